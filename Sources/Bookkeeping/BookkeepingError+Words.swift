@@ -45,7 +45,8 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "book.maybe-moved",
                 message: "the book \(book) is whole in \(place), and it is not known whether it left this store",
-                hint: "where 'spesa book' still lists it here, take one of the two away with: spesa book remove \(book)")
+                hint: "where 'spesa book' still lists it here, take one of the two away with: spesa book remove \(book)"
+            )
         case .changedWhileMoved:
             ErrorWords(
                 kind: "book.changed", message: "the book was changed while it was moved; it is where it was",

@@ -152,7 +152,8 @@ private struct AddressParameters {
                 rootCertificate = text
             case "host":
                 guard folder == nil else { throw .repeated(name) }
-                guard text.hasPrefix("/") else { throw .noWholePath(name) }
+                // libpq takes what stands behind a comma for another host.
+                guard text.hasPrefix("/"), !text.utf8.contains(UInt8(ascii: ",")) else { throw .noWholePath(name) }
                 folder = text
             case "password", "sslpassword": throw .password
             default: throw .unknownParameter

@@ -78,6 +78,7 @@ import Testing
             ("postgres://localhost/home?sslmode=verify-full", .noRootCertificate),
             ("postgres://db/home?sslrootcert=system", .noWholePath("sslrootcert")),
             ("postgres:///home?host=tmp", .noWholePath("host")),
+            ("postgres:///home?host=/tmp,db.example.org", .noWholePath("host")),
             ("postgres://localhost/home?host=/tmp", .needless("host")),
             ("postgres:///home?sslmode=disable", .needless("sslmode")),
             ("postgres:///home?sslrootcert=/r", .needless("sslrootcert")),

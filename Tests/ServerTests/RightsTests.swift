@@ -405,7 +405,10 @@ import Users
                 """, .text(house.role(suffix)))
         }
         #expect(try open(to: "door") == ["sign_up"])
-        #expect(try open(to: "entry") == ["change_password", "entering_settings", "sign_in", "take_name"])
+        #expect(
+            try open(to: "entry") == [
+                "change_password", "entering_settings", "password_changed", "sign_in", "take_name",
+            ])
         #expect(
             try open(to: "person") == [
                 "abandoned_books", "add_token", "begin_erasing", "books", "erase_abandoned", "erase_book", "findings",

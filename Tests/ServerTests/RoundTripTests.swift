@@ -31,7 +31,7 @@ import Users
         #expect(
             try trips.during {
                 _ = try store.changePassword(of: UserName("Carl"), from: password, to: password, rules: rules)
-            } == 1)
+            } == 2)
         var session: ServerSession?
         #expect(try trips.during { session = try store.session(anna.secret) } == 1)
         let signedIn = try #require(session)

@@ -131,6 +131,26 @@ import Users
         #expect(try book.findings() == [])
     }
 
+    @Test func `a change whose answer was lost is not told as refused by whoever is not let in again`() throws {
+        let notebook = try Notebook(.postgreSQL)
+        try notebook.add(100, in: notebook.category("food"))
+        let opened = Counted()
+        let driver = DatabaseDriver { (schema, access) throws(DatabaseError) in
+            guard opened.next() == 1 else { throw DatabaseError.wrongSecret(server: "server") }
+            return LossyDatabase(try ServerSchemas.shared.driver.open(schema, access), losing: .after)
+        } openImage: { _ in
+            throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
+        }
+        #expect {
+            try notebook.reopened(server: driver).edit([1], as: .edit, by: notebook.sign()) {
+                $0.amount = Amount(cents: 200)
+            }
+        } throws: { error in
+            if case .disconnected = error as? DatabaseError { true } else { false }
+        }
+        #expect(try notebook.book.expense(1)?.amount == Amount(cents: 200))
+    }
+
     @Test(arguments: [3, 4])
     func `what another change stands in the way of four times is told, and not done`(times: Int) throws {
         let notebook = try Notebook(.postgreSQL)
@@ -162,7 +182,8 @@ import Users
 
     @Test func `a step may bring tables, whose rows are numbered as all others are`() throws {
         let later = serverBookStep(
-            serverBookSteps.count + 1, "later", ["CREATE TABLE later (id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT)"])
+            serverBookSteps.count + 1, "later", ["CREATE TABLE later (id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT)"]
+        )
         let schema = "later_\(TestServer.shared.newSchema())"
         let database = try ServerSchemas.shared.driver.open(schema, .create)
         try Migrator(serverBookSteps).migrate(database, path: "p")

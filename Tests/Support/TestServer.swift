@@ -58,8 +58,9 @@ public final class TestServer: Sendable {
         "test_\(schemas.add(1, ordering: .relaxed).newValue)"
     }
 
-    /// The folder of the newest version.
+    /// The folder that `POSTGRESQL` names, or that of the newest version.
     private static let programs: String? = {
+        if let named = getenv("POSTGRESQL") { return String(cString: named) }
         let root = "/usr/lib/postgresql"
         let versions = namesOfFiles(in: root).compactMap { Int($0) }.sorted(by: >)
         return versions.map { "\(root)/\($0)/bin" }.first { access($0 + "/initdb", X_OK) == 0 }

@@ -25,7 +25,9 @@ PATIENCE = 60
 
 
 def programs():
-    """The folder of the newest version that is installed."""
+    """The folder that POSTGRESQL names, or that of the newest version that is installed."""
+    if named := os.environ.get("POSTGRESQL"):
+        return pathlib.Path(named)
     found = sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     if not found or not shutil.which("openssl"):
         raise CannotTell("PostgreSQL is not installed: make server-tools")

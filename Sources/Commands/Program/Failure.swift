@@ -168,7 +168,8 @@ extension BookkeepingError: Failure {
         case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket, .noCurrentBasket, .noSuchBasketLine,
             .notDue:
             .notFound
-        case .importRefused, .changedMeanwhile, .changedWhileMoved, .maybeMoved, .linesWithoutCategory, .linesWithoutPrice,
+        case .importRefused, .changedMeanwhile, .changedWhileMoved, .maybeMoved, .linesWithoutCategory,
+            .linesWithoutPrice,
             .emptyBasket,
             .basketWithoutCategory, .fileLinesWithoutCategory, .change, .paidBefore, .archivedMethod,
             .repeatIsBooked, .repeatArchived, .tooManyDue:

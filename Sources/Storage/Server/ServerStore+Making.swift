@@ -25,7 +25,9 @@ extension ServerStore {
     public static func upgrade(
         in connection: any Database, named database: String, path: String, books: BookTemplate
     ) throws {
-        try ServerSchema(roles: ServerRoles(database: database)).migrations.migrate(connection, path: path)
+        let schema = ServerSchema(roles: ServerRoles(database: database))
+        try schema.migrations.migrate(connection, path: path)
+        try connection.executeScript(schema.rights)
         let isTaken = try connection.execute(
             """
             INSERT INTO spesa.template (version, script, views) VALUES ($1, $2, $3)
@@ -42,8 +44,7 @@ extension ServerStore {
     public static func renewInvitation(in connection: any Database, named database: String) throws -> Invitation {
         let invitation = try Invitation.random()
         try connection.execute(
-            "SELECT spesa_roles.set_secret($1, $2)", .text(ServerRoles(database: database).door),
-            .text(RoleSecret(invitation).verifier()))
+            "SELECT spesa.take_invitation($1)", .text(RoleSecret(invitation).verifier()))
         return invitation
     }
 }

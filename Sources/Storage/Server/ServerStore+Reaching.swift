@@ -58,15 +58,24 @@ extension ServerStore {
     /// Texts are compared as files compare them, byte by byte.
     private static func makeDatabase(on server: DatabaseServer, _ password: Secret?) throws {
         let maintenance = try connection(server.sibling("postgres"), password, "pg_catalog", .readWrite)
+        // Before version 15 there is one provider of collations for a whole database, and it is no column.
         let found = try maintenance.firstRow(
-            "SELECT pg_encoding_to_char(encoding), datcollate FROM pg_database WHERE datname = $1",
-            .text(server.database)
+            """
+            SELECT pg_encoding_to_char(encoding),
+                CASE coalesce(to_jsonb(d) ->> 'datlocprovider', 'c') WHEN 'c' THEN datcollate ELSE 'ICU' END
+            FROM pg_database AS d WHERE datname = $1
+            """, .text(server.database)
         ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
         guard let found else {
             let quoted = server.database.split(separator: "\"", omittingEmptySubsequences: false).joined(
                 separator: "\"\"")
+            let hasProviders =
+                try maintenance.firstRow("SELECT current_setting('server_version_num')::integer >= 150000") {
+                    $0.integer(0) == 1
+                } ?? false
             try maintenance.execute(
-                "CREATE DATABASE \"\(quoted)\" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'")
+                "CREATE DATABASE \"\(quoted)\" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'"
+                    + (hasProviders ? " LOCALE_PROVIDER libc" : ""))
             return
         }
         guard found.0 == "UTF8", ["C", "POSIX"].contains(found.1) else {

@@ -11,7 +11,7 @@ extension ServerStore {
     ) throws -> SignUp {
         let door = try connect(roles.door, RoleSecret(invitation).digits, otherwise: .wrongInvitation)
         let session = try SessionSecret.random()
-        let users = try ServerCalls(database: door).rows(
+        let users = try ServerCalls(database: door, denied: .wrongInvitation).rows(
             "SELECT id, name, administrator, created FROM spesa.sign_up($1, $2, $3, $4, $5, $6, $7)",
             [
                 .text(name.description), .text(name.folded), .text(secret(of: name, password).verifier()),
@@ -62,7 +62,7 @@ extension ServerStore {
     ///   - old: as it was typed.
     ///   - new: what `PasswordRules` accepted.
     /// - Throws: `StoreError.wrongOldPassword`.
-    /// - Complexity: two readings of passwords, and a round trip.
+    /// - Complexity: two readings of passwords, and two round trips.
     public func changePassword(
         of name: UserName, from old: Secret, to new: Secret, rules: PasswordRules,
         limits: SessionLimits = SessionLimits()
@@ -75,6 +75,8 @@ extension ServerStore {
                 .text(secret(of: name, new).verifier()), .text(ServerRoles.suffix(of: session)),
                 .text(RoleSecret(session).verifier()), .integer(limits.idle), .integer(limits.hard),
             ])
+        // It is changed already.
+        try? calls.run("SELECT spesa.password_changed()")
         return session
     }
 }

@@ -15,7 +15,9 @@ extension ServerStore {
     /// Brings the tables of every book forward, also of removed ones, a transaction a step and book; after `upgrade`. One that
     /// cannot be had is left as it is, and the others go on. It may be run again.
     ///
-    /// Nobody writes into a book while a step runs. Whoever holds one of its tables for more than two seconds stops it.
+    /// Nobody writes into a book while a step runs. Whoever holds one of its tables for more than two seconds stops it. In the end
+    /// connections are ended, so that no older program goes on with tables that it looked at before; those in which something is
+    /// under way stay where the same is to be run again.
     /// - Parameter open: opens schemas as the superuser who has `connection`.
     /// - Returns: the books that are not brought forward, by id.
     /// - Throws: `DatabaseError`, where the server is not there any more.
@@ -32,7 +34,7 @@ extension ServerStore {
     ) throws -> [BookBehind] {
         let ids = try connection.rows("SELECT id FROM spesa.book ORDER BY id") { $0.text(0) ?? "" }
         let owner = ServerRoles(database: database).owner
-        return try ids.compactMap { id in
+        let behind: [BookBehind] = try ids.compactMap { id in
             do {
                 let book = try open(ServerBookFile.schema(of: id), serverPhrases)
                 try migrator.migrate(book, path: path) { step in
@@ -60,6 +62,12 @@ extension ServerStore {
                 }
             }
         }
+        try connection.execute(
+            """
+            SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND starts_with(usename, $1) AND (xact_start IS NULL OR $2 = 0)
+            """, .text(ServerRoles(database: database).prefix), Value(behind.count))
+        return behind
     }
 
     /// Whether a book was not erased meanwhile.

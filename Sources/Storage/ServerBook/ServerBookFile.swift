@@ -166,10 +166,17 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// Does again what another change stood in the way of, and what a connection took with it that was lost.
     private func persisting<Result>(attempts: Int = attempts, _ body: () throws -> Result) throws -> Result {
-        var attempt = 1
         var wasLost = false
+        return try persisting(attempts: attempts, noting: &wasLost, body)
+    }
+
+    /// Does again what another change stood in the way of, and what a connection took with it that was lost.
+    /// - Parameter wasLost: true from then on.
+    private func persisting<Result>(
+        attempts: Int = attempts, noting wasLost: inout Bool, _ body: () throws -> Result
+    ) throws -> Result {
+        var attempt = 1
         while true {
             do {
                 return try body()
@@ -207,15 +214,17 @@ final class ServerBookFile: DatabaseFile {
     /// other.
     ///
     /// It is done again where it was not done: every change leaves a mark of its own, seen once the row is held.
-    /// - Throws: `DatabaseError.disconnected` where it is not known whether it was done, as the server cannot be asked.
+    /// - Throws: `DatabaseError.disconnected` where it is not known whether it was done, as an answer was lost and the server cannot
+    ///   be asked, or lets nobody look.
     private func writing<Result>(_ body: (any Database, Instant) throws -> Result) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         let mark = makeUUIDv7(milliseconds: 0)
         var done: Result?
+        var wasLost = false
         let (inside, behind) = ([Room.opened] + inChange, soon)
         (inChange, soon) = ([], [])
         do {
-            return try persisting {
+            return try persisting(noting: &wasLost) {
                 let database = try opened()
                 return try database.transaction(.write) {
                     try check(database)
@@ -225,6 +234,7 @@ final class ServerBookFile: DatabaseFile {
                     }
                     guard let held else { throw DatabaseError.contradiction("a book has no row of its own") }
                     if !held.isNew, let done { return done }
+                    done = nil
                     let result = try body(database, held.now)
                     done = result
                     if !behind.isEmpty {
@@ -234,7 +244,7 @@ final class ServerBookFile: DatabaseFile {
                     return result
                 }
             }
-        } catch DatabaseError.unreachable where done != nil {
+        } catch is DatabaseError where wasLost && done != nil {
             throw DatabaseError.disconnected(server: path)
         }
     }

@@ -94,12 +94,21 @@ extension ServerSchema {
             IF as_role IN ('owner', 'writer') THEN PERFORM spesa_roles.give(writer, member); END IF;
         END $$;
 
+        CREATE FUNCTION spesa.count_change(of_book text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM set_config('lock_timeout', '6s', true);
+            UPDATE spesa.book AS b SET changes = b.changes + 1 WHERE b.id = of_book;
+        EXCEPTION WHEN lock_not_available THEN
+            PERFORM spesa_roles.end_holders();
+            UPDATE spesa.book AS b SET changes = b.changes + 1 WHERE b.id = of_book;
+        END $$;
+
         -- One change of a book's members waits for the other and sees it. Somebody else's book counts as none.
         CREATE FUNCTION spesa.lock_book(of_book text, of_person bigint) RETURNS text LANGUAGE plpgsql AS $$
         DECLARE found text;
         BEGIN
             IF EXISTS (SELECT FROM spesa.member AS m WHERE m.book = of_book AND m.person = of_person) THEN
-                UPDATE spesa.book AS b SET changes = b.changes + 1 WHERE b.id = of_book;
+                PERFORM spesa.count_change(of_book);
             END IF;
             SELECT m.role INTO found FROM spesa.member AS m WHERE m.book = of_book AND m.person = of_person;
             IF found IS NULL THEN \(ServerFault.noSuchBook.raised); END IF;
@@ -178,6 +187,7 @@ extension ServerSchema {
                 PERFORM spesa.grant_member(other, of_book, 'none');
             END LOOP;
             UPDATE spesa.book AS b SET removed = coalesce(b.removed, spesa.clock()) WHERE b.id = of_book;
+            PERFORM spesa_roles.disconnect_from(spesa.schema_of(of_book));
         END $$;
 
         CREATE FUNCTION spesa.restore_book(with_folded text) RETURNS SETOF spesa.entry LANGUAGE plpgsql AS $$

@@ -2,7 +2,8 @@ extension ServerSchema {
     /// Which functions who may call; all others are for these alone. Without one of its values a call does nothing.
     var callable: String {
         given(["sign_up"], to: roles.door)
-            + given(["entering_settings", "sign_in", "change_password", "take_name"], to: roles.entry)
+            + given(
+                ["entering_settings", "sign_in", "change_password", "password_changed", "take_name"], to: roles.entry)
             + given(
                 [
                     "signed_in", "sign_out", "sign_out_everywhere", "books", "removed_books", "members", "make_book",

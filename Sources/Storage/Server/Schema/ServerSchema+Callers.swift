@@ -26,19 +26,25 @@ extension ServerSchema {
             RETURN me;
         END $$;
 
-        -- The person whose password this connection was opened with.
+        -- The person whose password this connection was opened with, as it is now.
         CREATE FUNCTION spesa.entering() RETURNS bigint LANGUAGE plpgsql AS $$
         DECLARE found bigint;
         BEGIN
-            SELECT p.id INTO found FROM spesa.person AS p WHERE p.login = session_user;
+            SELECT p.id INTO found FROM spesa.person AS p
+                WHERE p.login = session_user AND p.secret_since < spesa_roles.connected();
             IF found IS NULL THEN \(ServerFault.sessionEnded.raised); END IF;
             RETURN found;
         END $$;
 
         -- Who changes users, or takes books from them, waits for others who do, and sees what they did. Comes before `lock_book`.
-        CREATE FUNCTION spesa.lock_users() RETURNS void LANGUAGE sql AS $$
-            UPDATE spesa.store SET changes = changes + 1
-        $$;
+        CREATE FUNCTION spesa.lock_users() RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM set_config('lock_timeout', '6s', true);
+            UPDATE spesa.store SET changes = changes + 1;
+        EXCEPTION WHEN lock_not_available THEN
+            PERFORM spesa_roles.end_holders();
+            UPDATE spesa.store SET changes = changes + 1;
+        END $$;
 
         -- The role with the password of somebody of that name.
         CREATE FUNCTION spesa.login_of(folded text) RETURNS text LANGUAGE sql AS $$
@@ -62,6 +68,8 @@ extension ServerSchema {
             IF (length(name) BETWEEN 1 AND 32 AND length(folded) BETWEEN 1 AND 200
                 AND name IS NFC NORMALIZED AND folded IS NFC NORMALIZED
                 AND strpos('0123456789._-', left(name, 1)) = 0
+                -- Of other letters it is not known here what they are without their case.
+                AND (octet_length(name) > length(name) OR folded = lower(name))
                 AND NOT EXISTS (SELECT FROM unnest(string_to_array(
                     translate(name || folded, letters || '0123456789._-', ''), NULL)) AS rest (sign)
                     WHERE ascii(rest.sign) < 161)) IS NOT TRUE

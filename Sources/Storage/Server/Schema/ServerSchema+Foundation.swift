@@ -7,7 +7,10 @@ extension ServerSchema {
         DO $$
         DECLARE former name;
         BEGIN
-            FOR former IN SELECT rolname FROM pg_catalog.pg_roles WHERE starts_with(rolname, '\(roles.prefix)') LOOP
+            -- Whoever gave roles to others goes after those, from version 16 on.
+            FOR former IN SELECT rolname FROM pg_catalog.pg_roles WHERE starts_with(rolname, '\(roles.prefix)')
+                ORDER BY rolname = '\(roles.maker)'
+            LOOP
                 EXECUTE format('DROP ROLE %I', former);
             END LOOP;
         END $$;
@@ -24,11 +27,24 @@ extension ServerSchema {
         CREATE ROLE \(roles.token) NOLOGIN;
         -- Signs up, and does nothing else.
         CREATE ROLE \(roles.door) LOGIN;
-        -- Ends open connections.
-        GRANT pg_signal_backend TO \(roles.maker);
+        -- Ends open connections, and sees since when they are there.
+        GRANT pg_signal_backend, pg_read_all_stats TO \(roles.maker);
         -- From version 16 on one may give only what one has been given so.
         GRANT \(roles.entry), \(roles.person), \(roles.token), \(roles.door) TO \(roles.maker) WITH ADMIN OPTION;
 
+        \(rights)
+        -- Its owner is whoever makes the store, so that the owner of the other functions cannot change these.
+        CREATE SCHEMA spesa_roles;
+        REVOKE ALL ON SCHEMA spesa_roles FROM PUBLIC;
+        GRANT USAGE ON SCHEMA spesa_roles TO \(roles.owner), \(roles.maker);
+
+        """
+    }
+
+    /// Who may do what in the database, and who gave whom which role. Said again at every upgrade, as a database that was restored
+    /// from a dump, or is on a newer server by now, may have lost it.
+    var rights: String {
+        """
         DO $$
         DECLARE function regprocedure;
         BEGIN
@@ -56,16 +72,37 @@ extension ServerSchema {
                 END IF;
             END LOOP;
             -- Who is signed in may do the same by other statements, and a query that they ask is not them.
-            GRANT EXECUTE ON FUNCTION set_config TO \(roles.owner), \(roles.person);
+            GRANT EXECUTE ON FUNCTION set_config TO \(roles.owner), \(roles.person), \(roles.token);
         END $$;
 
         ALTER SCHEMA spesa OWNER TO \(roles.owner);
         REVOKE ALL ON SCHEMA spesa FROM PUBLIC;
         GRANT USAGE ON SCHEMA spesa TO \(roles.door), \(roles.entry), \(roles.person), \(roles.token);
-        -- Its owner is whoever makes the store, so that the owner of the other functions cannot change these.
-        CREATE SCHEMA spesa_roles;
-        REVOKE ALL ON SCHEMA spesa_roles FROM PUBLIC;
-        GRANT USAGE ON SCHEMA spesa_roles TO \(roles.owner), \(roles.maker);
+
+        -- From version 16 on a role is taken by whoever gave it, and given by whoever may; roles that were made before, or that
+        -- somebody else gave, would be taken from nobody.
+        DO $$
+        DECLARE found record;
+        BEGIN
+            IF current_setting('server_version_num')::integer < 160000 THEN RETURN; END IF;
+            FOR found IN SELECT r.rolname FROM pg_catalog.pg_roles AS r
+                WHERE starts_with(r.rolname, '\(roles.prefix)') AND r.rolname NOT IN ('\(roles.owner)', '\(roles.maker)')
+                    AND NOT EXISTS (SELECT FROM pg_catalog.pg_auth_members AS m
+                        WHERE m.roleid = r.oid AND m.member = '\(roles.maker)'::regrole AND m.admin_option)
+            LOOP
+                EXECUTE format('GRANT %I TO \(roles.maker) WITH ADMIN TRUE, INHERIT FALSE, SET FALSE', found.rolname);
+            END LOOP;
+            FOR found IN
+                SELECT pg_get_userbyid(m.roleid) AS role, pg_get_userbyid(m.member) AS member,
+                    pg_get_userbyid(m.grantor) AS grantor
+                FROM pg_catalog.pg_auth_members AS m
+                WHERE starts_with(pg_get_userbyid(m.roleid), '\(roles.prefix)')
+                    AND m.member <> '\(roles.maker)'::regrole AND m.grantor <> '\(roles.maker)'::regrole
+            LOOP
+                EXECUTE format('REVOKE %I FROM %I GRANTED BY %I', found.role, found.member, found.grantor);
+                EXECUTE format('GRANT %I TO %I GRANTED BY \(roles.maker)', found.role, found.member);
+            END LOOP;
+        END $$;
 
         """
     }
@@ -89,6 +126,10 @@ extension ServerSchema {
                     'SET standard_conforming_strings = on SET transform_null_equals = off SET row_security = on '
                     'SET check_function_bodies = on SET default_tablespace = '''' SET default_table_access_method = heap',
                     function);
+                -- Whoever makes a role is given it by nobody else.
+                IF current_setting('server_version_num')::integer >= 160000 THEN
+                    EXECUTE format('ALTER FUNCTION %s SET createrole_self_grant = ''''', function);
+                END IF;
                 EXECUTE format('ALTER FUNCTION %s OWNER TO %I', function, owner);
             END LOOP;
         END $$;

@@ -54,29 +54,61 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Ends every connection of people that holds something of a book.
-        CREATE FUNCTION spesa_roles.disconnect_from(place text) RETURNS void LANGUAGE plpgsql AS $$
+        -- Since when this connection is there: it may have shown a secret that was changed before it was let in.
+        CREATE FUNCTION spesa_roles.connected() RETURNS timestamptz LANGUAGE sql AS $$
+            SELECT a.backend_start FROM pg_catalog.pg_stat_activity AS a WHERE a.pid = pg_backend_pid()
+        $$;
+
+        -- Ends connections that hold rows of the store for longer than any call takes: left open, they would stand in the way of
+        -- whoever ends them. Those that wait themselves have a minute.
+        CREATE FUNCTION spesa_roles.end_holders() RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE process integer;
+        BEGIN
+            FOR process IN SELECT DISTINCT a.pid
+                FROM pg_catalog.pg_locks AS l JOIN pg_catalog.pg_class AS c ON c.oid = l.relation
+                    JOIN pg_catalog.pg_stat_activity AS a ON a.pid = l.pid
+                WHERE a.datname = current_database() AND l.database = a.datid AND l.granted
+                    AND l.mode IN ('RowShareLock', 'RowExclusiveLock') AND c.relnamespace = 'spesa'::regnamespace
+                    AND starts_with(a.usename, '\(roles.prefix)') AND a.pid <> pg_backend_pid()
+                    AND a.xact_start < clock_timestamp() - CASE a.wait_event_type
+                        WHEN 'Lock' THEN INTERVAL '1 minute' ELSE INTERVAL '5 seconds' END
+            LOOP
+                PERFORM pg_terminate_backend(process);
+            END LOOP;
+        END $$;
+
+        -- Ends every connection of people that holds something of a book; of some roles alone, also what holds rows of the store.
+        CREATE FUNCTION spesa_roles.disconnect_from(place text, only_of text[] DEFAULT NULL) RETURNS void
+        LANGUAGE plpgsql AS $$
         DECLARE process integer;
         BEGIN
             FOR process IN SELECT DISTINCT a.pid
                 FROM pg_catalog.pg_locks AS l JOIN pg_catalog.pg_class AS c ON c.oid = l.relation
                     JOIN pg_catalog.pg_stat_activity AS a ON a.pid = l.pid
                 WHERE a.datname = current_database() AND l.database = a.datid AND starts_with(place, 'book_')
-                    AND c.relnamespace = to_regnamespace(place) AND starts_with(a.usename, '\(roles.prefix)')
+                    AND starts_with(a.usename, '\(roles.prefix)') AND (only_of IS NULL OR a.usename::text = ANY (only_of))
+                    AND (c.relnamespace = to_regnamespace(place)
+                        OR only_of IS NOT NULL AND c.relnamespace = 'spesa'::regnamespace
+                            AND l.mode IN ('RowShareLock', 'RowExclusiveLock'))
                     AND a.pid <> pg_backend_pid()
             LOOP
                 PERFORM pg_terminate_backend(process);
             END LOOP;
         END $$;
 
-        -- Who knew the secret before keeps no connection, nor, where the server let them, a right to the role.
+        -- Who knew the secret before keeps no connection, no setting of the role that ends those of others, nor, where the server
+        -- let them, a right to it.
         CREATE FUNCTION spesa_roles.set_secret(role text, verifier text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE holder name;
         BEGIN
             IF role <> '\(roles.door)' THEN PERFORM spesa_roles.require(role, 'u'); END IF;
             PERFORM spesa_roles.require_verifier(verifier);
+            -- One that is open may hold the role itself.
+            PERFORM spesa_roles.disconnect(role);
             EXECUTE format('ALTER ROLE %I PASSWORD %L', role, verifier);
-            FOR holder IN SELECT m.member::regrole::name FROM pg_catalog.pg_auth_members AS m
+            EXECUTE format('ALTER ROLE %I RESET ALL', role);
+            EXECUTE format('ALTER ROLE %I IN DATABASE %I RESET ALL', role, current_database());
+            FOR holder IN SELECT pg_get_userbyid(m.member) FROM pg_catalog.pg_auth_members AS m
                 WHERE m.roleid = role::regrole AND m.member <> '\(roles.maker)'::regrole
             LOOP
                 EXECUTE format('REVOKE %I FROM %I', role, holder);
@@ -113,8 +145,22 @@ extension ServerSchema {
             PERFORM spesa_roles.require(role, 'rw');
             PERFORM spesa_roles.require(member, 'pt');
             IF EXISTS (SELECT FROM pg_catalog.pg_auth_members AS m
-                WHERE m.roleid = role::regrole AND m.member = take.member::regrole)
-            THEN EXECUTE format('REVOKE %I FROM %I', role, member); END IF;
+                WHERE m.roleid = to_regrole(role) AND m.member = to_regrole(take.member))
+            THEN
+                EXECUTE format('REVOKE %I FROM %I', role, member);
+                PERFORM spesa_roles.require_taken(role, member);
+            END IF;
+        END $$;
+
+        -- From version 16 on nothing is taken that somebody else gave, and nothing but a warning says so.
+        CREATE FUNCTION spesa_roles.require_taken(role text, member text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            IF EXISTS (SELECT FROM pg_catalog.pg_auth_members AS m
+                WHERE m.roleid = to_regrole(role) AND m.member = to_regrole(require_taken.member))
+            THEN
+                RAISE EXCEPTION USING ERRCODE = '55000',
+                    MESSAGE = 'somebody else gave what is to be taken; spesa store upgrade mends that';
+            END IF;
         END $$;
 
         -- Whether the owner of the other functions may do what the role may, which lets them give it a function.
@@ -133,13 +179,18 @@ extension ServerSchema {
         DECLARE other name;
         BEGIN
             PERFORM spesa_roles.require(role, 'upst');
+            -- Somebody restored a dump without it, or dropped it.
+            IF to_regrole(role) IS NULL THEN RETURN; END IF;
+            -- One that is open may hold the role itself.
+            PERFORM spesa_roles.disconnect(role);
             EXECUTE format('ALTER ROLE %I NOLOGIN PASSWORD NULL VALID UNTIL ''-infinity''', role);
-            FOR other IN SELECT m.roleid::regrole::name FROM pg_catalog.pg_auth_members AS m
+            FOR other IN SELECT pg_get_userbyid(m.roleid) FROM pg_catalog.pg_auth_members AS m
                 WHERE m.member = role::regrole
             LOOP
                 EXECUTE format('REVOKE %I FROM %I', other, role);
+                PERFORM spesa_roles.require_taken(other, role);
             END LOOP;
-            FOR other IN SELECT m.member::regrole::name FROM pg_catalog.pg_auth_members AS m
+            FOR other IN SELECT pg_get_userbyid(m.member) FROM pg_catalog.pg_auth_members AS m
                 WHERE m.roleid = role::regrole AND m.member <> '\(roles.maker)'::regrole
             LOOP
                 EXECUTE format('REVOKE %I FROM %I', role, other);

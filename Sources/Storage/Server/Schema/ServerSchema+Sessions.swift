@@ -5,8 +5,16 @@ extension ServerSchema {
         CREATE FUNCTION spesa.open_session(
             of_person bigint, suffix text, verifier text, idle bigint, hard bigint
         ) RETURNS void LANGUAGE plpgsql AS $$
-        DECLARE new_role text := '\(roles.prefix)s' || suffix;
+        DECLARE
+            new_role text := '\(roles.prefix)s' || suffix;
+            ended text;
         BEGIN
+            -- Nobody fills the server with roles: of so many the one that was used first ends.
+            FOR ended IN SELECT s.role FROM spesa.session AS s WHERE s.person = of_person
+                ORDER BY s.last_used DESC, s.created DESC, s.role OFFSET 99
+            LOOP
+                PERFORM spesa.end_session(ended);
+            END LOOP;
             INSERT INTO spesa.session (role, person, created, last_used, idle_limit, hard_limit)
                 VALUES (new_role, of_person, spesa.clock(), spesa.clock(), idle, hard);
             PERFORM spesa_roles.make_login(new_role, verifier);
@@ -23,11 +31,18 @@ extension ServerSchema {
             END IF;
         END $$;
 
+        -- Its connections first: they may hold its row.
+        CREATE FUNCTION spesa.end_session(old_role text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa.spend(old_role);
+            DELETE FROM spesa.session AS s WHERE s.role = old_role;
+        END $$;
+
         CREATE FUNCTION spesa.end_sessions(of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE ended text;
         BEGIN
-            FOR ended IN DELETE FROM spesa.session AS s WHERE s.person = of_person RETURNING s.role LOOP
-                PERFORM spesa.spend(ended);
+            FOR ended IN SELECT s.role FROM spesa.session AS s WHERE s.person = of_person LOOP
+                PERFORM spesa.end_session(ended);
             END LOOP;
         END $$;
 
@@ -36,6 +51,7 @@ extension ServerSchema {
         CREATE FUNCTION spesa.tidy() RETURNS void LANGUAGE plpgsql AS $$
         DECLARE ended text;
         BEGIN
+            PERFORM spesa_roles.end_holders();
             FOR ended IN
                 SELECT s.role FROM spesa.session AS s
                 WHERE s.last_used + s.idle_limit <= spesa.clock() OR s.created + s.hard_limit <= spesa.clock()
@@ -70,8 +86,8 @@ extension ServerSchema {
         CREATE FUNCTION spesa.sign_out() RETURNS void LANGUAGE plpgsql STRICT AS $$
         DECLARE ended text;
         BEGIN
-            FOR ended IN DELETE FROM spesa.session AS s WHERE s.role = session_user RETURNING s.role LOOP
-                PERFORM spesa.spend(ended);
+            FOR ended IN SELECT s.role FROM spesa.session AS s WHERE s.role = session_user LOOP
+                PERFORM spesa.end_session(ended);
             END LOOP;
         END $$;
 

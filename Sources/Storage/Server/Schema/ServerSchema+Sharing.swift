@@ -45,13 +45,23 @@ extension ServerSchema {
                 RETURN;
             END IF;
             IF as_role <> 'owner' THEN PERFORM spesa.require_other_owner(of_book, other); END IF;
+            PERFORM spesa.disconnect_from(of_book, other);
             UPDATE spesa.member AS m SET role = as_role WHERE m.book = of_book AND m.person = other;
             PERFORM spesa.grant_member(other, of_book, as_role);
+        END $$;
+
+        -- Whoever may do less with a book must not go on holding it.
+        CREATE FUNCTION spesa.disconnect_from(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa_roles.disconnect_from(spesa.schema_of(of_book),
+                ARRAY(SELECT s.role FROM spesa.session AS s WHERE s.person = of_person
+                    UNION ALL SELECT t.role FROM spesa.token AS t WHERE t.person = of_person AND t.book = of_book));
         END $$;
 
         -- A member goes. Where nobody who is left decides, all who write do.
         CREATE FUNCTION spesa.drop_member(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
+            PERFORM spesa.disconnect_from(of_book, of_person);
             PERFORM spesa.grant_member(of_person, of_book, 'none');
             PERFORM spesa.end_tokens(of_book, of_person);
             DELETE FROM spesa.member AS m WHERE m.book = of_book AND m.person = of_person;

@@ -18,6 +18,9 @@ extension ServerSchema {
             new_role text := spesa.new_role('p');
             new_id bigint;
         BEGIN
+            IF NOT (SELECT s.invited < spesa_roles.connected() FROM spesa.store AS s) THEN
+                RAISE EXCEPTION USING ERRCODE = '42501', MESSAGE = 'no invitation';
+            END IF;
             PERFORM spesa.require_name(new_name, new_folded);
             PERFORM spesa.lock_users();
             PERFORM spesa.tidy();
@@ -61,6 +64,15 @@ extension ServerSchema {
             PERFORM spesa_roles.set_secret(session_user, verifier);
             PERFORM spesa.end_sessions(me);
             PERFORM spesa.open_session(me, session, session_verifier, idle, hard);
+            UPDATE spesa.person AS p SET secret_since = clock_timestamp(), changing = pg_backend_pid() WHERE p.id = me;
+        END $$;
+
+        -- Ends, once another password holds, who was let in with the one before until then.
+        CREATE FUNCTION spesa.password_changed() RETURNS void LANGUAGE plpgsql STRICT AS $$
+        BEGIN
+            UPDATE spesa.person AS p SET secret_since = clock_timestamp(), changing = NULL
+                WHERE p.login = session_user AND p.changing = pg_backend_pid();
+            IF FOUND THEN PERFORM spesa_roles.disconnect(session_user); END IF;
         END $$;
 
         -- Keeps the password under the name that somebody was given, as the secret is made of it and of the password.
@@ -87,7 +99,14 @@ extension ServerSchema {
         CREATE FUNCTION spesa.renew_invitation(verifier text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM spesa.administrator();
+            PERFORM spesa.take_invitation(verifier);
+        END $$;
+
+        CREATE FUNCTION spesa.take_invitation(verifier text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa.lock_users();
             PERFORM spesa_roles.set_secret('\(roles.door)', verifier);
+            UPDATE spesa.store SET invited = clock_timestamp();
         END $$;
 
         """

@@ -9,7 +9,9 @@ extension ServerSchema {
             id text NOT NULL,
             created bigint NOT NULL,
             -- Counts changes that must see each other, whatever isolation whoever makes them has asked for.
-            changes bigint NOT NULL DEFAULT 0
+            changes bigint NOT NULL DEFAULT 0,
+            -- Since when there is this invitation.
+            invited timestamptz NOT NULL DEFAULT '-infinity'
         );
 
         -- What a new book is made of.
@@ -30,7 +32,10 @@ extension ServerSchema {
             -- Has the books; nobody signs in as it.
             role text NOT NULL UNIQUE,
             administrator boolean NOT NULL,
-            created bigint NOT NULL
+            created bigint NOT NULL,
+            -- Since when there is this password, and the process that is still changing it.
+            secret_since timestamptz NOT NULL DEFAULT '-infinity',
+            changing integer
         );
 
         CREATE TABLE spesa.session (

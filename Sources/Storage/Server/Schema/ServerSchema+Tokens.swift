@@ -70,19 +70,25 @@ extension ServerSchema {
             me bigint := spesa.me();
             gone spesa.token;
         BEGIN
-            SELECT t.* INTO gone FROM spesa.token AS t WHERE t.person = me AND t.folded = with_folded FOR UPDATE;
+            SELECT t.* INTO gone FROM spesa.token AS t WHERE t.person = me AND t.folded = with_folded;
             IF gone.role IS NULL THEN \(ServerFault.noSuchToken.raised); END IF;
             RETURN QUERY SELECT * FROM spesa.token_entries(me, with_folded);
-            DELETE FROM spesa.token AS t WHERE t.role = gone.role;
+            PERFORM spesa.end_token(gone);
+        END $$;
+
+        -- Its connections first: they may hold its row.
+        CREATE FUNCTION spesa.end_token(gone spesa.token) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
             IF gone.is_open THEN PERFORM spesa.spend(gone.role); END IF;
+            DELETE FROM spesa.token AS t WHERE t.role = gone.role;
         END $$;
 
         -- The tokens of a member go with them.
         CREATE FUNCTION spesa.end_tokens(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE gone spesa.token;
         BEGIN
-            FOR gone IN DELETE FROM spesa.token AS t WHERE t.book = of_book AND t.person = of_person RETURNING t.* LOOP
-                IF gone.is_open THEN PERFORM spesa.spend(gone.role); END IF;
+            FOR gone IN SELECT t.* FROM spesa.token AS t WHERE t.book = of_book AND t.person = of_person LOOP
+                PERFORM spesa.end_token(gone);
             END LOOP;
         END $$;
 

@@ -43,6 +43,7 @@ extension ServerSchema {
             IF gone.administrator AND EXISTS (SELECT FROM spesa.person AS p WHERE p.id <> of_person)
                 AND NOT EXISTS (SELECT FROM spesa.person AS p WHERE p.id <> of_person AND p.administrator)
             THEN \(ServerFault.lastAdministrator.raised); END IF;
+            PERFORM spesa.end_sessions(of_person);
             FOR theirs IN SELECT m.book FROM spesa.member AS m WHERE m.person = of_person ORDER BY m.folded LOOP
                 PERFORM spesa.lock_book(theirs, of_person);
                 PERFORM spesa.drop_member(theirs, of_person);
@@ -51,7 +52,6 @@ extension ServerSchema {
                     RETURN NEXT theirs;
                 END IF;
             END LOOP;
-            PERFORM spesa.end_sessions(of_person);
             PERFORM spesa.spend(gone.login);
             PERFORM spesa.spend(gone.role);
             DELETE FROM spesa.person AS p WHERE p.id = of_person;

@@ -1,0 +1,282 @@
+import Database
+import PostgreSQL
+import Storage
+import Support
+import Testing
+import Users
+
+/// People and scripts who hold on to what they have, in transactions that they leave open or with secrets that were changed.
+@Suite(.withServer, .serialized) struct ServerHolderTests {
+    /// Whether a connection is still there.
+    private func isOpen(_ database: any Database) -> Bool { (try? database.execute("SELECT 1", [])) != nil }
+
+    private func age(_ person: Person, by seconds: Int) throws {
+        try person.test.server.execute(
+            "UPDATE spesa.session SET created = created - $2, last_used = last_used - $2 WHERE role = $1",
+            .text(person.test.store.role(of: person.secret).name), Value(seconds))
+    }
+
+    private func login(of name: String, in test: TestStore) throws -> String {
+        try #require(try test.texts("SELECT login FROM spesa.person WHERE name = $1", .text(name)).first ?? nil)
+    }
+
+    @Test func `a script that holds its token loses it at once`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna").session()
+        let token = try Token.random()
+        let name = try FoldedName(token: "cron")
+        _ = try anna.addToken(token, name: name, scope: .read, lifetime: nil, for: #require(anna.book))
+        let role = try test.store.role(of: token)
+        let script = try TestStore.open(test.database, role.name, role.secret, ServerStore.schema)
+        try script.executeScript("BEGIN; SELECT * FROM spesa.token_signed_in()")
+        _ = try anna.revokeToken(named: name)
+        #expect(!isOpen(script))
+    }
+
+    @Test func `a session that holds its row ends with the password`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        try age(anna, by: 100)
+        let thief = try anna.open()
+        try thief.executeScript("BEGIN; SELECT * FROM spesa.signed_in()")
+        _ = try test.store.changePassword(
+            of: anna.user.name, from: secret("Anna's password"), to: secret("another one"), rules: rules)
+        #expect(!isOpen(thief))
+        #expect(throws: StoreError.sessionEnded) { try anna.session() }
+    }
+
+    @Test(arguments: ["SELECT spesa.use_book($1)", "SELECT spesa.remove_book($2)"])
+    func `who holds rows of the store for longer than a call takes stands in nobody's way`(sql: String) throws {
+        let test = try TestStore()
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        let home = try anna.session().addBook(FoldedName(book: "Home"))
+        try anna.session().share(home, with: ben.user.name, as: .reader)
+        let own = try ben.session().addBook(FoldedName(book: "Own"))
+        let (holder, stale) = (try ben.open(), try test.signIn("Ben"))
+        try age(stale, by: 100)
+        let late = try stale.open()
+        try late.executeScript("BEGIN; SELECT * FROM spesa.signed_in()")
+        try holder.executeScript("BEGIN")
+        try holder.execute(sql.replacing("$1", with: "'\(home.id)'").replacing("$2", with: "'\(own.id)'"), [])
+        try anna.session().unshare(home, with: ben.user.name)
+        #expect(!isOpen(holder))
+        // Whose time is over is ended although it holds its own row.
+        _ = try test.signIn("Anna")
+        #expect(!isOpen(late))
+    }
+
+    @Test func `a removed writer holds nothing of the book`() throws {
+        let test = try TestStore()
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        let home = try anna.session().addBook(FoldedName(book: "Home"))
+        try anna.session().share(home, with: ben.user.name, as: .writer)
+        let (holder, idle) = (try ben.open(home), try ben.open(home))
+        try holder.executeScript("BEGIN; LOCK TABLE expense IN ACCESS EXCLUSIVE MODE")
+        try anna.session().unshare(home, with: ben.user.name)
+        #expect(!isOpen(holder))
+        // Whoever holds nothing of it goes on with their other books.
+        #expect(isOpen(idle))
+        #expect(try anna.open(home).rows("SELECT cents FROM expense") { $0.integer(0) } == [])
+    }
+
+    @Test func `who was let in with a secret that was changed meanwhile gets nothing`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        let login = try login(of: "Anna", in: test)
+        try test.server.execute("ALTER ROLE \(login) PASSWORD 'known for this'", [])
+        let known = try secret("known for this")
+        let entry = try TestStore.open(test.database, login, known, ServerStore.schema)
+        // As of another process that is still about it.
+        try test.server.execute(
+            "UPDATE spesa.person SET secret_since = clock_timestamp(), changing = pg_backend_pid() WHERE name = 'Anna'",
+            [])
+        for call in ["sign_in($1, $2, 600, 600)", "change_password($2, $1, $2, 600, 600)"] {
+            #expect(throws: DatabaseError.self) {
+                try entry.execute(
+                    "SELECT spesa.\(call)", .text(String(repeating: "0", count: 32)),
+                    .text(RoleSecret(SessionSecret.random()).verifier()))
+            }
+        }
+        try entry.execute("SELECT spesa.password_changed()", [])
+        #expect(try test.texts("SELECT changing::text FROM spesa.person WHERE name = 'Anna'") != [nil])
+        #expect(try anna.session().user == anna.user)
+        let again = try TestStore.open(test.database, login, known, ServerStore.schema)
+        #expect(try again.rows("SELECT * FROM spesa.entering_settings()") { $0.text(0) } == [])
+
+        let role = try String(test.store.role(of: anna.secret).name.dropLast(33)) + "door"
+        let door = try TestStore.open(
+            test.database, role, RoleSecret(test.invitation).digits, ServerStore.schema)
+        try test.server.execute("UPDATE spesa.store SET invited = clock_timestamp()", [])
+        #expect(throws: DatabaseError.self) {
+            try door.execute("SELECT spesa.sign_up('Ben', 'ben', '', '', '', 600, 600)", [])
+        }
+        _ = try test.signUp("Ben")
+    }
+
+    @Test func `a session whose role is gone stops nobody`() throws {
+        let test = try TestStore()
+        _ = try test.signUp("Anna")
+        let lost = try test.signIn("Anna")
+        try test.server.execute("DROP ROLE \(test.store.role(of: lost.secret).name)", [])
+        try age(lost, by: 400_000_000)
+        let anna = try test.signIn("Anna")
+        #expect(try anna.session().user == anna.user)
+        #expect(
+            try test.texts(
+                "SELECT role FROM spesa.session WHERE role = $1", .text(test.store.role(of: lost.secret).name)) == [])
+    }
+
+    @Test func `a role whose name needs quotes is taken what it was given`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        let role = try test.store.role(of: anna.secret).name
+        let odd = "Odd-\(role)"
+        try test.server.executeScript("CREATE ROLE \"\(odd)\"; GRANT \(role) TO \"\(odd)\"")
+        defer { try? test.server.executeScript("DROP ROLE \"\(odd)\"") }
+        try anna.session().signOut()
+        // Whoever signs in next drops it, and with it what it was given to.
+        _ = try test.signIn("Anna")
+        #expect(
+            try test.texts("SELECT 'a member' FROM pg_auth_members WHERE member = $1::regrole", .text("\"\(odd)\""))
+                == [])
+    }
+
+    @Test func `a new invitation comes with a door as it was`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        let role = try String(test.store.role(of: anna.secret).name.dropLast(33)) + "door"
+        let door = try TestStore.open(
+            test.database, role, RoleSecret(test.invitation).digits, ServerStore.schema)
+        try door.executeScript(
+            """
+            ALTER ROLE CURRENT_USER SET idle_session_timeout = 1;
+            ALTER ROLE CURRENT_USER IN DATABASE \(TestStore.quoted(test.database)) SET search_path = pg_temp
+            """)
+        let settings = "SELECT setconfig::text FROM pg_db_role_setting WHERE setrole = $1::regrole"
+        #expect(try test.texts(settings, .text(role)).count == 2)
+        _ = try anna.session().renewInvitation()
+        #expect(try test.texts(settings, .text(role)) == [])
+        #expect(!isOpen(door))
+    }
+
+    @Test func `nobody fills the server with sessions`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        let login = try login(of: "Anna", in: test)
+        try test.server.execute("ALTER ROLE \(login) PASSWORD 'known for this'", [])
+        let entry = try TestStore.open(test.database, login, secret("known for this"), ServerStore.schema)
+        try entry.execute(
+            "SELECT count(s.id) FROM generate_series(1, 120) AS n, spesa.sign_in(md5(n::text), $1, 600, 600) AS s",
+            .text(RoleSecret(SessionSecret.random()).verifier()))
+        #expect(try test.texts("SELECT count(*)::text FROM spesa.session") == ["100"])
+        // The one of before was used first, or none of them is.
+        _ = try? anna.session()
+        #expect(
+            try test.texts(
+                "SELECT count(*)::text FROM pg_roles WHERE starts_with(rolname, $1)",
+                .text(String(test.store.role(of: anna.secret).name.dropLast(32)))) == ["100"])
+    }
+
+    @Test func `rights that a restored dump has lost come back with an upgrade`() throws {
+        let test = try TestStore(.newest)
+        let anna = try test.signUp("Anna")
+        let prefix = try String(test.store.role(of: anna.secret).name.dropLast(33))
+        let name = TestStore.quoted(test.database)
+        let rights = """
+            SELECT (has_database_privilege('public', $1, 'CONNECT, TEMPORARY') OR
+                has_function_privilege('public', 'lo_create(oid)', 'EXECUTE'))::text || ' ' ||
+                has_database_privilege($2 || 'owner', $1, 'CREATE')::text || ' ' ||
+                has_function_privilege($2 || 'token', 'set_config(text, text, boolean)', 'EXECUTE')::text
+            """
+        func found() throws -> [String?] { try test.texts(rights, .text(test.database), .text(prefix)) }
+        #expect(try found() == ["false true true"])
+        try test.server.executeScript(
+            """
+            GRANT CONNECT, TEMPORARY ON DATABASE \(name) TO PUBLIC;
+            GRANT EXECUTE ON FUNCTION lo_create(oid) TO PUBLIC;
+            REVOKE CREATE ON DATABASE \(name) FROM \(prefix)owner;
+            REVOKE EXECUTE ON FUNCTION set_config(text, text, boolean) FROM \(prefix)token
+            """)
+        #expect(try found() == ["true false false"])
+        try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: .newest)
+        #expect(try found() == ["false true true"])
+        _ = try anna.session().addBook(FoldedName(book: "Home"))
+    }
+
+    @Test func `a role that somebody else gave is not taken in words alone, and an upgrade mends it`() throws {
+        let test = try TestStore(.newest)
+        guard try test.texts("SELECT 1::text WHERE current_setting('server_version_num')::integer >= 160000") != []
+        else { return }
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        let home = try anna.session().addBook(FoldedName(book: "Home"))
+        try anna.session().share(home, with: ben.user.name, as: .writer)
+        let prefix = try String(test.store.role(of: anna.secret).name.dropLast(33))
+        let given = """
+            SELECT format('%I TO %I GRANTED BY %I', pg_get_userbyid(roleid), pg_get_userbyid(member), pg_get_userbyid(grantor))
+            FROM pg_auth_members WHERE starts_with(pg_get_userbyid(roleid), $1)
+                AND pg_get_userbyid(member) <> $1 || 'maker' AND pg_get_userbyid(grantor) = $1 || 'maker'
+            """
+        // As the server's own dump has it of a version that kept no grantor.
+        for text in try test.texts(given, .text(prefix)).compactMap(\.self) {
+            let role = text.prefix { $0 != " " }
+            let member = text.dropFirst(role.count + 4).prefix { $0 != " " }
+            try test.server.executeScript(
+                "GRANT \(role) TO \(member); REVOKE \(role) FROM \(member) GRANTED BY \(prefix)maker")
+        }
+        #expect(try test.texts(given, .text(prefix)) == [])
+        #expect(throws: (any Error).self) { try anna.session().unshare(home, with: ben.user.name) }
+        #expect(try ben.session().books().contains { $0.id == home.id })
+        try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: .newest)
+        try anna.session().unshare(home, with: ben.user.name)
+        #expect(throws: (any Error).self) { try ben.open(home).rows("SELECT cents FROM expense") { $0.integer(0) } }
+        _ = try test.signIn("Ben")
+    }
+}
+
+/// Stores as whoever runs the server makes them, brings them forward, and erases them.
+@Suite(.withServer) struct ServerAdministrationTests {
+    private func server(_ database: String) throws -> DatabaseServer {
+        try #require(try DatabaseServer.postgreSQL(TestStore.address(database, onSocket: "owner")))
+    }
+
+    private func maintain(_ sql: String) throws {
+        try TestStore.connect(TestServer.shared.socket(), "public").execute(sql, [])
+    }
+
+    @Test func `a store is made in a database of any name, brought forward, and erased`() throws {
+        let name = "made \"here\"'s"
+        let server = try server(name)
+        defer { try? maintain("DROP DATABASE IF EXISTS \(TestStore.quoted(name)) WITH (FORCE)") }
+        _ = try ServerStore.create(on: server, password: nil, categories: ["food"])
+        #expect(throws: StoreError.isThere(place: server.address)) {
+            try ServerStore.create(on: server, password: nil, categories: ["food"])
+        }
+        #expect(try ServerStore.upgrade(on: server, password: nil, categories: ["food"]).isEmpty)
+        #expect(try ServerStore.erase(on: server, password: nil) == [])
+        #expect(throws: StoreError.missing(path: server.address)) {
+            try ServerStore.erase(on: server, password: nil)
+        }
+        #expect(throws: StoreError.missing(path: server.address)) {
+            try ServerStore.upgrade(on: server, password: nil, categories: ["food"])
+        }
+        _ = try ServerStore.create(on: server, password: nil, categories: ["food"])
+        _ = try ServerStore.erase(on: server, password: nil)
+    }
+
+    @Test func `a database that has another order of texts is refused`() throws {
+        let server = try server("latin")
+        #expect(throws: StoreError.unfitDatabase("latin", encoding: "LATIN1", collation: "C")) {
+            try ServerStore.create(on: server, password: nil, categories: [])
+        }
+        let hasICU =
+            (try? maintain(
+                "CREATE DATABASE icu TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en' LC_COLLATE 'C' LC_CTYPE 'C'"
+            )) != nil
+        guard hasICU else { return }
+        defer { try? maintain("DROP DATABASE icu WITH (FORCE)") }
+        let other = try self.server("icu")
+        #expect(throws: StoreError.unfitDatabase("icu", encoding: "UTF8", collation: "ICU")) {
+            try ServerStore.create(on: other, password: nil, categories: [])
+        }
+    }
+}
