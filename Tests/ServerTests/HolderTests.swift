@@ -203,6 +203,36 @@ import Users
         _ = try anna.session().addBook(FoldedName(book: "Home"))
     }
 
+    @Test func `roles that a restored dump has lost come back with an upgrade`() throws {
+        let test = try TestStore(.newest)
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        let home = try anna.session().addBook(FoldedName(book: "Home"))
+        try anna.session().share(home, with: ben.user.name, as: .reader)
+        let token = try Token.random()
+        _ = try anna.session().addToken(
+            token, name: FoldedName(token: "cron"), scope: .write, lifetime: nil, for: home)
+        let gone = try anna.session().addBook(FoldedName(book: "Gone"))
+        try anna.session().share(gone, with: ben.user.name, as: .writer)
+        try anna.session().remove(gone)
+        let prefix = try String(test.store.role(of: anna.secret).name.dropLast(33))
+        let given = """
+            SELECT pg_get_userbyid(roleid) || ' ' || pg_get_userbyid(member) FROM pg_auth_members
+            WHERE starts_with(pg_get_userbyid(roleid), $1) AND pg_get_userbyid(member) <> $1 || 'maker' ORDER BY 1
+            """
+        let before = try test.texts(given, .text(prefix))
+        #expect(before.count > 10)
+        try test.server.execute(
+            """
+            DELETE FROM pg_auth_members WHERE starts_with(pg_get_userbyid(roleid), $1)
+                AND pg_get_userbyid(member) <> $1 || 'maker'
+            """, .text(prefix))
+        #expect(throws: (any Error).self) { try anna.session() }
+        try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: .newest)
+        #expect(try test.texts(given, .text(prefix)) == before)
+        #expect(try anna.session().findings() == [] && ben.session().findings() == [])
+        #expect(try test.store.session(with: token).book.id == home.id)
+    }
+
     @Test func `a role that somebody else gave is not taken in words alone, and an upgrade mends it`() throws {
         let test = try TestStore(.newest)
         guard try test.texts("SELECT 1::text WHERE current_setting('server_version_num')::integer >= 160000") != []

@@ -27,7 +27,7 @@ extension ServerStore {
     ) throws {
         let schema = ServerSchema(roles: ServerRoles(database: database))
         try schema.migrations.migrate(connection, path: path)
-        try connection.executeScript(schema.rights)
+        try connection.executeScript(schema.rights + "SELECT spesa.give_again();")
         let isTaken = try connection.execute(
             """
             INSERT INTO spesa.template (version, script, views) VALUES ($1, $2, $3)

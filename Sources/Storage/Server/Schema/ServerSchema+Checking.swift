@@ -31,6 +31,35 @@ extension ServerSchema {
             ) AS a
         $$;
 
+        -- Gives every role again what it is to have: dumps lose it on the way to version 16 and later ones. What has no role there
+        -- is left to `flaws`.
+        CREATE FUNCTION spesa.give_again() RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE
+            one record;
+            theirs spesa.member;
+        BEGIN
+            FOR one IN
+                SELECT '\(roles.entry)' AS role, p.login AS member FROM spesa.person AS p
+                UNION ALL SELECT '\(roles.person)', p.role FROM spesa.person AS p
+                UNION ALL SELECT p.role, s.role FROM spesa.session AS s JOIN spesa.person AS p ON p.id = s.person
+                UNION ALL SELECT '\(roles.token)', t.role FROM spesa.token AS t WHERE t.is_open
+                UNION ALL SELECT spesa.role_of(b.id, 'r'), spesa.role_of(b.id, 'w') FROM spesa.book AS b
+            LOOP
+                CONTINUE WHEN to_regrole(one.role) IS NULL OR to_regrole(one.member) IS NULL;
+                PERFORM spesa_roles.give(one.role, one.member);
+            END LOOP;
+            FOR theirs IN SELECT m.* FROM spesa.member AS m JOIN spesa.book AS b ON b.id = m.book
+                    JOIN spesa.person AS p ON p.id = m.person
+                WHERE b.removed IS NULL AND to_regrole(p.role) IS NOT NULL
+                    AND to_regrole(spesa.role_of(b.id, 'r')) IS NOT NULL
+                    AND to_regrole(spesa.role_of(b.id, 'w')) IS NOT NULL
+                    AND NOT EXISTS (SELECT FROM spesa.token AS t WHERE t.person = m.person AND t.book = m.book
+                        AND t.is_open AND to_regrole(t.role) IS NULL)
+            LOOP
+                PERFORM spesa.grant_member(theirs.person, theirs.book, theirs.role);
+            END LOOP;
+        END $$;
+
         CREATE FUNCTION spesa.flaws(of_book text) RETURNS TABLE (flaw text, name text, is_token boolean)
         LANGUAGE plpgsql AS $$
         DECLARE
