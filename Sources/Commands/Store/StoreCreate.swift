@@ -81,8 +81,8 @@ struct StoreCreate: SpesaCommand {
 }
 
 extension Environment {
-    /// Does what only a superuser of a server may: without a password where the server lets them in so, else with the one that
-    /// is asked for.
+    /// Does what only a superuser of a server may: without a password where the server lets them in so, else with the one of
+    /// SPESA_PASSWORD_FILE, or the one that is asked for.
     func asSuperuser<Result>(
         of server: DatabaseServer, fromStandardInput: Bool, _ command: String, _ body: (Secret?) throws -> Result
     ) throws -> Result {
@@ -90,8 +90,9 @@ extension Environment {
         do {
             return try body(
                 fromStandardInput ? password("", fromStandardInput: true, command: command) : nil)
-        } catch DatabaseError.passwordNeeded where canAsk {
-            return try body(askPassword("Password of \(server.user ?? "the superuser") on \(server.name): "))
+        } catch DatabaseError.passwordNeeded where canAsk || system.variable("SPESA_PASSWORD_FILE") != nil {
+            let question = "Password of \(server.user ?? "the superuser") on \(server.name): "
+            return try body(password(question, fromStandardInput: false, command: command))
         }
     }
 }
