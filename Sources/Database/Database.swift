@@ -1,4 +1,4 @@
-/// A store of rows that speaks SQL; SQLite is one, another server may be the next.
+/// A store of rows that speaks SQL: a file of SQLite, or a schema on a server of PostgreSQL.
 ///
 /// Statements are literals with `$1 $2 …` for values. One database is used by one thread at a time.
 public protocol Database: AnyObject {

@@ -3,11 +3,10 @@ import SQLite
 import Synchronization
 
 /// An SQLite file that lets a test act just before a write transaction begins, as another program might.
-final class HookedDatabase: Database {
+final class HookedDatabase: WrappingDatabase {
     typealias Hook = @Sendable (_ database: any Database, _ number: Int) throws -> Void
 
-    var dialect: SQLDialect { base.dialect }
-    private let base: any Database
+    let base: any Database
     private let beforeWrite: (any Database) throws -> Void
     private let queries: Counter
 
@@ -53,66 +52,13 @@ final class HookedDatabase: Database {
         }
     }
 
-    func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int {
-        try base.execute(sql, values)
-    }
-
-    func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement {
-        try base.repeated(sql)
-    }
-
-    func contentVersion() throws -> Int64 {
-        try base.contentVersion()
-    }
-
-    var hasMoved: Bool { base.hasMoved }
-
-    var side: (any SideDatabases)? {
-        get { base.side }
-        set { base.side = newValue }
-    }
-
-    func copy(to path: String) throws {
-        try base.copy(to: path)
-    }
-
-    func executeScript(_ sql: String) throws(DatabaseError) {
-        try base.executeScript(sql)
-    }
-
     func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
         queries.next()
         try base.forEachRow(sql, values, body)
     }
 
-    var lastInsertedID: Int64 { base.lastInsertedID }
-
     func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
         if case .write = kind { try beforeWrite(base) }
         return try base.transaction(kind, body)
-    }
-
-    func withImage<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
-        try base.withImage(body)
-    }
-
-    func structuralFaults() throws -> [String] {
-        try base.structuralFaults()
-    }
-
-    func confine(to views: [QueryView]) throws {
-        try base.confine(to: views)
-    }
-
-    func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws {
-        try base.query(sql, values, into: receiver)
-    }
-
-    func schemaVersion() throws -> Int {
-        try base.schemaVersion()
-    }
-
-    func setSchemaVersion(_ version: Int) throws {
-        try base.setSchemaVersion(version)
     }
 }
