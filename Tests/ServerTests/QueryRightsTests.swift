@@ -256,7 +256,8 @@ import Users
         "pg_logical_slot_peek_changes", "pg_read_file_old", "pg_rotate_logfile_old", "pg_stop_making_pinned_objects",
         "pg_extension_config_dump",
         // Of versions 16 to 18: made by chance; telling of the server; for whom the table is, or who replicates.
-        "array_sample", "array_shuffle", "random_normal", "uuidv4", "uuidv7", "pg_stat_get_io", "pg_stat_get_backend_io",
+        "array_sample", "array_shuffle", "random_normal", "uuidv4", "uuidv7", "pg_stat_get_io",
+        "pg_stat_get_backend_io",
         "pg_stat_get_backend_wal", "pg_stat_get_xact_tuples_newpage_updated", "pg_get_wait_events",
         "pg_get_loaded_modules", "pg_available_wal_summaries", "pg_wal_summary_contents", "pg_get_wal_summarizer_state",
         "pg_get_sequence_data", "pg_sync_replication_slots", "pg_clear_relation_stats", "pg_clear_attribute_stats",
