@@ -7,6 +7,7 @@ public struct OtherStore {
     let owner: Account
     let open: (BookEntry) throws -> Context
 
+    /// A store in which somebody is signed in.
     /// - Parameters:
     ///   - owner: whose the copy is.
     ///   - open: opens a book of theirs for a change.

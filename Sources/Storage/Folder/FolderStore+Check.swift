@@ -31,7 +31,9 @@ extension FolderStore {
     }
 
     /// What is wrong inside a book; a book that cannot be read is a finding.
-    private func inside(_ book: BookEntry, for signedIn: SignedIn) -> [StoreFinding] {
+    /// - Parameter attempts: how often it is looked at where nothing is seen of why it cannot be: it may have got other keys, and the
+    ///   members that it had before.
+    private func inside(_ book: BookEntry, for signedIn: SignedIn, attempts: Int = 3) -> [StoreFinding] {
         let place = "book \(book.name)"
         do {
             return try open(book, for: signedIn).findings().map { StoreFinding(place: place, fault: .book($0)) }
@@ -42,6 +44,7 @@ extension FolderStore {
             if let books = try? books(of: signedIn) {
                 guard let now = books.first(where: { $0.id == book.id }) else { return [] }
                 if now != book { return inside(now, for: signedIn) }
+                if attempts > 1 { return inside(now, for: signedIn, attempts: attempts - 1) }
             }
             return [StoreFinding(place: place, fault: .unreadable(error))]
         }
