@@ -16,7 +16,8 @@ import time
 
 # The slowest first, so that none of them is waited for at the end.
 SLOW = [
-    "sign_in_faults", "leftovers", "kill", "faults", "server_killed", "server_cut", "server_strangers", "bits", "damage",
+    "sign_in_faults", "leftovers", "kill", "faults", "server_killed", "server_cut", "server_moved",
+    "server_strangers", "bits", "damage",
     "full_disk", "hostile_store"]
 # These measure time, and must have the machine for themselves.
 ALONE = ["timing", "writers", "stock_writers", "readers", "server_writers", "server_growth"]
