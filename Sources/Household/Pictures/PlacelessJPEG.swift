@@ -14,8 +14,16 @@ public struct PlacelessJPEG: Equatable, Sendable {
 
     /// Takes a whole file.
     /// - Throws: `CutShort` where it ends before its picture does.
-    /// - Complexity: O(bytes).
+    /// - Complexity: O(bytes), as often as something more is found: of a picture that nobody made up, twice.
     public init(_ file: [UInt8]) throws(CutShort) {
+        var (before, kept) = (file, try Self.withoutPlaces(file))
+        // What is left may be read otherwise, where the markers are made up.
+        while kept != before { (before, kept) = (kept, try Self.withoutPlaces(kept)) }
+        bytes = kept
+        hadPlace = kept != file
+    }
+
+    private static func withoutPlaces(_ file: [UInt8]) throws(CutShort) -> [UInt8] {
         let (segments, end) = try Self.segments(of: file)
         let tellsXMP = Self.tellsOfPlace(xmp: segments.filter(\.isXMP).flatMap { file[$0.payload].xmp })
         let losesRest = Self.mayTellOfPlace(behind: file[end...])
@@ -37,8 +45,7 @@ public struct PlacelessJPEG: Equatable, Sendable {
         }
         kept += file[taken..<end]
         if !losesRest { kept += file[end...] }
-        bytes = kept
-        hadPlace = kept != file
+        return kept
     }
 
     /// A segment of application data.
