@@ -6,7 +6,7 @@ public struct NewPassword {
     public let loweredCost: PasswordCost?
     private let cost: PasswordCost
     /// The password itself, in its normal form.
-    public let accepted: Secret
+    private let accepted: Secret
 
     /// Hashes a password that `PasswordRules` accepted.
     /// - Throws: `UserError.outOfMemory`.

@@ -38,25 +38,15 @@ extension Context {
         let made = try other.store.addBook(entry.name, form: form, for: other.owner, at: now.seconds)
         do {
             let copy = try other.open(made)
-            let counts = try copy.fill(from: book)
+            var records: [BookRecord] = []
+            try book.forEachRecord(isSlow: false, withFiles: true) { records.append($0) }
+            var rest = records.makeIterator()
+            let counts = try copy.load { rest.next() }
             try finish(copy)
             return CopiedBook(entry: made, counts: counts)
         } catch {
             _ = try? other.store.erase(made, keepsCopy: false, for: other.owner, at: now.seconds)
             throw error
         }
-    }
-
-    private func fill(from book: any Book) throws -> BookCounts {
-        var records: [BookRecord] = []
-        var counts = BookCounts()
-        try book.forEachRecord(isSlow: false, withFiles: true) { records.append($0) }
-        var rest = records.makeIterator()
-        try load {
-            let record = rest.next()
-            if let record { counts.count(record) }
-            return record
-        }
-        return counts
     }
 }

@@ -35,13 +35,7 @@ struct Load: SpesaCommand {
             unpacked.map { "/proc/self/fd/\($0.descriptor)" } ?? file, shown: file, hasLimits: !noLimit)
         defer { withExtendedLifetime(unpacked) {} }
         var counts = BookCounts()
-        try dump.read { next in
-            try context.load {
-                let record = try next()
-                if let record { counts.count(record) }
-                return record
-            }
-        }
+        try dump.read { next in counts = try context.load(next) }
         let fields = MovedBook(file: file, book: try environment.bookEntry().name.description, counts: counts)
         try environment.reply(
             fields.report(schema: "spesa.loaded/1") { "The book \(fields.book) now holds \(fields.contents)." })
