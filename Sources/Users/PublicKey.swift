@@ -28,6 +28,15 @@ public struct PublicKey: Hashable, Sendable {
     /// Both parts one after the other.
     public var bytes: [UInt8] { sealing + (verifying ?? []) }
 
+    /// The bytes in lower-case hexadecimal.
+    public var digits: String { hex(bytes) }
+
+    /// Takes the hexadecimal digits of one; `nil` if they are those of no key.
+    public init?(digits: String) {
+        guard let bytes = Users.bytes(hex: digits) else { return nil }
+        self.init(bytes: bytes)
+    }
+
     /// Whether statements can be signed with the other half.
     public var canSign: Bool { verifying != nil }
 

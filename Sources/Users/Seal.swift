@@ -19,6 +19,12 @@ public struct Seal {
     /// The bytes before the first chunk, different for every sealing: they tell one state of a file from the next.
     public let head: [UInt8]
 
+    /// Tells this state of a file from every other, before and after it: 16 bytes.
+    public var state: [UInt8] { Self.state(ofHead: head) }
+
+    /// The state of a file that begins with a head.
+    public static func state(ofHead head: [UInt8]) -> [UInt8] { blake2b(head, count: 16) }
+
     /// What is sealed; nothing opens as something else.
     public enum Kind: Hashable, Sendable {
         /// A whole book: its database.

@@ -28,6 +28,11 @@ public struct Token {
         return try Token(id: id, secret: try SessionSecret.random())
     }
 
+    /// Whether a text can be the id of a token.
+    public static func isID(_ text: String) -> Bool {
+        text.utf8.count == idCount && text.utf8.allSatisfy { Base62.value(of: $0) != nil }
+    }
+
     private init(id: [UInt8], secret: SessionSecret) throws(UserError) {
         self.id = String(decoding: id, as: UTF8.self)
         self.secret = secret

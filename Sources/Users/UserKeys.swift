@@ -16,12 +16,10 @@ public struct UserKeys {
         self.recovery = recovery
     }
 
-    /// The same ways in, to another pair.
-    /// - Throws: `UserError.keyDamaged` where a way was not made by the present pair, or has no part that others can seal to.
-    public func leading(to next: KeyPair) throws(UserError) -> UserKeys {
-        UserKeys(
-            publicKey: try next.publicKey(), password: try password.leading(to: next, from: publicKey),
-            recovery: try recovery?.leading(to: next, from: publicKey))
+    /// Whether the present pair made the way in by the recovery code. The pair vouches, not the public key stored beside it.
+    /// - Throws: `UserError.outOfMemory`.
+    public func hasRecovery(madeBy present: KeyPair) throws(UserError) -> Bool {
+        try recovery?.isMade(by: present) ?? false
     }
 }
 
@@ -44,9 +42,18 @@ public struct WayIn<Slot> {
         self.init(slot: slot, seal: try pair.sealed(toWay: way.sealingKey))
     }
 
-    fileprivate func leading(to next: KeyPair, from present: PublicKey) throws(UserError) -> WayIn {
-        guard let seal, let way = KeyPair.way(in: seal, signedBy: present) else { throw .keyDamaged }
+    /// The same way in, to another pair.
+    /// - Parameter present: the pair that it leads to now. Its own half that checks signatures decides, not one that was read
+    ///   from a file.
+    /// - Throws: `UserError.keyDamaged` where the present pair did not make it, or it has no part that others can seal to.
+    public func leading(to next: KeyPair, from present: KeyPair) throws(UserError) -> WayIn {
+        guard let seal, let way = KeyPair.way(in: seal, signedBy: try present.publicKey()) else { throw .keyDamaged }
         return WayIn(slot: slot, seal: try next.sealed(toWay: way))
+    }
+
+    fileprivate func isMade(by pair: KeyPair) throws(UserError) -> Bool {
+        guard let seal else { return false }
+        return KeyPair.way(in: seal, signedBy: try pair.publicKey()) != nil
     }
 }
 

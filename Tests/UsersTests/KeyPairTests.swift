@@ -74,13 +74,12 @@ import Testing
         let keys = UserKeys(
             publicKey: try pair.publicKey(), password: try pair.way(password: password, cost: Self.cheap),
             recovery: try pair.way(code))
-        let moved = try keys.leading(to: next)
-        #expect(try moved.publicKey == next.publicKey())
-        #expect(try KeyPair(moved.password, password: password)?.publicKey() == next.publicKey())
-        let recovery = try #require(moved.recovery)
+        let moved = try keys.password.leading(to: next, from: pair)
+        #expect(try KeyPair(moved, password: password)?.publicKey() == next.publicKey())
+        let recovery = try #require(try keys.recovery?.leading(to: next, from: pair))
         #expect(try KeyPair(recovery, code)?.publicKey() == next.publicKey())
         // The slots are the same, and still lead nowhere else.
-        #expect(moved.password.slot.stored == keys.password.slot.stored)
+        #expect(moved.slot.stored == keys.password.slot.stored)
         #expect(try KeyPair(keys.password, password: password)?.publicKey() == pair.publicKey())
     }
 
@@ -94,14 +93,15 @@ import Testing
     @Test func `nobody else's way in is sealed to`() throws {
         let password = try secret("a few words in a row")
         let stranger = try KeyPair.random()
+        // A public key beside it that belongs to the stranger makes no difference: the pair vouches.
+        let planted = try stranger.way(password: password, cost: Self.cheap)
+        #expect(throws: UserError.keyDamaged) { _ = try planted.leading(to: stranger, from: pair) }
+        let first = WayIn(slot: try pair.way(password: password, cost: Self.cheap).slot, seal: nil)
+        #expect(throws: UserError.keyDamaged) { _ = try first.leading(to: stranger, from: pair) }
         let keys = UserKeys(
-            publicKey: try pair.publicKey(), password: try stranger.way(password: password, cost: Self.cheap),
-            recovery: nil)
-        #expect(throws: UserError.keyDamaged) { _ = try keys.leading(to: stranger) }
-        let first = UserKeys(
-            publicKey: try pair.publicKey(),
-            password: WayIn(slot: try pair.way(password: password, cost: Self.cheap).slot, seal: nil), recovery: nil)
-        #expect(throws: UserError.keyDamaged) { _ = try first.leading(to: stranger) }
+            publicKey: try stranger.publicKey(), password: planted, recovery: try stranger.way(RecoveryCode.random()))
+        #expect(try !keys.hasRecovery(madeBy: pair))
+        #expect(try keys.hasRecovery(madeBy: stranger))
     }
 
     @Test func `what one pair signs, no other did`() throws {

@@ -268,17 +268,4 @@ private struct Person {
         #expect(list.compared(with: said).due.isEmpty)
         #expect(list.members.mapValues(\.role) == [1: .owner, 2: .reader, 4: .writer])
     }
-
-    @Test func `what was seen comes back under the same keys, and not a byte of it otherwise`() throws {
-        let seen = Seen(
-            book: Self.book, name: "home", position: list.position, isOpen: false, generation: 3, changes: 17,
-            at: 1_795_000_000)
-        let (key, other) = (try Seen.Key(of: anna.keys), try Seen.Key(of: ben.keys))
-        let file = seen.file(by: key)
-        #expect(Seen(file: file, by: key) == seen)
-        #expect(Seen(file: file, by: other) == nil)
-        try expectEveryFlipRefused(file) { Seen(file: $0, by: key) == nil }
-        for count in 0..<file.count { #expect(Seen(file: Array(file.prefix(count)), by: key) == nil) }
-        #expect(Seen.fileName(of: Self.book, by: key) != Seen.fileName(of: Self.book, by: other))
-    }
 }

@@ -18,11 +18,16 @@ struct BookShare: SpesaCommand {
     @Argument("The book.", completing: .custom("book")) var name: String
     @Option("The other user.", placeholder: "USER") var with: String
     @Option(name: "as", "What they may do.") var role: Role
+    @Option(
+        "The fingerprint of the user's key, compared with the user, where another key was known.", placeholder: "DIGITS"
+    )
+    var fingerprint: String?
 
     func run(in environment: Environment) throws {
         let store = try environment.store()
         let book = try environment.bookEntry(named: name)
-        let (user, key) = try store.share(book, withUserNamed: with, as: role, by: environment.signedIn())
+        let (user, key) = try store.share(
+            book, withUserNamed: with, as: role, fingerprint: fingerprint, by: environment.signedIn())
         try environment.reply(
             aboutBook: book.id,
             "\(user) is \(role.withArticle) of the book \(book.name)"

@@ -189,7 +189,7 @@ final class Environment {
     /// - Throws: `StoreError.noSuchBook` for a name that is not one of the user's books.
     func bookEntry(named name: String? = nil) throws -> BookEntry {
         let signedIn = try signedIn()
-        guard let name = name ?? namedBook else { return signedIn.book }
+        guard let name = name ?? namedBook else { return try store().bookInUse(of: signedIn) }
         return try store().book(named: name, of: signedIn)
     }
 

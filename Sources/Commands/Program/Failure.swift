@@ -182,6 +182,7 @@ extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
+            .keysReplaced, .ownKey, .otherPerson, .otherFingerprint, .otherBookNamed, .otherBookChosen,
             .lastOwner,
             .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .olderState,
             .otherState,
@@ -193,6 +194,7 @@ extension StoreError: Failure {
             .notFound
         case .notInGroup, .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,
             .notAdministrator, .wrongRecoveryCode, .wrongInvitation, .mayOnlyRead, .notOwner, .unknownToken,
+            .tokenOfOtherBook,
             .tokenExpired, .tokenCannot:
             .notAllowed
         }

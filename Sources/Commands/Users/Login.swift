@@ -16,6 +16,8 @@ struct Login: SpesaCommand {
         ], alsoCalled: ["signin", "sign-in"], isDiscreet: true)
 
     @Argument("The name of the user.") var name: String?
+    @Flag("Take the keys that the password opens as your own, though this account knows other ones.") var acceptKeys:
+        Bool
     @Flag("Read the password from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
@@ -25,7 +27,7 @@ struct Login: SpesaCommand {
         _ = try environment.password(
             "Password of \(name): ", fromStandardInput: passwordStdin, command: "login \(name)"
         ) { password in
-            _ = try environment.signIn(name, password: password, in: store)
+            _ = try environment.signIn(name, password: password, in: store, acceptsKeys: acceptKeys)
         }
         let signedIn = try environment.openSession()
         try environment.reply(

@@ -16,6 +16,7 @@ struct Recover: SpesaCommand {
         ], isDiscreet: true)
 
     @Argument("The name of the user.") var name: String?
+    @Flag("Take the keys that the code opens as your own, though this account knows other ones.") var acceptKeys: Bool
     @Flag("Read the code and the new password from two lines of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
@@ -31,7 +32,7 @@ struct Recover: SpesaCommand {
         environment.tellOfLowered(new.loweredCost)
         let session = try store.recover(
             name, code: code, new: new, limits: SettingKey.sessionLimits(in: store.settings(ofUserNamed: name)),
-            clock: environment.system.milliseconds)
+            acceptsKeys: acceptKeys, clock: environment.system.milliseconds)
         try environment.keep(session.secret, of: store, after: "the password is changed")
         try environment.reply(
             .user(

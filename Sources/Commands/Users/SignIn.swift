@@ -130,10 +130,12 @@ extension Environment {
     }
 
     /// Signs somebody in and keeps the session's secret where the next command finds it.
-    func signIn(_ name: UserName, password: Secret, in store: any Store) throws -> SessionSecret {
+    func signIn(
+        _ name: UserName, password: Secret, in store: any Store, acceptsKeys: Bool = false
+    ) throws -> SessionSecret {
         let session = try store.signIn(
             name, password: password, rules: passwordRules, cost: system.passwordCost,
-            limits: SettingKey.sessionLimits, clock: system.milliseconds)
+            limits: SettingKey.sessionLimits, acceptsKeys: acceptsKeys, clock: system.milliseconds)
         tellOfLowered(session.loweredCost)
         try keep(session.secret, of: store)
         return session.secret

@@ -24,5 +24,6 @@ protocol SealKeys: AnyObject {
     func renewal(of present: BookKey, _ generation: Int) throws -> (key: BookKey, generation: Int)?
 
     /// Says that a change lies on the disk; the lock of the book is held.
-    func saved(_ key: BookKey, generation: Int, changes: Int64) throws
+    /// - Parameter state: `Seal.state` of the file.
+    func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) throws
 }

@@ -23,6 +23,11 @@ final class SealedDatabaseFile: DatabaseFile {
         let generation: Int
         let changes: Int64
         let key: BookKey
+
+        var state: [UInt8] { Seal.state(ofHead: head) }
+
+        /// Notes in the database which state of the file it follows.
+        func noteLineage() throws { try LineageTable(database: database).add(changes, state) }
     }
 
     init(
@@ -105,7 +110,10 @@ final class SealedDatabaseFile: DatabaseFile {
             let isSaved = try lock.holding {
                 try keys.requireRights()
                 guard try isCurrent(loaded) else { return false }
-                try loaded.database.transaction(.write) { try keys.prepare(loaded.database) }
+                try loaded.database.transaction(.write) {
+                    try loaded.noteLineage()
+                    try keys.prepare(loaded.database)
+                }
                 try save(renewed: loaded)
                 return true
             }
@@ -128,6 +136,7 @@ final class SealedDatabaseFile: DatabaseFile {
             SuccessorFile.removeAbandoned(of: path)
             let loaded = try current()
             let result = try loaded.database.transaction(.write) {
+                try loaded.noteLineage()
                 try keys.prepare(loaded.database)
                 return try body(loaded.database)
             }
@@ -150,6 +159,7 @@ final class SealedDatabaseFile: DatabaseFile {
         if try migrator.isBehind(loaded.database, path: path) {
             try backups.copy(path, before: .migration)
             try migrator.migrate(loaded.database, path: path)
+            try loaded.database.transaction(.write) { try loaded.noteLineage() }
             try save(
                 loaded.database, generation: loaded.generation, changes: loaded.changes, key: loaded.key)
         } else {
@@ -216,14 +226,16 @@ final class SealedDatabaseFile: DatabaseFile {
             }
         }
         loaded = Loaded(database: database, head: head, generation: generation, changes: changes, key: key)
-        try keys.saved(key, generation: generation, changes: changes)
+        try keys.saved(key, Seal.state(ofHead: head), generation: generation, changes: changes)
     }
 
     /// The book as it is now, with the key that seals it.
     /// - Throws: as `reader`.
-    func sealed() throws -> (database: any Database, key: BookKey, generation: Int, changes: Int64) {
+    func sealed() throws -> (
+        database: any Database, key: BookKey, generation: Int, changes: Int64, state: [UInt8]
+    ) {
         _ = try reader()
         guard let loaded else { throw StoreError.seal(path: path, .refused) }
-        return (loaded.database, loaded.key, loaded.generation, loaded.changes)
+        return (loaded.database, loaded.key, loaded.generation, loaded.changes, loaded.state)
     }
 }

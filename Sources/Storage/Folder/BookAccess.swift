@@ -20,8 +20,11 @@ final class BookAccess: SealKeys {
     /// Whether the list begins anew, with the holder as founder, since nobody is left who decides by the present one.
     private var foundsAnew = false
 
-    private var cachedPair: KeyPair?
-    private var seen: Seen?
+    private var seen: KnownBook?
+    /// The state of the file that was loaded or saved last.
+    private var state: [UInt8]?
+    /// The fingerprint with which the holder takes the key of whom they let in, whatever was known of it.
+    var acceptedFingerprint: String?
     private var slot: [UInt8]?
     /// The list as it lies in the book; without attestations where nobody has signed one yet.
     private(set) var membership: Membership
@@ -37,7 +40,7 @@ final class BookAccess: SealKeys {
     }
 
     func begin() throws {
-        seen = try store.seenFolder.seen(book.id, by: pair(), named: book.name.description)
+        seen = try store.trust.book(book.id, by: pair())
     }
 
     func key(_ generation: Int) throws -> BookKey {
@@ -63,8 +66,13 @@ final class BookAccess: SealKeys {
             guard seal.generation >= seen.generation, seal.changes >= seen.changes else {
                 throw StoreError.olderState(book.name, seen: seen.at)
             }
+            // An older copy may have been put back and written to by members who had not seen the newer one.
+            guard try LineageTable(database: database).follows(seen, seal) else {
+                throw StoreError.otherState(book.name, seen: seen.at)
+            }
         }
         next = nil
+        state = seal.state
         // From before members signed for each other; a user has taken the key over at the first sign-in since.
         if case .token = holder, membership.attestations.isEmpty { return }
         guard let slot, try isGivenRightly(slot) else { throw StoreError.unsignedMembers(book.name) }
@@ -75,9 +83,9 @@ final class BookAccess: SealKeys {
         {
             store.tell(.firstSeen(book: book.name, founder: founder.name, founder.key))
         }
-        if let seen {
-            tellOfKeys(after: seen.position)
-            if !seen.isNamed(book.name.description), case .user = holder { store.tell(.otherName(book: book.name)) }
+        if let seen { tellOfKeys(after: seen.position) }
+        if !acceptsAnyState, seen?.position != membership.position, case .user(let id) = holder {
+            try signedIn.memory().learn(from: membership, but: id)
         }
         try keep(generation: seal.generation, changes: seal.changes)
     }
@@ -162,7 +170,25 @@ final class BookAccess: SealKeys {
     }
 
     private func signed(_ act: Attestation.Act, since: Attestation.Position) throws -> Attestation {
-        try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair())
+        if case .joined(let member) = act { try requireKnown(member) }
+        return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair())
+    }
+
+    /// Refuses to let somebody in whose name or key is not the known one. Whom the list has with this key already was let in
+    /// by an owner.
+    /// - Throws: `StoreError.otherPerson`, `otherFingerprint`.
+    private func requireKnown(_ member: Member) throws {
+        guard member.user != signedIn.user.id, membership.members[member.user]?.key != member.key else { return }
+        let memory = try signedIn.memory()
+        if let acceptedFingerprint {
+            guard acceptedFingerprint == member.key.fingerprint else {
+                throw StoreError.otherFingerprint(member.name, member.key)
+            }
+        } else if let known = try store.difference(from: member, knownTo: signedIn) {
+            throw StoreError.otherPerson(
+                member.name, key: member.key, known: known, as: member.role, sharing: book.name)
+        }
+        whenSaved.append { _, _ in try memory.take(member) }
     }
 
     func renewal(of present: BookKey, _ generation: Int) throws -> (key: BookKey, generation: Int)? {
@@ -184,24 +210,29 @@ final class BookAccess: SealKeys {
         return (key, next)
     }
 
-    func saved(_ key: BookKey, generation: Int, changes: Int64) throws {
+    func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) throws {
         let change = next
+        self.state = state
         try opened(after: generation, changes: changes)
         intended = []
-        let absorbed = change?.absorbed ?? []
-        let table = try KeyTable(database: store.database())
-        let hasOldSlots = try table.hasSlots(of: book.id, before: generation)
-        if !absorbed.isEmpty || hasOldSlots {
-            try store.changing { database in
-                for id in absorbed { try PendingAttestations(database: database).remove(id) }
-                try KeyTable(database: database).retireSlots(of: book.id, before: generation)
-                try KeyTable(database: database).removeFormerSlots(
-                    of: book.id, but: store.backups.generations(of: store.file(of: book.id)))
-            }
-        }
-        for act in whenSaved { try act(key, generation) }
+        // The change is kept: what cannot be tidied up now is tidied up by the next one.
+        try? tidyUp(change?.absorbed ?? [], generation)
+        let acts = whenSaved
         whenSaved = []
+        for act in acts { try act(key, generation) }
         for notice in change?.news ?? [] { store.tell(notice) }
+    }
+
+    /// Takes away attestations that stand in the book now, and key slots of older generations.
+    private func tidyUp(_ absorbed: [Int64], _ generation: Int) throws {
+        let table = try KeyTable(database: store.database())
+        guard try !absorbed.isEmpty || table.hasSlots(of: book.id, before: generation) else { return }
+        try store.changing { database in
+            for id in absorbed { try PendingAttestations(database: database).remove(id) }
+            try KeyTable(database: database).retireSlots(of: book.id, before: generation)
+            try KeyTable(database: database).removeFormerSlots(
+                of: book.id, but: store.backups.generations(of: store.file(of: book.id)))
+        }
     }
 
     /// Takes the book over where the store says that the holder owns it, and none of those who do by its own list is left.
@@ -303,19 +334,13 @@ final class BookAccess: SealKeys {
     }
 
     private func keep(generation: Int, changes: Int64) throws {
-        let now = Seen(
-            book: book.id, name: book.name.description, position: membership.position, isOpen: membership.isOpen,
-            generation: generation, changes: changes, at: store.now())
-        guard acceptsAnyState || seen.map({ now.isLater(than: $0) || !$0.isNamed(book.name.description) }) ?? true
-        else { return }
-        try store.seenFolder.keep(now, by: pair())
+        let now = KnownBook(
+            book: book.id, position: membership.position, isOpen: membership.isOpen, generation: generation,
+            changes: changes, state: state, writers: membership.writers, at: store.now())
+        guard acceptsAnyState || seen.map({ now.isLater(than: $0) || $0.state == nil }) ?? true else { return }
+        try store.trust.keep(now, by: pair())
         seen = now
     }
 
-    func pair() throws -> KeyPair {
-        if let cachedPair { return cachedPair }
-        let pair = try signedIn.keys()
-        cachedPair = pair
-        return pair
-    }
+    func pair() throws -> KeyPair { try signedIn.keys() }
 }

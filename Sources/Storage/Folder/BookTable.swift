@@ -51,7 +51,7 @@ struct BookTable {
     func withoutMembers() throws -> [String] {
         try database.rows(
             "SELECT id FROM book WHERE NOT EXISTS (SELECT 1 FROM member WHERE book = book.id) ORDER BY id"
-        ) { $0.text(0) ?? "" }
+        ) { try $0.bookID(0) }
     }
 
     func remove(_ id: String) throws {
@@ -142,7 +142,7 @@ extension BookEntry {
     /// From `id, name, form, converting, role, current, members, books`, the first of them at `column`.
     init(row: any Row, from column: Int) throws {
         self.init(
-            id: row.text(column) ?? "", name: try FoldedName(kept: row.text(column + 1), of: .book),
+            id: try row.bookID(column), name: try FoldedName(kept: row.text(column + 1), of: .book),
             form: row.text(column + 2).flatMap(Form.init) ?? .sealed, isConverting: row.integer(column + 3) == 1,
             role: row.text(column + 4).flatMap(Role.init) ?? .reader, isCurrent: row.integer(column + 5) == 1,
             memberCount: Int(row.integer(column + 6) ?? 0), bookCount: Int(row.integer(column + 7) ?? 0))

@@ -31,11 +31,11 @@ extension FolderStore {
     /// Signs somebody in: a new session.
     public func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
-        limits: ([String: String]) -> SessionLimits, clock: () -> Int64
+        limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64
     ) throws -> NewSession {
         try signIn(
             name, password: password, rules: rules, cost: cost, limits: limits(settings(ofUserNamed: name)),
-            clock: clock)
+            acceptsKeys: acceptsKeys, clock: clock)
     }
 
     /// Changes a password, ends every session of the user, and opens a new one.
@@ -75,10 +75,10 @@ extension FolderStore {
 
     /// Lets a user open a book, or changes what they may do with it.
     public func share(
-        _ book: BookEntry, withUserNamed name: String, as role: Role, by signedIn: SignedIn
+        _ book: BookEntry, withUserNamed name: String, as role: Role, fingerprint: String?, by signedIn: SignedIn
     ) throws -> (name: UserName, key: PublicKey?) {
         let user = try user(named: name)
-        return (user.name, try share(book, with: user, as: role, by: signedIn))
+        return (user.name, try share(book, with: user, as: role, fingerprint: fingerprint, by: signedIn))
     }
 
     /// Takes a book away from a member.

@@ -35,13 +35,18 @@ extension FolderStore {
             guard try !table.isTaken(name, by: account.user.id) else { throw StoreError.bookNameTaken(name) }
             return try insertBook(name, form: form, of: account.user, at: now, in: database)
         }
-        makeFile(of: book, form, for: account.user, keys: try account.keys(), at: now)
-        return try BookTable(database: database()).entry(name.description, of: account.user.id)
+        makeFile(of: book, form, for: account.user, try account.known(), at: now)
+        let entry = try BookTable(database: database()).entry(name.description, of: account.user.id)
+        try account.known().take(entry)
+        return entry
     }
 
     /// Makes a book the one its member works in where none is named.
     public func use(_ book: BookEntry, for account: Account) throws {
+        let memory = try account.known()
+        try memory.require(book, tell: tell)
         try changing { try BookTable(database: $0).setCurrent(book.id, of: account.user.id) }
+        try memory.choose(book.id)
     }
 
     /// Gives a book another name, for the one who asks alone.
@@ -54,10 +59,8 @@ extension FolderStore {
             }
             try table.rename(book.id, of: account.user.id, to: name)
         }
-        let keys = try account.keys()
-        if let seen = try seenFolder.seen(book.id, by: keys) {
-            try seenFolder.keep(seen.named(name.description), by: keys)
-        }
+        let memory = try account.known()
+        try memory.take(BookTable(database: database()).current(book, of: account.user.id), formerly: book.name)
     }
 
     /// Takes a book out of the list of all its members; its file stays, and `restore` brings it back.
@@ -90,10 +93,13 @@ extension FolderStore {
     ///
     /// Whoever is made a reader loses the key that writes: the book gets a new one.
     /// - Returns: the key that a sealed book is given to; `nil` for an open one.
-    /// - Throws: `StoreError.notOwner`, `hasNoKeys`, or `lastOwner` for the only owner; then nothing was changed.
+    /// - Throws: `StoreError.notOwner`, `hasNoKeys`, `otherPerson`, `otherFingerprint`, or `lastOwner` for the only owner; then
+    ///   nothing was changed.
     /// - Complexity: O(bytes) of a sealed book, as its file is written anew; else O(members).
     @discardableResult
-    public func share(_ book: BookEntry, with user: User, as role: Role, by signedIn: SignedIn) throws -> PublicKey? {
+    public func share(
+        _ book: BookEntry, with user: User, as role: Role, fingerprint: String? = nil, by signedIn: SignedIn
+    ) throws -> PublicKey? {
         let account = try signedIn.account()
         let book = try BookTable(database: database()).current(book, of: account.user.id)
         /// Whether the user is a member already.
@@ -112,6 +118,10 @@ extension FolderStore {
             }
         }
         guard try form(of: book) == .sealed else {
+            if let fingerprint, let key = try KeyTable(database: database()).keys(of: user.id)?.publicKey {
+                guard fingerprint == key.fingerprint else { throw StoreError.otherFingerprint(user.name, key) }
+                try account.known().take(Member(user: user.id, name: user.name, role: role, key: key))
+            }
             try lock(of: book.id).holding { try changing(admit) }
             return nil
         }
@@ -121,6 +131,7 @@ extension FolderStore {
             throw StoreError.hasNoKeys(user.name)
         }
         let access = BookAccess(store: self, book: book, signedIn: signedIn)
+        access.acceptedFingerprint = fingerprint
         access.intended = [.joined(Member(user: user.id, name: user.name, role: role, key: key))]
         // Where something goes wrong in between, the book's list has somebody whom the store does not let ask, and takes
         // them out again with its next change.
@@ -177,6 +188,7 @@ extension FolderStore {
             try leave(book, account.user.id, in: database)
             if let attestation { try PendingAttestations(database: database).insert(attestation) }
         }
+        try account.known().forget(book.id)
     }
 
     /// Takes the present state of a book for the book, whatever its reader has seen of it before. Where none of its owners is
@@ -186,9 +198,10 @@ extension FolderStore {
     /// - Complexity: O(bytes).
     public func accept(_ book: BookEntry, for signedIn: SignedIn) throws -> Membership {
         let book = try current(book, of: signedIn)
+        try signedIn.account().known().take(book)
         guard try form(of: book) == .sealed else {
             // Refused where the store cannot be written, though what was seen is kept elsewhere too.
-            try changing { _ in try seenFolder.forget(book.id, by: signedIn.keys()) }
+            try changing { _ in try trust.forget(book.id, by: signedIn.keys()) }
             return Membership(of: book.id)
         }
         let file = try StandIn.read(file(of: book.id))

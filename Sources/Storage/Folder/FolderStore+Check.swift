@@ -160,7 +160,7 @@ extension FolderStore {
         let leaving = Set(strays.filter { $0.kind == .leaving }.map(\.book))
         let books = try database.rows("SELECT id, form, converting FROM book ORDER BY id") { row in
             (
-                id: row.text(0) ?? "", form: row.text(1).flatMap(BookEntry.Form.init) ?? .sealed,
+                id: try row.bookID(0), form: row.text(1).flatMap(BookEntry.Form.init) ?? .sealed,
                 isConverting: row.integer(2) == 1
             )
         }

@@ -78,7 +78,8 @@ extension FolderStore {
             try users.erase { try BookTable(database: $0).remove(book.id) }
             return copy
         }
-        try seenFolder.forget(book.id, by: account.keys())
+        try trust.forget(book.id, by: account.keys())
+        try account.known().forget(book.id)
         try Self.remove(lock(of: book.id).path)
         return copy
     }
@@ -103,6 +104,7 @@ extension FolderStore {
     /// - Complexity: O(files).
     public func eraseEverything(by account: Account) throws -> [String] {
         try account.requireAdministrator()
+        let names = try trustedNames()
         while true {
             let ids = bookFiles()
             let isDone = try holdingLocks(of: ids[...]) {
@@ -116,6 +118,7 @@ extension FolderStore {
             }
             if isDone { break }
         }
+        trust.forgetKeys(in: names)
         return remains()
     }
 
@@ -133,7 +136,7 @@ extension FolderStore {
         for name in fileNames(in: path + "/books") where Self.isOwn(name, in: "books") {
             try Self.remove("\(path)/books/\(name)")
         }
-        for name in fileNames(in: path + "/seen") where Seen.isFileName(name) {
+        for name in fileNames(in: path + "/seen") where TrustKey.isFileName(name) {
             try Self.remove("\(path)/seen/\(name)")
         }
         for folder in ["reports", "backups", "books", "seen"] { rmdir("\(path)/\(folder)") }

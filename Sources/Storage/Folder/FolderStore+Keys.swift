@@ -18,9 +18,12 @@ extension FolderStore {
             // Before the book, so that a sealed one never has open reports or copies.
             try rewriteReports(of: book, keys: access, with: (key, generation))
             let copies = try sealCopies(of: book.id, with: key, generation)
+            var head: [UInt8] = []
             func write(_ file: borrowing WholeFile) throws {
+                head = []
                 try database.withImage { content in
                     try Seal.seal(content, with: key, generation: generation, changes: changes, book: book.id) {
+                        if head.isEmpty { head = Array($0) }
                         try file.append($0)
                     }
                 }
@@ -29,7 +32,7 @@ extension FolderStore {
             try WholeFile.write(path, write)
             unlink(path + "-journal")
             SuccessorFile.removeAbandoned(of: path)
-            try access.saved(key, generation: generation, changes: changes)
+            try access.saved(key, Seal.state(ofHead: head), generation: generation, changes: changes)
             return Sealing(copy: copy, copies: copies)
         }
         return try sealing ?? Sealing(copy: nil, copies: sealCopies(of: book, for: signedIn))
@@ -44,9 +47,12 @@ extension FolderStore {
         return try convert(book, for: signedIn, to: .open) { path in
             let copy = try backups.copy(path, before: .opening)
             let access = BookAccess(store: self, book: book, signedIn: signedIn)
-            let (database, _, generation, changes) = try sealedFile(book.id, keys: access).sealed()
+            let (database, _, generation, changes, state) = try sealedFile(book.id, keys: access).sealed()
             access.intended = [.opened]
-            try database.transaction(.write) { try access.prepare(database) }
+            try database.transaction(.write) {
+                try LineageTable(database: database).add(changes, state)
+                try access.prepare(database)
+            }
             try database.withImage { image in try WholeFile.open(path) { try $0.append(image) } }
             try rewriteReports(of: book, keys: access, with: nil)
             try access.opened(after: generation, changes: changes)
@@ -115,6 +121,7 @@ extension FolderStore {
             given = nil
             var book = try known ?? self.current(book, of: signedIn)
             let mayWrite = book.role.canWrite && signedIn.token?.scope != .read
+            if signedIn.token == nil { try signedIn.memory().require(book, tell: self.tell) }
             try self.makeWhereMissing(book, for: signedIn)
             if book.isConverting && mayWrite {
                 _ = try self.settle(book)
@@ -140,7 +147,7 @@ extension FolderStore {
     /// - Throws: `StoreError.noSuchBook`, `unknownToken`.
     func current(_ book: BookEntry, of signedIn: SignedIn) throws -> BookEntry {
         let database = try database()
-        guard case .token(let token, _) = signedIn.means else {
+        guard case .token(let token, _, _) = signedIn.means else {
             return try BookTable(database: database).current(book, of: signedIn.user.id)
         }
         guard let found = try TokenTable(database: database).token(token) else { throw StoreError.unknownToken }
@@ -150,7 +157,7 @@ extension FolderStore {
     /// Refuses an open file for a book that was sealed when it was seen, unless its owner has said in it that it is open.
     private func requireOpened(_ book: BookEntry, for signedIn: SignedIn) throws {
         let keys = try signedIn.keys()
-        guard let seen = try seenFolder.seen(book.id, by: keys), !seen.isOpen else { return }
+        guard let seen = try trust.book(book.id, by: keys), !seen.isOpen else { return }
         let list: Membership
         do {
             let attestations = try AttestationTable(database: openFile(book.id, isReadOnly: true).reader()).all()
@@ -159,11 +166,11 @@ extension FolderStore {
             throw StoreError.otherState(book.name, seen: seen.at)
         }
         guard list.isOpen else { throw StoreError.otherState(book.name, seen: seen.at) }
-        try seenFolder.keep(
-            Seen(
-                book: book.id, name: book.name.description, position: list.position, isOpen: true,
-                generation: seen.generation, changes: seen.changes,
-                at: now()), by: keys)
+        try trust.keep(
+            KnownBook(
+                book: book.id, position: list.position, isOpen: true,
+                generation: seen.generation, changes: seen.changes, state: seen.state, writers: list.writers, at: now()),
+            by: keys)
     }
 
     func openFile(
@@ -214,7 +221,7 @@ extension FolderStore {
     ) throws -> (access: BookAccess, key: BookKey, generation: Int)? {
         guard try form(of: book) == .sealed else { return nil }
         let access = BookAccess(store: self, book: book, signedIn: signedIn)
-        let (_, key, generation, _) = try sealedFile(book.id, keys: access, isReadOnly: true).sealed()
+        let (_, key, generation, _, _) = try sealedFile(book.id, keys: access, isReadOnly: true).sealed()
         return (access, key, generation)
     }
 }

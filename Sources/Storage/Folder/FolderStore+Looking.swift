@@ -7,7 +7,7 @@ extension FolderStore {
     /// Looking is no use of the session, which it would prolong. Of a token it says nothing.
     public func hasEnded(_ signedIn: SignedIn, at now: Int64, boot: String?) throws -> Bool {
         guard case .session(let secret, _, _) = signedIn.means else { return false }
-        guard let session = try SessionTable(database: database()).signedIn(secret)?.session else { return true }
+        guard let session = try SessionTable(database: database()).session(secret)?.session else { return true }
         return session.state(now: now, bootID: boot) != .valid
     }
 

@@ -16,8 +16,8 @@ extension FolderStore {
     }
 
     /// Makes the file of a book that is in the list now. Where it cannot be made, its first use makes it, or says why not.
-    func makeFile(of id: String, _ form: BookEntry.Form, for user: User, keys: KeyPair, at now: Int64) {
-        try? makeMissingFile(of: id, form, for: user, keys: keys, at: now)
+    func makeFile(of id: String, _ form: BookEntry.Form, for user: User, _ memory: AccountMemory, at now: Int64) {
+        try? makeMissingFile(of: id, form, for: user, memory, at: now)
     }
 
     /// Makes the file of a book that was being made when whoever did it was killed.
@@ -25,10 +25,10 @@ extension FolderStore {
         guard isUnmade(book.id, isConverting: book.isConverting), book.role == .owner, signedIn.token == nil else {
             return
         }
-        let keys = try signedIn.keys()
-        // Of one whose file somebody took away it is known that it was there.
-        guard try seenFolder.seen(book.id, by: keys) == nil else { return }
-        try makeMissingFile(of: book.id, book.form, for: signedIn.user, keys: keys, at: now())
+        let memory = try signedIn.memory()
+        // A book that was seen had a file, which was taken away.
+        guard try trust.book(book.id, by: memory.pair) == nil else { return }
+        try makeMissingFile(of: book.id, book.form, for: signedIn.user, memory, at: now())
     }
 
     /// Whether a book is in the list and has never had a file, as far as the store can tell: making it was begun, and comes
@@ -40,7 +40,7 @@ extension FolderStore {
     }
 
     private func makeMissingFile(
-        of id: String, _ form: BookEntry.Form, for user: User, keys: KeyPair, at now: Int64
+        of id: String, _ form: BookEntry.Form, for user: User, _ memory: AccountMemory, at now: Int64
     ) throws {
         try lock(of: id).holding {
             // Somebody else may have made it meanwhile.
@@ -49,14 +49,15 @@ extension FolderStore {
             case .open: try BookFile(file: openFile(id, lock: .held)).create(categories: startingCategories())
             case .sealed:
                 let entries = try BookTable(database: database()).entries(of: user.id)
-                guard let name = entries.first(where: { $0.id == id })?.name else { return }
-                let founding = try Founding(of: id, named: name, by: user, keys: keys, at: now)
+                guard entries.contains(where: { $0.id == id }) else { return }
+                let founding = try Founding(of: id, by: user, keys: memory.pair, at: now)
                 try changing { database in
                     try KeyTable(database: database).setSlot(founding.slot, of: .user(user.id), id, generation: 1)
                 }
-                try BookFile(file: sealedFile(id, keys: SingleKey(founding.key), lock: .held)).create(
+                let file = sealedFile(id, keys: SingleKey(founding.key), lock: .held)
+                try BookFile(file: file).create(
                     categories: startingCategories(), attestations: [founding.attestation])
-                try seenFolder.keep(founding.seen, by: keys)
+                try trust.keep(founding.known(as: file.sealed().state), by: memory.pair)
             }
             try changing { try BookTable(database: $0).setForm(id, form, isConverting: false) }
         }

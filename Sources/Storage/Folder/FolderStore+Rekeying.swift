@@ -2,51 +2,66 @@ internal import Database
 internal import Users
 
 extension FolderStore {
-    /// Gives a user another pair of keys: their book keys are given to it, what they have seen is kept under it, and to each
-    /// sealed book they say which it is, signed with the one before.
+    /// Gives a user another key pair: hands on their book keys and all that is known under the present pair, and has the
+    /// present pair sign the next one for each sealed book.
+    ///
+    /// A key slot is handed on only where its giver could write: an attacker may have put others beside them.
     /// - Parameters:
     ///   - make: makes the change it is handed, in one transaction.
     ///   - check: what goes with it in the same transaction, before anything is changed.
     /// - Complexity: O(bytes) of the user's sealed books, which are opened to see what they are to be told.
     func renewKeys(
-        of user: User, from old: KeyPair, to next: KeyPair, _ ways: UserKeys,
+        of user: User, from memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
         making make: (_ change: (any Database) throws -> Void) throws -> Void,
         check: @escaping (any Database) throws -> Void
     ) throws {
-        let publicKey = try next.publicKey()
+        let (old, publicKey) = (memory.pair, try next.publicKey())
         let books =
             try BookTable(database: database()).entries(of: user.id)
             + BookTable(database: database()).entries(of: user.id, removed: true)
-        let seen = try books.compactMap { book in
-            // Opened to see how far it is; one that cannot be is told from where it was seen last.
-            _ = try? sealedState(of: book, for: SignedIn(user: user, book: book, means: .keys(old)))
-            return try seenFolder.seen(book.id, by: old)
+        var known: [String: KnownBook] = [:]
+        var lists: [String: Membership] = [:]
+        for book in books {
+            // A book that cannot be opened now is taken as it was known last.
+            let state = try? sealedState(of: book, for: SignedIn(user: user, book: book, means: .keys(memory)))
+            lists[book.id] = state?.access.membership
+            known[book.id] = try trust.book(book.id, by: old)
+        }
+        func isGenuine(_ stored: [UInt8], of book: String, _ generation: Int, isFormer: Bool) -> Bool {
+            guard let slot = KeySlot(stored: stored) else { return false }
+            if slot.isGiven(by: old) { return true }
+            let present = known[book]?.generation ?? .max
+            guard let list = lists[book] else { return generation <= present && known[book]?.mayGive(slot) == true }
+            return isFormer ? generation <= present && list.couldGive(slot) : list.mayGive(slot)
         }
         func change(_ database: any Database) throws {
             try check(database)
             let table = KeyTable(database: database)
             try table.setKeys(ways, of: user.id)
             for slot in try table.everySlot(of: user.id) {
-                guard let moved = try KeySlot(slot.key, of: slot.book, slot.generation, from: old, to: next) else {
-                    continue
-                }
+                guard isGenuine(slot.key, of: slot.book, slot.generation, isFormer: slot.isFormer),
+                    let moved = try KeySlot(slot.key, of: slot.book, slot.generation, from: old, to: next)
+                else { continue }
                 if slot.isFormer {
                     try table.setFormerSlot(moved.stored, of: user.id, slot.book, generation: slot.generation)
                 } else {
                     try table.setSlot(moved.stored, of: .user(user.id), slot.book, generation: slot.generation)
                 }
             }
-            for seen in seen where seen.position != .start {
+            for book in known.values.sorted(by: { $0.book < $1.book }) where book.position != .start {
                 try PendingAttestations(database: database).insert(
                     Attestation(
-                        .renewedKey(publicKey), about: seen.book, since: seen.position, at: now(), by: .user(user.id),
+                        .renewedKey(publicKey), about: book.book, since: book.position, at: now(), by: .user(user.id),
                         keys: old))
             }
         }
-        // Before: a run that is killed leaves what was seen under keys that nobody got, and not keys that have seen nothing.
-        for seen in seen { try seenFolder.keep(seen, by: next) }
+        // Before the change: a command that is killed leaves facts under keys that never came into use, and not keys without facts.
+        for book in known.values { try trust.keep(book, by: next) }
+        try memory.carry(to: next)
         try make(change)
-        for seen in seen { try seenFolder.forget(seen.book, by: old) }
+        for book in known.keys { try trust.forget(book, by: old) }
+        try trust.keep(publicKey, of: user.name, in: trustedNames())
+        try trust.replace(recordNamed: trust.recordName(of: old), at: now())
     }
 
     /// Gives a user anew, by themself, the book keys that they were given before givers were told. From then on no other of
@@ -64,7 +79,8 @@ extension FolderStore {
     /// Lets the books that somebody may write to know at once of their new keys. One that cannot be opened or written now
     /// gets to know with its next change.
     func takeIntoBooks(of secret: SessionSecret) throws {
-        guard let signedIn = try SessionTable(database: database()).signedIn(secret) else { return }
+        guard let stored = try SessionTable(database: database()).session(secret) else { return }
+        let signedIn = try signedIn(stored, with: secret)
         for book in try books(of: signedIn) { try? renewKey(of: book, for: signedIn) }
     }
 }

@@ -8,11 +8,11 @@ extension FolderStore {
         let database = try database()
         switch signedIn.means {
         case .session(let secret, _, _):
-            guard let session = try SessionTable(database: database).signedIn(secret)?.session else {
+            guard let session = try SessionTable(database: database).session(secret)?.session else {
                 throw StoreError.notSignedIn
             }
             guard session.state(now: now(), bootID: bootID()) == .valid else { throw StoreError.sessionEnded }
-        case .token(let token, _):
+        case .token(let token, _, _):
             guard let (entry, _, _) = try TokenTable(database: database).token(token) else {
                 throw StoreError.unknownToken
             }

@@ -6,17 +6,20 @@ extension FolderStore {
     ///
     /// A try counts as failed before the password is hashed, and its delay begins when it has failed. An unknown name takes
     /// the same time, words and delay.
-    /// - Parameter clock: milliseconds since 1970.
-    /// - Throws: `StoreError.wrongNameOrPassword`, or `throttled` inside the delay, which is not counted.
+    /// - Parameters:
+    ///   - acceptsKeys: whether the user takes the keys that the password opens as their own, though this account knows others.
+    ///   - clock: milliseconds since 1970.
+    /// - Throws: `StoreError.wrongNameOrPassword`, or `throttled` inside the delay, which is not counted; `keysReplaced` and
+    ///   `ownKey` where the keys are not the known ones.
     public func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
-        clock: () -> Int64
+        acceptsKeys: Bool = false, clock: () -> Int64
     ) throws -> NewSession {
         let now = seconds(clock())
         let (user, stored, password) = try verify(name, password: password, rules: rules, cost: cost, clock: clock)
         let raised = stored.isWeaker(than: cost) ? try NewPassword(password, cost: cost) : nil
-        let isFirst = try KeyTable(database: database()).keys(of: user.id)?.password.seal == nil
-        let (keys, stale) = try unlock(user, password, cost: cost)
+        let (memory, stale, isFirst) = try unlock(user, password, cost: cost, acceptsKeys: acceptsKeys)
+        let keys = memory.pair
         let secret = try SessionSecret.random()
         try changing { database in
             try self.requireUnchanged(stored, of: user, in: database)
@@ -52,13 +55,12 @@ extension FolderStore {
     ) throws -> SessionSecret {
         let now = seconds(clock())
         let (user, stored, old) = try verify(account.user.name, password: old, rules: rules, cost: cost, clock: clock)
-        let (keys, _) = try unlock(user, old, cost: cost)
-        let present = try KeyTable(database: database()).keys(of: user.id)
+        let memory = try unlock(user, old, cost: cost).memory
         let next = try KeyPair.random()
         let ways = UserKeys(
             publicKey: try next.publicKey(), password: try new.way(to: next),
-            recovery: try recoveryWay(of: present, to: next))
-        return try change(new, of: user, keys, to: next, ways, limits: limits, at: now) { database in
+            recovery: try recoveryWay(of: user, from: memory.pair, to: next))
+        return try change(new, of: user, memory, to: next, ways, limits: limits, at: now) { database in
             try self.requireUnchanged(stored, of: user, in: database)
         }
     }
@@ -67,23 +69,27 @@ extension FolderStore {
     /// `changePassword` does.
     ///
     /// The code stays good. A try counts as failed before it is looked at, as a sign-in does.
-    /// - Parameter clock: milliseconds since 1970.
-    /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`.
+    /// - Parameters:
+    ///   - acceptsKeys: as for `signIn`.
+    ///   - clock: milliseconds since 1970.
+    /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`; `keysReplaced` and `ownKey` as `signIn`.
     public func recover(
-        _ name: UserName, code: RecoveryCode, new: NewPassword, limits: SessionLimits, clock: () -> Int64
+        _ name: UserName, code: RecoveryCode, new: NewPassword, limits: SessionLimits, acceptsKeys: Bool = false,
+        clock: () -> Int64
     ) throws -> NewSession {
         let now = seconds(clock())
         let user = try countTry(of: name, at: clock())
-        guard let user, let way = try KeyTable(database: database()).keys(of: user.id)?.recovery,
+        guard let user, let stored = try KeyTable(database: database()).keys(of: user.id), let way = stored.recovery,
             let keys = try KeyPair(way, code)
         else {
             try endTry(of: name, at: clock())
             throw StoreError.wrongRecoveryCode
         }
+        let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: acceptsKeys)
         let next = try KeyPair.random()
         let ways = UserKeys(
             publicKey: try next.publicKey(), password: try new.way(to: next), recovery: try next.way(code))
-        let secret = try change(new, of: user, keys, to: next, ways, limits: limits, at: now) { database in
+        let secret = try change(new, of: user, memory, to: next, ways, limits: limits, at: now) { database in
             try UserTable(database: database).forgetFailures(of: name)
         }
         return NewSession(user: user, secret: secret, loweredCost: nil)
@@ -101,14 +107,14 @@ extension FolderStore {
     ) throws {
         let (user, stored, password) = try verify(
             account.user.name, password: password, rules: rules, cost: cost, clock: clock)
-        let (keys, _) = try unlock(user, password, cost: cost)
+        let memory = try unlock(user, password, cost: cost).memory
         let code = try RecoveryCode.random()
         let next = try KeyPair.random()
         let ways = UserKeys(
             publicKey: try next.publicKey(), password: try next.way(password: password, cost: cost),
             recovery: try next.way(code))
         try renewKeys(
-            of: user, from: keys, to: next, ways,
+            of: user, from: memory, to: next, ways,
             making: { change in
                 try changing(
                     showing: { try show(code) },
@@ -122,29 +128,39 @@ extension FolderStore {
         try takeIntoBooks(of: account.secret)
     }
 
-    /// The way in by the code that was given out, to another pair; one from before there were ways that others can seal to
-    /// ends.
-    private func recoveryWay(of present: UserKeys?, to next: KeyPair) throws -> WayIn<[UInt8]>? {
-        guard let present, let recovery = present.recovery else { return nil }
-        guard recovery.seal != nil else {
+    /// The way in by the recovery code, leading to another pair. A way that the present pair did not make ends.
+    private func recoveryWay(of user: User, from present: KeyPair, to next: KeyPair) throws -> WayIn<[UInt8]>? {
+        guard let stored = try KeyTable(database: database()).keys(of: user.id), let recovery = stored.recovery else {
+            return nil
+        }
+        guard try stored.hasRecovery(madeBy: present) else {
             tell(.recoveryCodeEnded)
             return nil
         }
-        return try present.leading(to: next).recovery
+        return try recovery.leading(to: next, from: present)
     }
 
     /// Whose session a secret is.
-    /// - Throws: `StoreError.notSignedIn` for one the store does not know, `sessionEnded` for one past its limits.
+    /// - Throws: `StoreError.notSignedIn` for one the store does not know, `sessionEnded` for one past its limits,
+    ///   `keysReplaced` and `ownKey` where its keys are not the known ones.
     public func signedIn(with secret: SessionSecret, at now: Int64, boot: String?) throws -> SignedIn {
-        guard let signedIn = try SessionTable(database: database()).signedIn(secret),
-            let session = signedIn.session
-        else { throw StoreError.notSignedIn }
-        guard session.state(now: now, bootID: boot) == .valid else { throw StoreError.sessionEnded }
-        if session.needsTouch(now: now) {
+        guard let stored = try SessionTable(database: database()).session(secret) else { throw StoreError.notSignedIn }
+        guard stored.session.state(now: now, bootID: boot) == .valid else { throw StoreError.sessionEnded }
+        let signedIn = try signedIn(stored, with: secret)
+        if stored.session.needsTouch(now: now) {
             // A store that cannot be written can still be read; the session then ends by its first use.
             try? changing { try SessionTable(database: $0).touch(secret, at: now) }
         }
         return signedIn
+    }
+
+    /// Opens the keys of a session, and compares them with what is known.
+    func signedIn(_ stored: SessionTable.Stored, with secret: SessionSecret) throws -> SignedIn {
+        guard let pair = try KeyPair(stored.privateKey, secret) else { throw UserError.keyDamaged }
+        // An attacker may let a session of their own stand for another user; its keys stay theirs.
+        guard let key = stored.publicKey, pair.isPrivateHalf(of: key) else { throw StoreError.notSignedIn }
+        let memory = try memory(of: pair, for: stored.user, storedKey: key)
+        return SignedIn(user: stored.user, book: stored.book, means: .session(secret, stored.session, memory))
     }
 
     /// Ends one session, or all of its user's; with all of them the user gets new keys, as `changePassword` makes them, so
@@ -153,18 +169,16 @@ extension FolderStore {
         guard everywhere else {
             return try changing { try SessionTable(database: $0).remove(account.secret) }
         }
-        let keys = try account.keys()
+        let memory = try account.known()
         let next = try KeyPair.random()
-        let present = try KeyTable(database: database()).keys(of: account.user.id)
-        guard let present else { throw UserError.keyDamaged }
-        // A code from before there were ways that others can seal to stays with the old keys, and ends with them.
-        let recovery = try recoveryWay(of: present, to: next)
+        guard let present = try KeyTable(database: database()).keys(of: account.user.id) else {
+            throw UserError.keyDamaged
+        }
         let ways = UserKeys(
-            publicKey: try next.publicKey(),
-            password: try UserKeys(publicKey: present.publicKey, password: present.password, recovery: nil)
-                .leading(to: next).password, recovery: recovery)
+            publicKey: try next.publicKey(), password: try present.password.leading(to: next, from: memory.pair),
+            recovery: try recoveryWay(of: account.user, from: memory.pair, to: next))
         try renewKeys(
-            of: account.user, from: keys, to: next, ways, making: { try changing($0) },
+            of: account.user, from: memory, to: next, ways, making: { try changing($0) },
             check: { database in
                 try SessionTable(database: database).keepOnly(account.secret, of: account.user.id, keys: next)
             })
@@ -212,31 +226,38 @@ extension FolderStore {
         try changing { try UserTable(database: $0).endFailure(of: name, at: now) }
     }
 
-    /// The user's pair of keys, and what is to be stored where the slot is weaker than `cost`, from before others could seal
-    /// to it, or where there are none yet.
-    private func unlock(_ user: User, _ password: Secret, cost: PasswordCost) throws -> (KeyPair, stale: UserKeys?) {
+    /// Opens a user's keys with the password, and compares them with what is known.
+    /// - Returns: the keys; what the store has to have instead where the slot is weaker than `cost`, from before others could
+    ///   seal to it, or not of these keys; and whether the keys could sign nothing until now.
+    /// - Throws: `StoreError.hasNoKeys` where the store has lost them, `UserError.keyDamaged`, `StoreError.keysReplaced`, `ownKey`.
+    private func unlock(
+        _ user: User, _ password: Secret, cost: PasswordCost, acceptsKeys: Bool = false
+    ) throws -> (memory: AccountMemory, stale: UserKeys?, isFirst: Bool) {
         guard let stored = try KeyTable(database: database()).keys(of: user.id) else {
-            let pair = try KeyPair.random()
-            let way = try pair.way(password: password, cost: cost)
-            return (pair, UserKeys(publicKey: try pair.publicKey(), password: way, recovery: nil))
+            throw StoreError.hasNoKeys(user.name)
         }
         guard let pair = try KeyPair(stored.password, password: password) else { throw UserError.keyDamaged }
+        let memory = try memory(of: pair, for: user, storedKey: stored.publicKey, isAccepted: acceptsKeys)
+        let isFirst = stored.password.seal == nil
         let publicKey = try pair.publicKey()
-        guard stored.publicKey.isTaken(for: publicKey) else {
-            throw UserError.keyDamaged
+        // A pair that has signed before has a way in of the present kind.
+        guard !isFirst || memory.isNew else { throw StoreError.ownKey(user.name, known: publicKey, found: nil) }
+        guard stored.password.slot.isWeaker(than: cost) || isFirst || stored.publicKey != publicKey else {
+            return (memory, nil, false)
         }
-        guard stored.password.slot.isWeaker(than: cost) || stored.password.seal == nil else { return (pair, nil) }
         let way = try pair.way(password: password, cost: cost)
-        return (pair, UserKeys(publicKey: publicKey, password: way, recovery: stored.recovery))
+        let keepsRecovery = try isFirst || stored.hasRecovery(madeBy: pair)
+        let stale = UserKeys(publicKey: publicKey, password: way, recovery: keepsRecovery ? stored.recovery : nil)
+        return (memory, stale, isFirst)
     }
 
     private func change(
-        _ new: NewPassword, of user: User, _ keys: KeyPair, to next: KeyPair, _ ways: UserKeys, limits: SessionLimits,
-        at now: Int64, _ check: @escaping (any Database) throws -> Void
+        _ new: NewPassword, of user: User, _ memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
+        limits: SessionLimits, at now: Int64, _ check: @escaping (any Database) throws -> Void
     ) throws -> SessionSecret {
         let secret = try SessionSecret.random()
         try renewKeys(
-            of: user, from: keys, to: next, ways, making: { try changing($0) },
+            of: user, from: memory, to: next, ways, making: { try changing($0) },
             check: { database in
                 try check(database)
                 try UserTable(database: database).setPassword(new.hash, of: user.id)

@@ -37,7 +37,9 @@ extension FolderStore {
                 try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
                 return (user, book)
             })
-        makeFile(of: book, .sealed, for: user, keys: keys, at: now)
+        // The keys were made a moment ago, whoever had the name here before.
+        let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true)
+        makeFile(of: book, .sealed, for: user, memory, at: now)
         return SignUp(user: user, secret: secret, loweredCost: password.loweredCost)
     }
 }

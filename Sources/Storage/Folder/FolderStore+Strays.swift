@@ -15,7 +15,7 @@ extension FolderStore {
             """
         ) { row in
             (
-                row.text(0) ?? "",
+                try row.bookID(0),
                 KnownBook(
                     isSealed: row.text(1) == BookEntry.Form.sealed.rawValue, isConverting: row.integer(2) == 1,
                     hasMembers: row.integer(3) == 1)

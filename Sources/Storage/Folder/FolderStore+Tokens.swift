@@ -45,6 +45,7 @@ extension FolderStore {
                 }
                 return (entry, !canWrite && !state.key.isSigned)
             })
+        _ = try memory(of: token, for: book.id)
         guard needsOtherKey else { return }
         do {
             try renewKey(of: book, for: signedIn)
@@ -102,6 +103,6 @@ extension FolderStore {
             // A store that cannot be written can still be read.
             try? changing { try TokenTable(database: $0).touch(token.id, at: now) }
         }
-        return SignedIn(user: user, book: book, means: .token(token, entry))
+        return SignedIn(user: user, book: book, means: .token(token, entry, try memory(of: token, for: book.id)))
     }
 }

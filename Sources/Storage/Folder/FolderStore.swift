@@ -62,6 +62,8 @@ public final class FolderStore: Store {
         guard let id = try database().firstRow("SELECT id FROM store", read: { $0.text(0) }) ?? nil else {
             throw StoreError.missing(path: path)
         }
+        // It becomes the name of a file.
+        guard isUUID(id) else { throw DatabaseError.contradiction("the store has no id") }
         return id
     }
 
@@ -147,9 +149,6 @@ public final class FolderStore: Store {
                 .text(value))
         }
     }
-
-    /// What has been seen of books.
-    var seenFolder: SeenFolder { SeenFolder(paths: [path + "/seen"] + (stateFolder.map { [$0 + "/seen"] } ?? [])) }
 
     /// `users.db` for reading.
     func database() throws -> any Database {

@@ -5,11 +5,10 @@ struct Founding {
     let attestation: Attestation
     /// The key for its founder.
     let slot: [UInt8]
-    /// What the founder has seen with that.
-    let seen: Seen
     let key: BookKey
+    private let list: Membership
 
-    init(of book: String, named name: FoldedName, by user: User, keys: KeyPair, at now: Int64) throws {
+    init(of book: String, by user: User, keys: KeyPair, at now: Int64) throws {
         let founder = Member(user: user.id, name: user.name, role: .owner, key: try keys.publicKey())
         attestation = try Attestation(
             .founded(founder), about: book, since: .start, at: now, by: .user(user.id), keys: keys)
@@ -18,8 +17,13 @@ struct Founding {
         slot = try KeySlot(key, for: place, to: founder.key, by: keys).stored
         var list = Membership(of: book)
         try list.append(attestation)
-        seen = Seen(
-            book: book, name: name.description, position: list.position, isOpen: false, generation: 1, changes: 1,
-            at: now)
+        self.list = list
+    }
+
+    /// The state that the founder knows from then on.
+    func known(as state: [UInt8]) -> KnownBook {
+        KnownBook(
+            book: list.book, position: list.position, isOpen: false, generation: 1, changes: 1,
+            state: state, writers: list.writers, at: attestation.at)
     }
 }

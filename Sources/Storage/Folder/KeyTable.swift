@@ -50,9 +50,11 @@ struct KeyTable {
         let tokens = try database.rows(
             "SELECT id, user, public_key, scope = 'write', expires FROM token WHERE book = $1", .text(book)
         ) { row -> (String, Membership.TokenMember)? in
-            guard let key = row.blob(2).flatMap(PublicKey.init(bytes:)) else { return nil }
+            guard let key = row.blob(2).flatMap(PublicKey.init(bytes:)), let id = row.text(0), Token.isID(id) else {
+                return nil
+            }
             return (
-                row.text(0) ?? "",
+                id,
                 Membership.TokenMember(
                     user: row.integer(1) ?? 0, key: key, canWrite: row.integer(3) == 1, expires: row.integer(4))
             )
@@ -120,7 +122,7 @@ struct KeyTable {
             SELECT book, generation, key, 0 FROM member_key WHERE user = $1
             UNION ALL SELECT book, generation, key, 1 FROM former_key WHERE user = $1
             """, .integer(user)
-        ) { row in (row.text(0) ?? "", Int(row.integer(1) ?? 0), row.blob(2) ?? [], row.integer(3) == 1) }
+        ) { row in (try row.bookID(0), Int(row.integer(1) ?? 0), row.blob(2) ?? [], row.integer(3) == 1) }
     }
 
     func setFormerSlot(_ slot: [UInt8], of user: Int64, _ book: String, generation: Int) throws {

@@ -16,8 +16,19 @@ struct SessionTable {
             .blob(try keys.slot(secret)))
     }
 
-    /// The session of a secret, with its user and the book the user works in; where that is theirs no more, their oldest.
-    func signedIn(_ secret: SessionSecret) throws -> SignedIn? {
+    /// A session as the store has it: nothing of it is verified.
+    struct Stored {
+        let user: User
+        /// The book that the user works in; where that is theirs no more, their oldest.
+        let book: BookEntry
+        let session: Session
+        /// The user's private key, wrapped by the session.
+        let privateKey: [UInt8]
+        let publicKey: PublicKey?
+    }
+
+    /// The session of a secret.
+    func session(_ secret: SessionSecret) throws -> Stored? {
         try database.firstRow(
             """
             SELECT user.id, user.name, user.administrator, user.created,
@@ -37,9 +48,8 @@ struct SessionTable {
             let session = Session(
                 userID: user.id, created: row.integer(4) ?? 0, lastUsed: row.integer(5) ?? 0,
                 idleLimit: row.integer(6) ?? 0, hardLimit: row.integer(7) ?? 0, bootID: row.text(8))
-            return SignedIn(
-                user: user, book: try BookEntry(row: row, from: 10),
-                means: .session(secret, session, privateKey: row.blob(9) ?? []),
+            return Stored(
+                user: user, book: try BookEntry(row: row, from: 10), session: session, privateKey: row.blob(9) ?? [],
                 publicKey: row.blob(18).flatMap(PublicKey.init(bytes:)))
         }
     }

@@ -15,5 +15,5 @@ final class SingleKey: SealKeys {
     func requireRights() {}
     func prepare(_ database: any Database) {}
     func renewal(of present: BookKey, _ generation: Int) -> (key: BookKey, generation: Int)? { nil }
-    func saved(_ key: BookKey, generation: Int, changes: Int64) {}
+    func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) {}
 }

@@ -61,8 +61,8 @@ struct TokenTable {
 extension TokenEntry {
     fileprivate init(row: any Row) throws {
         self.init(
-            id: row.text(0) ?? "", name: try FoldedName(kept: row.text(1), of: .token),
-            bookID: row.text(2) ?? "", book: try FoldedName(kept: row.text(3), of: .book),
+            id: try row.tokenID(0), name: try FoldedName(kept: row.text(1), of: .token),
+            bookID: try row.bookID(2), book: try FoldedName(kept: row.text(3), of: .book),
             scope: row.text(4).flatMap(Scope.init) ?? .read, created: row.integer(5) ?? 0, expires: row.integer(6),
             lastUsed: row.integer(7))
     }

@@ -34,9 +34,10 @@ extension ServerStore: Store {
     /// Signs somebody in: a new session.
     public func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
-        limits: ([String: String]) -> SessionLimits, clock: () -> Int64
+        limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64
     ) throws -> NewSession {
-        try signIn(name, password: password, rules: rules, limits: limits)
+        guard !acceptsKeys else { throw StoreError.onlyInFolder(what: "keys of users", server: server ?? place) }
+        return try signIn(name, password: password, rules: rules, limits: limits)
     }
 
     /// Looks whether a password is the user's.
@@ -163,11 +164,15 @@ extension ServerStore: Store {
         return try account.session().restoreBook(named: name)
     }
 
+    /// The book that a session works in where none is named, or the one that a token opens.
+    public func bookInUse(of signedIn: SignedIn) throws -> BookEntry { signedIn.book }
+
     /// Lets a user open a book, or changes what they may do with it.
     public func share(
-        _ book: BookEntry, withUserNamed name: String, as role: Role, by signedIn: SignedIn
+        _ book: BookEntry, withUserNamed name: String, as role: Role, fingerprint: String?, by signedIn: SignedIn
     ) throws -> (name: UserName, key: PublicKey?) {
         let name = try Self.user(name)
+        guard fingerprint == nil else { throw StoreError.onlyInFolder(what: "fingerprints", server: server ?? place) }
         try signedIn.served().share(book, with: name, as: role)
         return (name, nil)
     }

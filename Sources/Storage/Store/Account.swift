@@ -7,15 +7,13 @@ public struct SignedIn {
     /// The current book of a session's user; of a token, the one it opens.
     public let book: BookEntry
     let means: Means
-    /// The user's key as the store has it.
-    var publicKey: PublicKey?
 
     /// What shows who it is, and opens what they may open.
     enum Means {
-        case session(SessionSecret, Session, privateKey: [UInt8])
-        case token(Token, TokenEntry)
-        /// Nothing that lasts: the keys themselves, in the hand of one who has just shown a password or a code.
-        case keys(KeyPair)
+        case session(SessionSecret, Session, AccountMemory)
+        case token(Token, TokenEntry, AccountMemory)
+        /// The keys alone, unlocked by a password or a code a moment ago.
+        case keys(AccountMemory)
         /// A session at a server, which knows who it is by the connection.
         case served(SessionSecret, ServerSession)
         /// A token at a server.
@@ -34,7 +32,7 @@ public struct SignedIn {
     /// The token; `nil` for a session.
     public var token: TokenEntry? {
         switch means {
-        case .token(_, let entry): entry
+        case .token(_, let entry, _): entry
         case .servedToken(_, let session): session.token
         case .session, .keys, .served: nil
         }
@@ -44,20 +42,10 @@ public struct SignedIn {
     /// - Throws: `StoreError.tokenCannot`, or `notSignedIn` where the session has the keys of another user.
     public func account() throws -> Account {
         switch means {
-        case .served(let secret, let session):
-            Account(user: user, secret: secret, privateKey: [], served: session)
-        case .session, .token, .keys, .servedToken: try opened().account
+        case .served(let secret, let session): Account(user: user, secret: secret, memory: nil, served: session)
+        case .session(let secret, _, let memory): Account(user: user, secret: secret, memory: memory, served: nil)
+        case .token, .keys, .servedToken: throw StoreError.tokenCannot
         }
-    }
-
-    /// The right, with the keys that are opened to be sure of it.
-    private func opened() throws -> (account: Account, keys: KeyPair) {
-        guard case .session(let secret, _, let privateKey) = means else { throw StoreError.tokenCannot }
-        let account = Account(user: user, secret: secret, privateKey: privateKey, served: nil)
-        let keys = try account.keys()
-        // Whoever can write there could say that a session of theirs is somebody else's; its keys stay theirs.
-        guard let publicKey, keys.isPrivateHalf(of: publicKey) else { throw StoreError.notSignedIn }
-        return (account, keys)
     }
 
     /// The fingerprint of the key that books are given to, for others to compare with; `nil` at a server, which gives books
@@ -75,17 +63,19 @@ public struct SignedIn {
     var holder: Attestation.Holder {
         switch means {
         case .session, .keys, .served: .user(user.id)
-        case .token(let token, _), .servedToken(let token, _): .token(token.id)
+        case .token(let token, _, _), .servedToken(let token, _): .token(token.id)
         }
     }
 
-    /// What book keys for it are sealed to.
-    /// - Throws: `UserError.keyDamaged`.
-    func keys() throws -> KeyPair {
+    /// The pair that book keys are sealed to.
+    /// - Throws: `UserError.keyDamaged` at a server.
+    func keys() throws -> KeyPair { try memory().pair }
+
+    /// The facts that are known of the store under that pair.
+    /// - Throws: as `keys`.
+    func memory() throws -> AccountMemory {
         switch means {
-        case .session: try opened().keys
-        case .token(let token, _): token.keys
-        case .keys(let keys): keys
+        case .session(_, _, let memory), .token(_, _, let memory), .keys(let memory): memory
         case .served, .servedToken: throw UserError.keyDamaged
         }
     }
@@ -126,15 +116,19 @@ public struct Account {
     /// Who is signed in.
     public let user: User
     let secret: SessionSecret
-    /// The user's private key, wrapped by the session; empty at a server, where nobody has one.
-    let privateKey: [UInt8]
+    /// The user's keys; `nil` at a server, where users have none.
+    let memory: AccountMemory?
     /// The connection of a session at a server.
     let served: ServerSession?
 
     /// - Throws: `UserError.keyDamaged`.
-    func keys() throws -> KeyPair {
-        guard let pair = try KeyPair(privateKey, secret) else { throw UserError.keyDamaged }
-        return pair
+    func keys() throws -> KeyPair { try known().pair }
+
+    /// The facts that are known of the store under the keys.
+    /// - Throws: `UserError.keyDamaged`.
+    func known() throws -> AccountMemory {
+        guard let memory else { throw UserError.keyDamaged }
+        return memory
     }
 
     /// - Throws: `StoreError.notSignedIn` for somebody of another store.

@@ -37,10 +37,13 @@ public protocol Store: AnyObject {
     /// - Parameters:
     ///   - limits: how long it lasts, from what the user has set.
     ///   - clock: milliseconds since 1970.
-    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`.
+    ///   - acceptsKeys: whether the user takes the keys that the password opens as their own, though this account knows others;
+    ///     a store on a server has no keys.
+    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`; `keysReplaced` and `ownKey` where the keys are not the known
+    ///   ones.
     func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
-        limits: ([String: String]) -> SessionLimits, clock: () -> Int64
+        limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64
     ) throws -> NewSession
     /// Looks whether a password is the user's.
     /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`.
@@ -87,6 +90,9 @@ public protocol Store: AnyObject {
 
     /// The books of a user, by name; of a token the one it opens.
     func books(of signedIn: SignedIn) throws -> [BookEntry]
+    /// The book that a session works in where none is named, or the one that a token opens.
+    /// - Throws: `StoreError.otherBookChosen` where the store names another one than the user chose.
+    func bookInUse(of signedIn: SignedIn) throws -> BookEntry
     /// A book; it is opened when it is first used.
     func open(_ entry: BookEntry, for signedIn: SignedIn) throws -> any Book
     /// Who can open a book, by name.
@@ -107,10 +113,12 @@ public protocol Store: AnyObject {
     /// - Throws: `StoreError.noSuchBook`, `notOwner`.
     func restoreBook(named text: String, for account: Account) throws -> BookEntry
     /// Lets a user open a book, or changes what they may do with it.
+    /// - Parameter fingerprint: the fingerprint of the user's key, where that is to be taken though another one is known.
     /// - Returns: the user's name, and the key that a sealed book is given to.
-    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, or `lastOwner` for the only owner.
+    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, `lastOwner` for the only owner, `otherPerson`,
+    ///   `otherFingerprint`.
     func share(
-        _ book: BookEntry, withUserNamed name: String, as role: Role, by signedIn: SignedIn
+        _ book: BookEntry, withUserNamed name: String, as role: Role, fingerprint: String?, by signedIn: SignedIn
     ) throws -> (name: UserName, key: PublicKey?)
     /// Takes a book away from a member.
     /// - Returns: the user's name.

@@ -77,8 +77,55 @@ extension StoreError: WordedError {
                 hint: "ask an administrator of the store for the present one")
         case .hasNoKeys(let name):
             ErrorWords(
-                kind: "user.no-keys", message: "'\(name)' has no keys yet", input: name.description,
-                hint: "\(name) gets them by signing in once: spesa login \(name)")
+                kind: "user.no-keys", message: "'\(name)' has no keys in this store", input: name.description,
+                hint: "users.db has lost them; put the store back from a backup: spesa restore-store FILE")
+        case .keysReplaced(let name, let at):
+            ErrorWords(
+                kind: "user.keys-replaced",
+                message: "your keys are older than what you saw on \(date(at)): they were replaced then",
+                input: name.description,
+                hint:
+                    "if an older store was put back on purpose, accept its keys with: spesa login \(name) --accept-keys"
+            )
+        case .ownKey(let name, let known, let found):
+            ErrorWords(
+                kind: "user.other-key",
+                message:
+                    "the store has \(found.map { "the key \($0.fingerprint)" } ?? "no complete key") for you, and your key is "
+                    + known.fingerprint, input: name.description,
+                hint:
+                    "put the store back from a backup; if the keys changed on purpose, accept them with: spesa login \(name) --accept-keys"
+            )
+        case .otherPerson(let name, let key, let known, let role, let book):
+            ErrorWords(
+                kind: "user.other-person",
+                message: known.key == key
+                    ? "'\(name)' was called '\(known.folded)' before; the key is \(key.fingerprint)"
+                    : "the key of '\(name)' is \(key.fingerprint), and you know \(known.key.fingerprint)",
+                input: name.description,
+                hint:
+                    "compare it with 'spesa whoami' of \(name); if it is theirs: spesa book share \(book) --with \(name) --as \(role.rawValue) --fingerprint \(key.fingerprint)"
+            )
+        case .otherFingerprint(let name, let key):
+            ErrorWords(
+                kind: "user.other-fingerprint", message: "the key of '\(name)' has the fingerprint \(key.fingerprint)",
+                input: name.description, hint: "compare it with 'spesa whoami' of \(name)")
+        case .otherBookNamed(let name):
+            ErrorWords(
+                kind: "book.other-name", message: "the name '\(name)' leads to another book than before",
+                input: name.description,
+                hint:
+                    "see your books with: spesa book\nif the change was made on purpose, accept it with: spesa book accept \(name)"
+            )
+        case .otherBookChosen(let name):
+            ErrorWords(
+                kind: "book.other-chosen",
+                message: "the store says that you work in '\(name)', and you chose another book",
+                input: name.description, hint: "choose one of your books with: spesa book use NAME")
+        case .tokenOfOtherBook:
+            ErrorWords(
+                kind: "token.other-book", message: "the token leads to another book than the one it was made for",
+                hint: "make another one with: spesa token add NAME")
         case .mayOnlyRead:
             ErrorWords(
                 kind: "book.read-only", message: "you may only read this book",

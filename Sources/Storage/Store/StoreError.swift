@@ -38,8 +38,22 @@ public enum StoreError: Error, Equatable, Sendable {
     case wrongRecoveryCode
     /// An invitation that the store on a server has not given, or gives no more.
     case wrongInvitation
-    /// A user from before there were keys, who has not signed in since.
+    /// A user whose keys are missing in the store.
     case hasNoKeys(UserName)
+    /// The keys of a user were replaced at this moment, in seconds since 1970: the store is older than that.
+    case keysReplaced(UserName, at: Int64)
+    /// A user's own key in the store, or behind the password, is not the known one; `nil` where it is missing.
+    case ownKey(UserName, known: PublicKey, found: PublicKey?)
+    /// A person's name or key in the store is not the known one.
+    case otherPerson(UserName, key: PublicKey, known: KnownAccount.Person, as: Role, sharing: FoldedName)
+    /// A fingerprint that was typed is not that of the key in the store.
+    case otherFingerprint(UserName, PublicKey)
+    /// The name of a book leads to another book than before.
+    case otherBookNamed(FoldedName)
+    /// The store names another book as the chosen one than the user chose.
+    case otherBookChosen(FoldedName)
+    /// A token leads to another book than the one it was made for.
+    case tokenOfOtherBook
     /// A reader, or a token that reads, was to change a book.
     case mayOnlyRead
     /// The user calls another book so already; it may be a removed one.

@@ -88,5 +88,5 @@ struct SchemaShape {
             "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
             "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
             "5985c14ae73e812b76d288f69a5fee6fd013c1863c65d494d9c8ab9e1890cdcd",
-        ], rooms: Room.all)
+        ], rooms: Room.all + [.lineage])
 }

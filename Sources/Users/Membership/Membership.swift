@@ -21,6 +21,10 @@ public struct Membership: Sendable {
     /// signed with keys that they have no more counts for nothing anyway.
     private var affirmed: [Int64: Int] = [:]
     private var usedTokens: Set<String> = []
+    /// The sealing keys that could write at any time.
+    private var formerWriters: Set<[UInt8]> = []
+    /// Every change of a member's own key, signed with the key before it, in order.
+    public private(set) var renewals: [KeyRenewal] = []
     /// The place after each attestation, from the start on.
     private var positions = [Attestation.Position.start]
 
@@ -115,8 +119,16 @@ public struct Membership: Sendable {
 
     /// Whether keys that this giver hands out are to be taken: of somebody in the list who writes.
     public func mayGive(_ slot: KeySlot) -> Bool {
+        writers.contains(slot.giver)
+    }
+
+    /// Whether a slot is from a holder who could write at some time: slots of older copies are.
+    public func couldGive(_ slot: KeySlot) -> Bool { formerWriters.contains(slot.giver) }
+
+    /// The sealing keys of all who write.
+    public var writers: Set<[UInt8]> {
         let holders = members.keys.map(Attestation.Holder.user) + tokens.keys.map(Attestation.Holder.token)
-        return holders.contains { role(of: $0)?.canWrite == true && key(of: $0)?.sealing == slot.giver }
+        return Set(holders.compactMap { role(of: $0)?.canWrite == true ? key(of: $0)?.sealing : nil })
     }
 
     /// Takes one more attestation.
@@ -197,6 +209,7 @@ public struct Membership: Sendable {
         case .founded(let member), .joined(let member):
             members[member.user] = member
             affirmed[member.user] = number
+            if member.role.canWrite { formerWriters.insert(member.key.sealing) }
         case .left(let user):
             members[user] = nil
             affirmed[user] = nil
@@ -204,10 +217,13 @@ public struct Membership: Sendable {
         case .renewedKey(let key):
             if case .user(let user) = attestation.author, let member = members[user] {
                 members[user] = Member(user: user, name: member.name, role: member.role, key: key)
+                renewals.append(KeyRenewal(user: user, from: member.key, to: key))
+                if member.role.canWrite { formerWriters.insert(key.sealing) }
             }
         case .madeToken(let id, let user, let key, let canWrite, let expires):
             tokens[id] = TokenMember(user: user, key: key, canWrite: canWrite, expires: expires)
             usedTokens.insert(id)
+            if canWrite { formerWriters.insert(key.sealing) }
         case .revokedToken(let id): tokens[id] = nil
         case .opened: isOpen = true
         case .sealed: isOpen = false
@@ -215,6 +231,16 @@ public struct Membership: Sendable {
         attestations.append(attestation)
         positions.append(Attestation.Position(number: number, head: head))
     }
+}
+
+/// A member's own statement of another key, signed with the key before it.
+public struct KeyRenewal: Hashable, Sendable {
+    /// The number of the user in the store.
+    public let user: Int64
+    /// The key before.
+    public let from: PublicKey
+    /// The key from then on.
+    public let to: PublicKey
 }
 
 /// Why a list of attestations is not what it should be.

@@ -25,7 +25,7 @@ extension FuzzTarget {
         }
         try expect(try BookKey(anonymous: stored, openedBy: bruno) == nil, "it opens as one without a giver")
         try checkWay(&input, stored, of: anna)
-        try checkSeen(stored, by: anna)
+        try checkKnown(stored, by: anna)
     }
 
     private static let otherBook = "01a2a2a2-0000-7000-8000-000000000002"
@@ -41,13 +41,16 @@ extension FuzzTarget {
     }
 
     /// What somebody has seen of a book.
-    private static func checkSeen(_ stored: [UInt8], by pair: KeyPair) throws {
-        let key = try Seen.Key(of: pair)
-        try expect(Seen(file: stored, by: key) == nil, "what another put there is taken for what was seen")
-        let seen = Seen(
-            book: UsersRules.book, name: "home", position: .start, isOpen: false, generation: 7, changes: 70, at: 1)
-        let file = seen.file(by: key)
-        try expect(Seen(file: file, by: key) == seen, "what was seen is read otherwise")
-        try expect(try Seen(file: file, by: Seen.Key(of: UsersRules.pair(2))) == nil, "another one's is taken")
+    private static func checkKnown(_ stored: [UInt8], by pair: KeyPair) throws {
+        let (key, other) = (try TrustKey(of: pair), try TrustKey(of: UsersRules.pair(2)))
+        try expect(
+            KnownBook(file: stored, by: key) == nil, "a record that another pair put there is taken for one's own")
+        try expect(KnownAccount(file: stored, by: key) == nil, "an account that another pair put there is taken")
+        let known = KnownBook(
+            book: UsersRules.book, position: .start, isOpen: false, generation: 7, changes: 70, state: [1, 2, 3],
+            writers: [[4], [5]], at: 1)
+        let file = known.file(by: key)
+        try expect(KnownBook(file: file, by: key) == known, "a record is read otherwise")
+        try expect(KnownBook(file: file, by: other) == nil, "another pair's record is taken")
     }
 }

@@ -1,0 +1,175 @@
+import Glibc
+internal import Users
+
+/// The files in which key pairs keep what they know of a store: a small file each, in the store and, where the account has
+/// one, in a folder of its own. An attacker who can write the store changes only the copies in the store.
+///
+/// A file in the store counts only under the pair that wrote it. The newest state of a book is not flushed to the disk: after
+/// a power cut an older one may be known, never a newer one.
+struct TrustStore {
+    /// The folder in the store.
+    let shared: String
+    /// The folder of the account; `nil` for an account without a home folder.
+    let own: String?
+
+    private var folders: [String] { [own, shared].compactMap { $0 } }
+
+    // MARK: Books
+
+    /// The newest state of a book that is known.
+    /// - Throws: `UserError.outOfMemory`.
+    func book(_ book: String, by pair: KeyPair) throws -> KnownBook? {
+        let key = try TrustKey(of: pair)
+        let file = key.fileName(ofBook: book)
+        return folders.compactMap { folder -> KnownBook? in
+            guard let content = Self.read("\(folder)/\(file)", KnownBook.longest),
+                let known = KnownBook(file: content, by: key), known.book == book
+            else { return nil }
+            return known
+        }.max { $1.isLater(than: $0) }
+    }
+
+    /// Keeps the state of a book in every folder that can be written.
+    /// - Throws: `UserError.outOfMemory`.
+    func keep(_ known: KnownBook, by pair: KeyPair) throws {
+        let key = try TrustKey(of: pair)
+        let content = known.file(by: key)
+        for folder in folders where Self.isFolder(folder) {
+            Self.write(content, to: "\(folder)/\(key.fileName(ofBook: known.book))")
+        }
+    }
+
+    /// Forgets a book.
+    /// - Throws: `UserError.outOfMemory`.
+    func forget(_ book: String, by pair: KeyPair) throws {
+        let file = try TrustKey(of: pair).fileName(ofBook: book)
+        for folder in folders { unlink("\(folder)/\(file)") }
+    }
+
+    // MARK: Accounts
+
+    /// The state of a record about an account.
+    enum AccountRecord {
+        /// No record under the pair.
+        case none
+        /// The newest record, and whether it lies in the account's own folder.
+        case known(KnownAccount, isOwn: Bool)
+        /// The keys were replaced.
+        case replaced(ReplacedKeys)
+    }
+
+    /// Looks up the account of a pair.
+    /// - Throws: `UserError.outOfMemory`.
+    func account(by pair: KeyPair) throws -> AccountRecord {
+        let key = try TrustKey(of: pair)
+        func content(in folder: String) -> [UInt8]? {
+            Self.read("\(folder)/\(key.accountFileName)", KnownAccount.longest)
+        }
+        let kept = own.flatMap(content)
+        if let replaced = kept.flatMap(ReplacedKeys.init(file:)) { return .replaced(replaced) }
+        let mine = kept.flatMap { KnownAccount(file: $0, by: key) }
+        let common = content(in: shared).flatMap { KnownAccount(file: $0, by: key) }
+        guard let mine else { return common.map { .known($0, isOwn: false) } ?? .none }
+        guard let common, common.serial > mine.serial else { return .known(mine, isOwn: true) }
+        return .known(common, isOwn: true)
+    }
+
+    /// Keeps the facts about an account in every folder that can be written.
+    /// - Throws: `UserError.outOfMemory`.
+    func keep(_ account: KnownAccount, by pair: KeyPair) throws {
+        let key = try TrustKey(of: pair)
+        let content = account.file(by: key)
+        for folder in folders where Self.isFolder(folder) {
+            Self.writeWhole(content, to: "\(folder)/\(key.accountFileName)")
+        }
+    }
+
+    /// The name of a pair's record.
+    /// - Throws: `UserError.outOfMemory`.
+    func recordName(of pair: KeyPair) throws -> String { try TrustKey(of: pair).accountFileName }
+
+    /// Notes in the account's own folder that the keys of a record were replaced, and takes the record out of the store.
+    func replace(recordNamed name: String, at now: Int64) {
+        guard TrustKey.isFileName(name) else { return }
+        if let own, Self.isFolder(own) { Self.writeWhole(ReplacedKeys(at: now).file, to: "\(own)/\(name)") }
+        unlink("\(shared)/\(name)")
+    }
+
+    // MARK: Own keys by store and user
+
+    /// The public key that a user had here last; `nil` where this account never signed in as that user.
+    /// - Parameter stores: the names under which the store is known: its path, and its id.
+    func ownKey(of user: UserName, in stores: [String]) -> PublicKey? {
+        guard let own else { return nil }
+        return stores.lazy.compactMap { store -> PublicKey? in
+            guard let content = Self.read("\(own)/\(Self.keyFile(of: user, in: store))", 256) else { return nil }
+            let lines = String(decoding: content, as: UTF8.self).split(separator: "\n")
+            guard lines.count == 2, lines[0] == Self.keyMark else { return nil }
+            return PublicKey(digits: String(lines[1]))
+        }.first
+    }
+
+    /// Remembers the public key of a user.
+    func keep(_ key: PublicKey, of user: UserName, in stores: [String]) {
+        guard let own, Self.isFolder(own) else { return }
+        for store in stores {
+            Self.writeWhole(
+                Array("\(Self.keyMark)\n\(key.digits)\n".utf8), to: "\(own)/\(Self.keyFile(of: user, in: store))")
+        }
+    }
+
+    /// Forgets the keys of all users of a store, as when the store is erased.
+    func forgetKeys(in stores: [String]) {
+        guard let own else { return }
+        let beginnings = stores.map { Self.keyFile(ofStore: $0) }
+        for name in fileNames(in: own) where beginnings.contains(where: name.hasPrefix) { unlink("\(own)/\(name)") }
+    }
+
+    private static let keyMark = "spesa own key 1"
+
+    private static func keyFile(ofStore store: String) -> String { "\(digest(store).prefix(32))-" }
+
+    private static func keyFile(of user: UserName, in store: String) -> String {
+        keyFile(ofStore: store) + digest(user.folded).prefix(32)
+    }
+
+    // MARK: Files
+
+    private static func read(_ path: String, _ limit: Int) -> [UInt8]? {
+        guard let file = try? ReadFile(path) else { return nil }
+        return try? file.read(limit + 1)
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        if lstat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
+        // The folders above that of the account may be missing.
+        var above = path.split(separator: "/").map(String.init)
+        above.removeLast()
+        var place = path.hasPrefix("/") ? "" : "."
+        for part in above {
+            place += "/" + part
+            mkdir(place, 0o700)
+        }
+        return FolderSharing.makeFolder(path) == 0
+    }
+
+    private static func writeWhole(_ content: [UInt8], to path: String) {
+        // A command must not fail because a folder cannot be written.
+        try? content.withUnsafeBytes { bytes in try WholeFile.write(path) { try $0.append(bytes) } }
+    }
+
+    private static func write(_ content: [UInt8], to path: String) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        var status = stat()
+        // A second name may be a file of the account elsewhere.
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else { return }
+        _ = FolderSharing.share(descriptor, in: WholeFile.folder(of: path))
+        // In one call, so that no reader sees a half.
+        if pwrite(descriptor, content, content.count, 0) == content.count {
+            ftruncate(descriptor, off_t(content.count))
+        }
+    }
+}

@@ -1,0 +1,98 @@
+internal import Database
+import Glibc
+internal import Users
+
+extension FolderStore {
+    /// The files with what is known of this store.
+    var trust: TrustStore { TrustStore(shared: path + "/seen", own: stateFolder.map { $0 + "/seen" }) }
+
+    /// The names under which this account remembers the store.
+    func trustedNames() throws -> [String] {
+        guard let resolved = realpath(path, nil) else { return [try id()] }
+        defer { free(resolved) }
+        return [String(cString: resolved), try id()]
+    }
+
+    /// Compares a key pair with the public key that the store has for its user, and with the keys that this account knows.
+    /// - Parameter isAccepted: whether the user takes the pair as their own, whatever was known.
+    /// - Throws: `StoreError.keysReplaced`, `ownKey`.
+    func memory(
+        of pair: KeyPair, for user: User, storedKey: PublicKey?, isAccepted: Bool = false
+    ) throws -> AccountMemory {
+        let trust = trust
+        if !isAccepted {
+            switch try trust.account(by: pair) {
+            case .replaced(let replaced): throw StoreError.keysReplaced(user.name, at: replaced.at)
+            case .known(let known, let isOwn):
+                guard known.user == user.id, storedKey == known.key else {
+                    throw StoreError.ownKey(user.name, known: known.key, found: storedKey)
+                }
+                let memory = AccountMemory(known, of: pair, in: trust, isNew: false)
+                if !isOwn {
+                    try requireOwnKey(known.key, of: user)
+                    try trust.keep(known, by: pair)
+                }
+                if known.predecessor != nil {
+                    try memory.settlePredecessor(at: now())
+                    try trust.keep(known.key, of: user.name, in: trustedNames())
+                }
+                return memory
+            case .none: break
+            }
+        }
+        let key = try pair.publicKey()
+        if !isAccepted {
+            guard let storedKey, storedKey.isTaken(for: key) else {
+                throw StoreError.ownKey(user.name, known: key, found: storedKey)
+            }
+            try requireOwnKey(key, of: user)
+        }
+        let known = KnownAccount(user: user.id, key: key)
+        try trust.keep(known, by: pair)
+        try trust.keep(key, of: user.name, in: trustedNames())
+        return AccountMemory(known, of: pair, in: trust, isNew: true)
+    }
+
+    /// Refuses a key where this account knows another one for the user.
+    private func requireOwnKey(_ key: PublicKey, of user: User) throws {
+        if let known = try trust.ownKey(of: user.name, in: trustedNames()), known != key {
+            throw StoreError.ownKey(user.name, known: known, found: key)
+        }
+    }
+
+    /// The memory of a token, which has a key pair of its own.
+    /// - Throws: `StoreError.tokenOfOtherBook`.
+    func memory(of token: Token, for book: String) throws -> AccountMemory {
+        let memory: AccountMemory
+        if case .known(let known, _) = try trust.account(by: token.keys) {
+            memory = AccountMemory(known, of: token.keys, in: trust, isNew: false)
+        } else {
+            let known = KnownAccount(user: nil, key: try token.keys.publicKey())
+            memory = AccountMemory(known, of: token.keys, in: trust, isNew: true)
+        }
+        try memory.requireTokenBook(book)
+        return memory
+    }
+
+    /// The known person who differs from a member to whom a book is about to be given. The lists of all the user's books are
+    /// looked at first: the person may have signed for another key since.
+    /// - Complexity: O(bytes) of the user's sealed books where something differs.
+    func difference(from member: Member, knownTo signedIn: SignedIn) throws -> KnownAccount.Person? {
+        let memory = try signedIn.memory()
+        guard memory.difference(from: member) != nil else { return nil }
+        for book in try BookTable(database: database()).entries(of: signedIn.user.id) {
+            guard let state = try? sealedState(of: book, for: signedIn) else { continue }
+            var change = state.access.change(of: state.access.membership)
+            try? change.absorb(PendingAttestations(database: database()).about(book.id))
+            try memory.learn(from: change.list, but: signedIn.user.id)
+        }
+        return memory.difference(from: member)
+    }
+
+    /// The book that a session works in where none is named.
+    /// - Throws: `StoreError.otherBookChosen`.
+    public func bookInUse(of signedIn: SignedIn) throws -> BookEntry {
+        if case .session(_, _, let memory) = signedIn.means { try memory.requireChosen(signedIn.book) }
+        return signedIn.book
+    }
+}

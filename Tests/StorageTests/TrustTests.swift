@@ -1,0 +1,292 @@
+import Database
+import Ledger
+import SQLite
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// A store in which an attacker changes rows and files, against what an account remembers outside it.
+@Suite struct TrustTests {
+    private let folder = TemporaryFolder()
+    private static let password = "open sesame"
+
+    private func store(of account: String = "anna") -> FolderStore {
+        FolderStore(
+            path: folder / "spesa", driver: .sqlite, startingCategories: Household.categories,
+            stateFolder: folder / "state-\(account)", now: { Household.now })
+    }
+
+    private func signUp(_ name: String) throws {
+        let made = try store(of: name).signUp(
+            UserName(name), password: Household.newPassword(Self.password), at: Household.now)
+        try store(of: name).endSession(made.secret)
+    }
+
+    private func signIn(
+        _ name: String, password: String = Self.password, acceptsKeys: Bool = false
+    ) throws -> (secret: SessionSecret, user: SignedIn) {
+        let store = store(of: name)
+        let secret = try store.signIn(
+            UserName(name), password: Household.secret(password), rules: Household.rules, cost: Household.cost,
+            limits: SessionLimits(), acceptsKeys: acceptsKeys, clock: Household.clock
+        ).secret
+        return (secret, try store.signedIn(with: secret, at: Household.now, boot: bootID()))
+    }
+
+    private func signedIn(_ name: String, _ secret: SessionSecret) throws -> SignedIn {
+        try store(of: name).signedIn(with: secret, at: Household.now, boot: bootID())
+    }
+
+    private func users() throws -> any Database {
+        try DatabaseDriver.sqlite.open((folder / "spesa") + "/users.db", .readWrite)
+    }
+
+    private func add(_ book: BookEntry, _ user: SignedIn, as name: String, cents: Int64 = 100) throws {
+        let opened = try store(of: name).open(book, for: user)
+        let category = try #require(try opened.categories().all.first { $0.isLeaf })
+        _ = category
+        _ = try opened.findings()
+    }
+
+    private func publicKey(of name: String) throws -> PublicKey {
+        try #require(
+            try users().firstRow("SELECT public_key FROM user WHERE name = $1", .text(name)) {
+                $0.blob(0).flatMap(PublicKey.init(bytes:))
+            } ?? nil)
+    }
+
+    private func expectOwnKey(_ body: () throws -> Void) {
+        #expect {
+            try body()
+        } throws: { error in
+            if case StoreError.ownKey = error { true } else { false }
+        }
+    }
+
+    @Test func `a verifying key that was exchanged is refused by every sign-in and session`() throws {
+        try signUp("anna")
+        let (secret, user) = try signIn("anna")
+        let (account, stranger) = (try user.account(), try KeyPair.random().publicKey())
+        var bytes = try publicKey(of: "anna").bytes
+        bytes.replaceSubrange(32..., with: stranger.bytes[32...])
+        try users().execute("UPDATE user SET public_key = $1", .blob(bytes))
+        expectOwnKey { _ = try signedIn("anna", secret) }
+        expectOwnKey { _ = try signIn("anna") }
+        // A session that was opened before goes by the pair in hand.
+        try store().signOut(account, everywhere: true)
+        #expect(try publicKey(of: "anna") != PublicKey(bytes: bytes))
+        _ = try signIn("anna")
+    }
+
+    @Test func `emptied keys are no reason to make new ones`() throws {
+        try signUp("anna")
+        try users().execute(
+            "UPDATE user SET public_key = NULL, password_slot = NULL, password_seal = NULL, recovery_slot = NULL, recovery_seal = NULL"
+        )
+        #expect(throws: StoreError.hasNoKeys(try UserName("anna"))) { _ = try signIn("anna") }
+        #expect(throws: StoreError.hasNoKeys(try UserName("anna"))) { _ = try signIn("anna", acceptsKeys: true) }
+    }
+
+    @Test func `another user's keys behind the password are refused, whatever the names`() throws {
+        try signUp("anna")
+        try signUp("ben")
+        _ = try signIn("anna")
+        try users().execute(
+            """
+            UPDATE user SET (password, public_key, password_slot, password_seal, recovery_slot, recovery_seal) =
+                (SELECT password, public_key, password_slot, password_seal, recovery_slot, recovery_seal FROM user
+                 WHERE name = 'ben') WHERE name = 'anna'
+            """)
+        expectOwnKey { _ = try signIn("anna") }
+        // Another account that never signed in as anna cannot know.
+        _ = try store(of: "newcomer").signIn(
+            UserName("anna"), password: Household.secret(Self.password), rules: Household.rules, cost: Household.cost,
+            limits: SessionLimits(), clock: Household.clock)
+        // Accepted, they are taken from then on.
+        _ = try signIn("anna", acceptsKeys: true)
+        _ = try signIn("anna")
+    }
+
+    @Test func `a store from before new keys is told, until it is accepted`() throws {
+        try signUp("anna")
+        let (_, user) = try signIn("anna")
+        let old = fileBytes((folder / "spesa") + "/users.db")
+        try store().signOut(user.account(), everywhere: true)
+        writeFile((folder / "spesa") + "/users.db", old)
+        let refused = StoreError.keysReplaced(try UserName("anna"), at: Household.now)
+        #expect(throws: refused) { _ = try signIn("anna") }
+        #expect(throws: refused) { _ = try signIn("anna") }
+        _ = try signIn("anna", acceptsKeys: true)
+        _ = try signIn("anna")
+    }
+
+    @Test func `a key that a reader gave is not handed on with a new password`() throws {
+        for name in ["anna", "rita"] { try signUp(name) }
+        let (_, anna) = try signIn("anna")
+        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
+        try store().share(home, with: store().user(named: "rita"), as: .reader, by: anna)
+        let (_, rita) = try signIn("rita")
+        let planted = try KeySlot(
+            BookKey.random(isSigned: true), for: KeySlot.Place(book: home.id, generation: 1000, canWrite: true),
+            to: publicKey(of: "anna"), by: rita.keys())
+        for table in ["member_key", "former_key"] {
+            try users().execute(
+                "INSERT INTO \(table) (user, book, generation, key) VALUES ($1, $2, 1000, $3)",
+                .integer(anna.user.id), .text(home.id), .blob(planted.stored))
+        }
+        let secret = try store().changePassword(
+            of: anna.account(), from: Household.secret(Self.password), to: Household.newPassword("another sesame"),
+            rules: Household.rules, cost: Household.cost, limits: SessionLimits(), clock: Household.clock)
+        let keys = try signedIn("anna", secret).keys()
+        for table in ["member_key", "former_key"] {
+            let slots = try users().rows("SELECT key FROM \(table) WHERE generation = 1000") { $0.blob(0) ?? [] }
+            for slot in slots.compactMap(KeySlot.init(stored:)) {
+                #expect(try slot.key(of: home.id, 1000, openedBy: keys) == nil)
+            }
+        }
+        // The genuine one was.
+        _ = try store().open(home, for: signedIn("anna", secret)).findings()
+    }
+
+    @Test func `a name that leads to another book is refused until it is accepted`() throws {
+        try signUp("anna")
+        let (secret, anna) = try signIn("anna")
+        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
+        let own = try #require(try store().books(of: anna).first { $0.id != home.id })
+        for book in [own, home] { _ = try store().open(book, for: anna).findings() }
+        try users().execute("UPDATE member SET name = 'x', folded = 'x' WHERE book = $1", .text(own.id))
+        try users().execute("UPDATE member SET name = 'anna', folded = 'anna' WHERE book = $1", .text(home.id))
+        let forged = try store().book(named: "anna", of: signedIn("anna", secret))
+        #expect(forged.id == home.id)
+        #expect(throws: StoreError.otherBookNamed(forged.name)) {
+            _ = try store().open(forged, for: signedIn("anna", secret)).findings()
+        }
+        _ = try store().accept(forged, for: signedIn("anna", secret))
+        _ = try store().open(forged, for: signedIn("anna", secret)).findings()
+    }
+
+    @Test func `a book that the user did not choose is refused`() throws {
+        try signUp("anna")
+        let (secret, anna) = try signIn("anna")
+        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
+        #expect(try store().bookInUse(of: anna).name.description == "anna")
+        try users().execute("UPDATE member SET current = 0")
+        try users().execute("UPDATE member SET current = 1 WHERE book = $1", .text(home.id))
+        #expect(throws: StoreError.otherBookChosen(home.name)) {
+            _ = try store().bookInUse(of: signedIn("anna", secret))
+        }
+        try store().use(home, for: signedIn("anna", secret).account())
+        #expect(try store().bookInUse(of: signedIn("anna", secret)).id == home.id)
+    }
+
+    @Test func `a known person with another key or name gets no book`() throws {
+        for name in ["anna", "ben", "mallory"] { try signUp(name) }
+        let (secret, anna) = try signIn("anna")
+        let books = try ["home", "second"].map {
+            try store().addBook(FoldedName($0, of: .book), form: nil, for: anna.account(), at: Household.now)
+        }
+        try store().share(books[0], with: store().user(named: "ben"), as: .writer, by: anna)
+        let (genuine, other) = (try publicKey(of: "ben"), try publicKey(of: "mallory"))
+        try users().execute("UPDATE user SET public_key = $1 WHERE name = 'ben'", .blob(other.bytes))
+        func share(_ name: String = "ben", fingerprint: String? = nil) throws {
+            try store().share(
+                books[1], with: store().user(named: name), as: .reader, fingerprint: fingerprint,
+                by: signedIn("anna", secret))
+        }
+        let known = KnownAccount.Person(folded: "ben", key: genuine)
+        let refused = StoreError.otherPerson(
+            try UserName("ben"), key: other, known: known, as: .reader, sharing: books[1].name)
+        #expect(throws: refused) { try share() }
+        #expect(throws: StoreError.otherFingerprint(try UserName("ben"), other)) {
+            try share(fingerprint: genuine.fingerprint)
+        }
+        // Names that were exchanged.
+        try users().execute("UPDATE user SET public_key = $1 WHERE name = 'ben'", .blob(genuine.bytes))
+        try users().execute("UPDATE user SET name = 'x', folded = 'x' WHERE name = 'ben'")
+        try users().execute("UPDATE user SET name = 'ben', folded = 'ben' WHERE name = 'mallory'")
+        #expect(throws: refused) { try share() }
+        try share(fingerprint: other.fingerprint)
+        #expect(try store().members(of: books[1]).count == 2)
+    }
+
+    @Test func `a new key that its owner signed is taken without a question`() throws {
+        for name in ["anna", "ben"] { try signUp(name) }
+        let (secret, anna) = try signIn("anna")
+        let books = try ["home", "second"].map {
+            try store().addBook(FoldedName($0, of: .book), form: nil, for: anna.account(), at: Household.now)
+        }
+        try store().share(books[0], with: store().user(named: "ben"), as: .reader, by: anna)
+        let (_, ben) = try signIn("ben")
+        let home = try #require(try store(of: "ben").books(of: ben).first { $0.id == books[0].id })
+        _ = try store(of: "ben").open(home, for: ben).findings()
+        let before = try publicKey(of: "ben")
+        try store(of: "ben").signOut(ben.account(), everywhere: true)
+        #expect(try publicKey(of: "ben") != before)
+        try store().share(
+            books[1], with: store().user(named: "ben"), as: .reader, by: signedIn("anna", secret))
+    }
+
+    @Test func `a token that is led to another book is refused`() throws {
+        try signUp("anna")
+        let (_, anna) = try signIn("anna")
+        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
+        var made: Token?
+        try store().addToken(
+            FoldedName("cron", of: .token), scope: .write, expires: nil, for: anna.book, by: anna, at: Household.now
+        ) { token, _ in made = token }
+        let token = try #require(made)
+        _ = try store().signedIn(with: token, at: Household.now)
+        try users().execute("UPDATE token SET book = $1", .text(home.id))
+        #expect(throws: StoreError.tokenOfOtherBook) { _ = try store().signedIn(with: token, at: Household.now) }
+    }
+
+    @Test func `an older copy that another member wrote on is refused`() throws {
+        for name in ["anna", "ben"] { try signUp(name) }
+        let (_, anna) = try signIn("anna")
+        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
+        try store().share(home, with: store().user(named: "ben"), as: .writer, by: anna)
+        let (_, ben) = try signIn("ben")
+        let his = try #require(try store(of: "ben").books(of: ben).first { $0.id == home.id })
+        func write(_ book: BookEntry, _ user: SignedIn, as name: String) throws {
+            try store(of: name).file(of: book, for: user).write {
+                try $0.execute("INSERT INTO category (name) VALUES ($1)", .text(makeUUIDv7(milliseconds: 1)))
+            }
+        }
+        let shared = try store().current(home, of: anna)
+        try write(shared, anna, as: "anna")
+        let (path, old) = (store().file(of: home.id), fileBytes(store().file(of: home.id)))
+        for _ in 0..<3 { try write(shared, anna, as: "anna") }
+        writeFile(path, old)
+        for _ in 0..<5 { try write(his, ben, as: "ben") }
+        #expect(throws: StoreError.otherState(shared.name, seen: Household.now)) {
+            _ = try store().open(shared, for: anna).findings()
+        }
+        // Ben, who saw no newer one, goes on; accepted, it is anna's book again.
+        try write(his, ben, as: "ben")
+        _ = try store().accept(shared, for: anna)
+        try write(shared, anna, as: "anna")
+    }
+
+    @Test(arguments: [
+        "../../../anna/diary.txt\0", "", "x", "/etc/passwd", "01a2147c-b598-715b-845b-b387a520363\0", "..",
+    ])
+    func `an id that is none becomes no path`(id: String) throws {
+        try signUp("anna")
+        let (secret, anna) = try signIn("anna")
+        let account = try anna.account()
+        let database = try users()
+        try database.execute("INSERT INTO book VALUES ($1, 'sealed', 0, 1, NULL)", .text(id))
+        let refused = DatabaseError.contradiction("a book has no id")
+        #expect(throws: refused) { _ = try store().check(for: anna) }
+        #expect(throws: refused) { _ = try store().tidy(for: anna) }
+        try database.execute("INSERT INTO member VALUES (1, $1, 'owner', 0, 'evil', 'evil')", .text(id))
+        #expect(throws: refused) { _ = try store().books(of: anna) }
+        #expect(throws: refused) { _ = try store().remove(anna.user, by: account) }
+        try database.execute("DELETE FROM member WHERE name = 'evil'")
+        try database.execute("UPDATE store SET id = $1", .text(id))
+        #expect(throws: DatabaseError.contradiction("the store has no id")) { _ = try store().id() }
+        _ = secret
+    }
+}
