@@ -17,12 +17,14 @@ final class SealedDatabaseFile: DatabaseFile {
     private var isReading = false
 
     private struct Loaded {
-        var database: any Database
+        let database: any Database
         /// What tells the state of the file it was read from, or written to, from every other.
         let head: [UInt8]
         let generation: Int
         let changes: Int64
         let key: BookKey
+        /// Whether the file lacks steps that were run in memory.
+        let isBehind: Bool
 
         var state: [UInt8] { Seal.state(ofHead: head) }
 
@@ -60,16 +62,8 @@ final class SealedDatabaseFile: DatabaseFile {
 
     func reader() throws -> any Database {
         if let loaded, try isReading || isCurrent(loaded) { return loaded.database }
-        var loaded = try load(isReadOnly: isReadOnly)
-        if try migrator.isBehind(loaded.database, path: path) {
-            guard isReadOnly else { return try lock.holding { try current().database } }
-            // Whoever may only read brings forward what lies in memory.
-            loaded = try load(isReadOnly: false)
-            try migrator.migrate(loaded.database, path: path)
-            loaded.database = try loaded.database.withImage { image in
-                try open(count: image.count, isReadOnly: true) { $0.copyMemory(from: image) }
-            }
-        }
+        let loaded = try load(isReadOnly: isReadOnly)
+        if loaded.isBehind, !isReadOnly { return try lock.holding { try current(loaded).database } }
         self.loaded = loaded
         return loaded.database
     }
@@ -152,26 +146,25 @@ final class SealedDatabaseFile: DatabaseFile {
         }
     }
 
-    /// The newest state, brought forward after a copy of the file was made; the lock is held.
-    private func current() throws -> Loaded {
+    /// The newest state, on the disk too, where a copy of a file that lacked steps is kept; the lock is held.
+    /// - Parameter found: what was read before the lock was held.
+    private func current(_ found: Loaded? = nil) throws -> Loaded {
         if let loaded, try isCurrent(loaded) { return loaded }
-        let loaded = try load(isReadOnly: false)
-        if try migrator.isBehind(loaded.database, path: path) {
-            try backups.copy(path, before: .migration)
-            try migrator.migrate(loaded.database, path: path)
-            try loaded.database.transaction(.write) { try loaded.noteLineage() }
-            try save(
-                loaded.database, generation: loaded.generation, changes: loaded.changes, key: loaded.key)
-        } else {
+        let loaded = if let found, try isCurrent(found) { found } else { try load(isReadOnly: false) }
+        guard loaded.isBehind else {
             self.loaded = loaded
+            return loaded
         }
-        return loaded
+        try backups.copy(path, before: .migration)
+        try loaded.database.transaction(.write) { try loaded.noteLineage() }
+        return try save(loaded.database, generation: loaded.generation, changes: loaded.changes, key: loaded.key)
     }
 
     private func isCurrent(_ loaded: Loaded) throws -> Bool {
         try StandIn.read(path).read(loaded.head.count) == loaded.head
     }
 
+    /// The file as it is, with the steps that it lacks run in memory before anything asks it for its tables.
     private func load(isReadOnly: Bool) throws -> Loaded {
         do {
             try keys.begin()
@@ -180,17 +173,32 @@ final class SealedDatabaseFile: DatabaseFile {
             guard seal.book == book else { throw StoreError.otherBook(path: path) }
             let key = try keys.key(seal.generation)
             try file.go(to: seal.head.count)
-            let database = try open(count: seal.contentCount, isReadOnly: isReadOnly) { memory in
+            var database = try open(count: seal.contentCount, isReadOnly: isReadOnly) { memory in
                 try seal.open(with: key, into: memory) { part in
                     guard try file.read(into: part) == part.count else { throw SealError.cut }
                 }
             }
             try shape.require(in: database, path: path)
+            let isBehind = try migrator.isBehind(database, path: path)
+            if isBehind { database = try broughtForward(database, isReadOnly: isReadOnly) }
             try keys.admit(database, seal)
             return Loaded(
-                database: database, head: seal.head, generation: seal.generation, changes: seal.changes, key: key)
+                database: database, head: seal.head, generation: seal.generation, changes: seal.changes, key: key,
+                isBehind: isBehind)
         } catch let error as SealError {
             throw StoreError.seal(path: path, error)
+        }
+    }
+
+    private func broughtForward(_ database: any Database, isReadOnly: Bool) throws -> any Database {
+        let writable = isReadOnly ? try copy(of: database, isReadOnly: false) : database
+        try migrator.migrate(writable, path: path)
+        return isReadOnly ? try copy(of: writable, isReadOnly: true) : writable
+    }
+
+    private func copy(of database: any Database, isReadOnly: Bool) throws -> any Database {
+        try database.withImage { image in
+            try open(count: image.count, isReadOnly: isReadOnly) { $0.copyMemory(from: image) }
         }
     }
 
@@ -211,7 +219,8 @@ final class SealedDatabaseFile: DatabaseFile {
     }
 
     /// - Parameter changes: how often it has been sealed before.
-    private func save(_ database: any Database, generation: Int, changes: Int64, key: BookKey) throws {
+    @discardableResult
+    private func save(_ database: any Database, generation: Int, changes: Int64, key: BookKey) throws -> Loaded {
         guard key.canWrite else { throw StoreError.mayOnlyRead }
         // More than a seal can count is nothing that was counted.
         let (changes, isTooMany) = changes.addingReportingOverflow(1)
@@ -225,8 +234,11 @@ final class SealedDatabaseFile: DatabaseFile {
                 }
             }
         }
-        loaded = Loaded(database: database, head: head, generation: generation, changes: changes, key: key)
-        try keys.saved(key, Seal.state(ofHead: head), generation: generation, changes: changes)
+        let saved = Loaded(
+            database: database, head: head, generation: generation, changes: changes, key: key, isBehind: false)
+        loaded = saved
+        try keys.saved(key, saved.state, generation: generation, changes: changes)
+        return saved
     }
 
     /// The book as it is now, with the key that seals it.

@@ -1,0 +1,104 @@
+import Database
+import Glibc
+import SQLite
+import Support
+import Testing
+
+@testable import Storage
+@testable import Users
+
+/// Sealed books as earlier versions left them.
+@Suite struct OlderSealedBookTests {
+    let household = Household()
+
+    init() throws {
+        try household.signUp("anna")
+    }
+
+    /// Puts a book of so many steps in the place of anna's, sealed with the same key, as one in which nobody signed for
+    /// members yet.
+    private func seal(version: Int) throws -> (anna: SignedIn, path: String) {
+        let anna = try household.signedIn("anna")
+        let (_, key, generation) = try #require(try household.store.sealedState(of: anna.book, for: anna))
+        let path = household.store.file(of: anna.book.id)
+        let database = try DatabaseDriver.sqlite.openImage(
+            DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
+        try Migrator(Array(bookSteps.prefix(version))).migrate(database, path: path)
+        try database.executeScript(
+            """
+            INSERT INTO category (name) VALUES ('food');
+            INSERT INTO expense (uid, day, cents, category, what, "by", created, changed)
+            VALUES ('old', 20000, 1234, 1, 'bread', 'anna', 0, 0);
+            """)
+        try database.withImage { image in
+            try WholeFile.write(path) { file in
+                try Seal.seal(image, with: key, generation: generation, changes: 1, book: anna.book.id) {
+                    try file.append($0)
+                }
+            }
+        }
+        try household.store.seenFolder.forget(anna.book.id, by: anna.keys())
+        return (anna, path)
+    }
+
+    private func amounts(_ file: any DatabaseFile) throws -> [Int64?] {
+        try file.reader().rows("SELECT cents FROM expense ORDER BY id") { $0.integer(0) }
+    }
+
+    private func add(_ database: any Database) throws {
+        try database.executeScript(
+            """
+            INSERT INTO expense (uid, day, cents, category, "by", created, changed)
+            VALUES ('new', 20000, 5, 1, 'anna', 0, 0);
+            """)
+    }
+
+    @Test(arguments: 1..<bookSteps.count)
+    func `a book of any earlier step is read, and lies on the disk with a copy of what it was`(version: Int) throws {
+        let (anna, path) = try seal(version: version)
+        let before = fileBytes(path)
+        #expect(try amounts(household.store.file(of: anna.book, for: anna)) == [1234])
+        #expect(fileBytes(path) != before)
+        #expect(household.store.backups.copies(of: path).map(fileBytes) == [before])
+        #expect(try amounts(household.reopened().file(of: anna.book, for: anna)) == [1234])
+        #expect(household.store.backups.copies(of: path).count == 1)
+    }
+
+    @Test(arguments: 1..<bookSteps.count)
+    func `one who may only read reads it, and the file stays as it is`(version: Int) throws {
+        let (anna, path) = try seal(version: version)
+        let before = fileBytes(path)
+        let access = BookAccess(store: household.store, book: anna.book, signedIn: anna)
+        let file = household.store.sealedFile(anna.book.id, keys: access, isReadOnly: true)
+        #expect(try amounts(file) == [1234])
+        #expect(throws: DatabaseError.self) { try add(file.reader()) }
+        #expect(fileBytes(path) == before)
+        #expect(namesOfFiles(in: household.store.backups.path) == [])
+    }
+
+    @Test(arguments: 1..<bookSteps.count, ["write", "rewrite", "erase"])
+    func `it is changed, and every state of the file counts`(version: Int, way: String) throws {
+        let (anna, path) = try seal(version: version)
+        let file = try household.store.file(of: anna.book, for: anna)
+        switch way {
+        case "write": try file.write(add)
+        case "rewrite": try file.rewrite(add)
+        default: try file.erase(add)
+        }
+        #expect(try amounts(household.reopened().file(of: anna.book, for: anna)) == [1234, 5])
+        // One more for the steps, and one for the change.
+        let seal = try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count)
+        #expect(seal.changes == 3)
+    }
+
+    @Test(arguments: 1..<bookSteps.count)
+    func `a book from before is opened and sealed again`(version: Int) throws {
+        let (anna, path) = try seal(version: version)
+        _ = try household.store.unseal(anna.book, for: anna)
+        #expect(!Seal.isSealed(fileBytes(path)))
+        #expect(try amounts(household.store.file(of: household.signedIn("anna").book, for: anna)) == [1234])
+        _ = try household.store.seal(household.signedIn("anna").book, for: anna)
+        #expect(Seal.isSealed(fileBytes(path)))
+        #expect(try amounts(household.store.file(of: household.signedIn("anna").book, for: anna)) == [1234])
+    }
+}
