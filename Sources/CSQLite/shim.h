@@ -19,6 +19,9 @@ static inline int spesa_sqlite_name_main(sqlite3 *database, const char *name) {
 // A read-only connection found a journal that must be rolled back.
 static const int spesa_sqlite_readonly_rollback = SQLITE_READONLY_ROLLBACK;
 
+// A file ended before all that was asked for was read.
+static const int spesa_sqlite_short_read = SQLITE_IOERR_SHORT_READ;
+
 // SQLITE_TRANSIENT is a cast macro: SQLite copies the bytes before the call returns.
 static inline int spesa_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, sqlite3_uint64 count) {
     return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);

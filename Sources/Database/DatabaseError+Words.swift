@@ -34,6 +34,10 @@ extension DatabaseError: WordedError {
                 kind: "store.half-written",
                 message: "\(path) was left in the middle of a change by a run that was killed",
                 hint: "let somebody who may write there run the same command")
+        case .superJournal(let path):
+            ErrorWords(
+                kind: "store.super-journal", message: "\(path) names another file to be deleted",
+                hint: "move it away, find out who could write there, then run: spesa check; nothing was changed")
         case .newer(let path, let found, let known):
             ErrorWords(
                 kind: "store.newer",

@@ -14,6 +14,8 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case foreignTables(path: String)
     /// A run that was killed left it in the middle of a change, which whoever may write there must take back first.
     case halfWritten(path: String)
+    /// A rollback journal names another file to be deleted; SQLite would do it. No program of ours makes one.
+    case superJournal(path: String)
     /// The file was written by a program that knows more than this one.
     case newer(path: String, found: Int, known: Int)
     /// The tables on a server are those of an older program, and not everybody who uses them may bring them forward.

@@ -11,6 +11,7 @@ public final class Connection: Database {
     public var dialect: SQLDialect { .sqlite }
     let handle: OpaquePointer
     let path: String
+    let vfs: SingleFileVFS
     /// What its authorizer knows; kept as long as the handle is.
     var confinement: Confinement?
     /// What lies beside its file; nothing of it is closed with the connection.
@@ -24,12 +25,12 @@ public final class Connection: Database {
     /// - Throws: `DatabaseError`, `cannotOpen` too where `create` finds a file or the others find none.
     public init(path: String, access: DatabaseAccess) throws(DatabaseError) {
         self.path = path
-        try Self.requireRegularFile(path)
         if access == .create { try Self.createFile(path) }
         let flags =
             (access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
             | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
-        handle = try Self.openHandle(Self.withFoldersResolved(path), flags, path: path)
+        vfs = SingleFileVFS(path: Self.withFoldersResolved(path))
+        handle = try Self.openHandle(vfs.path, flags, vfs, path: path)
         sqlite3_busy_timeout(handle, 10_000)
         try configure()
         switch access {
@@ -50,8 +51,10 @@ public final class Connection: Database {
     /// - Throws: what `fill` throws, or `DatabaseError`.
     public init(image: DatabaseImage) throws {
         path = image.path
+        vfs = SingleFileVFS(path: nil)
         handle = try Self.openHandle(
-            ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, path: image.path)
+            ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, vfs,
+            path: image.path)
         if image.count > 0 { try load(image) }
         try configure()
         if image.isReadOnly { try forbidWriting() } else { try executeScript("PRAGMA secure_delete=ON") }
@@ -74,10 +77,11 @@ public final class Connection: Database {
         guard code == SQLITE_OK else { throw DatabaseError(code: code, connection: handle, path: path) }
     }
 
-    private static func openHandle(_ name: String, _ flags: Int32, path: String) throws(DatabaseError) -> OpaquePointer
-    {
+    private static func openHandle(
+        _ name: UnsafePointer<CChar>, _ flags: Int32, _ vfs: SingleFileVFS, path: String
+    ) throws(DatabaseError) -> OpaquePointer {
         var opened: OpaquePointer?
-        let code = sqlite3_open_v2(name, &opened, flags, nil)
+        let code = sqlite3_open_v2(name, &opened, flags, vfs.name)
         guard code == SQLITE_OK, let opened else {
             let error = DatabaseError(code: code, connection: opened, path: path)
             sqlite3_close_v2(opened)
@@ -102,22 +106,15 @@ public final class Connection: Database {
         close(descriptor)
     }
 
-    /// A FIFO in the place of a file would be waited for, and a folder fails in words of its own.
-    private static func requireRegularFile(_ path: String) throws(DatabaseError) {
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-        throw .cannotOpen(path: path, reason: "it is no regular file")
-    }
-
     /// The same path without a link among its folders.
     ///
     /// SQLite refuses any link in a path, and home folders are often reached by one. Only the file itself must be none.
     private static func withFoldersResolved(_ path: String) -> String {
-        guard let slash = path.lastIndex(of: "/"), let folder = realpath(String(path[...slash]), nil) else {
-            return path
-        }
+        let slash = path.lastIndex(of: "/")
+        let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+        guard let folder = realpath(slash.map { String(path[...$0]) } ?? ".", nil) else { return path }
         defer { free(folder) }
-        return String(cString: folder) + String(path[slash...])
+        return String(cString: folder) + "/" + name
     }
 
     private func configure() throws(DatabaseError) {
@@ -162,7 +159,7 @@ public final class Connection: Database {
     /// Prepares a statement that stays so for as long as whoever runs it keeps it.
     /// - Throws: `DatabaseError`.
     public func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement {
-        try Statement(sql, on: handle, path: path)
+        try Statement(sql, on: handle, vfs, path: path)
     }
 
     /// Runs all statements of a text, not in a transaction of its own: those before a failed one have taken place.
@@ -248,6 +245,6 @@ public final class Connection: Database {
 
     private func takeStatement(_ sql: String) throws(DatabaseError) -> Statement {
         if let cached = statements.take(sql) { return cached }
-        return try Statement(sql, on: handle, path: path)
+        return try Statement(sql, on: handle, vfs, path: path)
     }
 }

@@ -28,6 +28,7 @@ final class ForeignFile: ForeignDatabase {
     private(set) var contents = ForeignContents()
     private let handle: OpaquePointer
     private let path: String
+    private let vfs: SingleFileVFS
     private let state: FileState
     private let tables: Set<String>
     private let memory: Int64
@@ -49,11 +50,12 @@ final class ForeignFile: ForeignDatabase {
                 problem: "\(journal) beside it says that its program is at work on it, or was killed; "
                     + "close that program, or open and close it once")
         }
+        vfs = SingleFileVFS(path: place)
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(
             Self.address(place), &opened,
             SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE
-                | SQLITE_OPEN_NOMUTEX, nil)
+                | SQLITE_OPEN_NOMUTEX, vfs.name)
         guard code == SQLITE_OK, let opened else {
             let error = DatabaseError(code: code, connection: opened, path: path)
             sqlite3_close_v2(opened)
@@ -84,7 +86,7 @@ final class ForeignFile: ForeignDatabase {
     }
 
     private func prepared(_ sql: String) throws(DatabaseError) -> Statement {
-        try bounded { () throws(DatabaseError) in try Statement(sql, on: handle, path: path) }
+        try bounded { () throws(DatabaseError) in try Statement(sql, on: handle, vfs, path: path) }
     }
 
     private func next(_ statement: Statement) throws(DatabaseError) -> Bool {
@@ -236,7 +238,7 @@ final class ForeignFile: ForeignDatabase {
     private static func journal(beside path: String) -> String? {
         // A journal that is kept for the next change begins with a zero.
         for suffix in ["-journal", "-wal"] {
-            let descriptor = open(path + suffix, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            let descriptor = open(path + suffix, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
             guard descriptor >= 0 else {
                 if errno == ENOENT { continue }
                 return "a file \(suffix)"

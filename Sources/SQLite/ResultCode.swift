@@ -12,6 +12,10 @@ extension DatabaseError {
             self = .halfWritten(path: path)
             return
         }
+        if let refusal = FileRefusal(code: code) {
+            self = refusal.error(path)
+            return
+        }
         switch code & 0xff {
         case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
         case SQLITE_FULL: self = .full

@@ -7,10 +7,12 @@ final class Statement: Row, RepeatedStatement {
     private let handle: OpaquePointer
     private let connection: OpaquePointer
     private let path: String
+    /// Needed until the connection is closed, which waits for its last statement.
+    private let vfs: SingleFileVFS
     /// Where `$1`, `$2` … are bound, looked up with their first use.
     private var positions: [Int32] = []
 
-    init(_ sql: String, on connection: OpaquePointer, path: String) throws(DatabaseError) {
+    init(_ sql: String, on connection: OpaquePointer, _ vfs: SingleFileVFS, path: String) throws(DatabaseError) {
         var prepared: OpaquePointer?
         let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
         guard code == SQLITE_OK, let prepared else {
@@ -19,6 +21,7 @@ final class Statement: Row, RepeatedStatement {
         self.sql = sql
         self.handle = prepared
         self.connection = connection
+        self.vfs = vfs
         self.path = path
     }
 

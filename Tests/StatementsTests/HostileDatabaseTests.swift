@@ -237,7 +237,11 @@ private struct Foreign {
         let folder = TemporaryFolder()
         // What an address would take for something else.
         let path = folder / "a b%41?x=1#ü.db"
-        let file = try Foreign("PRAGMA journal_mode = WAL;" + Self.all)
+        var file = try Foreign(Self.all)
+        // The format of a database with a write-ahead log.
+        var head = file.content.page(1)
+        (head[18], head[19]) = (2, 2)
+        file.content.put(head, at: 1)
         writeFile(path, file.content.bytes)
         let link = folder / "link"
         #expect(symlink(path, link) == 0)

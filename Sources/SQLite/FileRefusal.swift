@@ -1,0 +1,72 @@
+internal import CSQLite
+internal import Database
+
+/// Why `SingleFileVFS` does not open a file, as an extended result code that SQLite itself does not use.
+enum FileRefusal: Equatable {
+    case database(Kind)
+    case journal(Kind)
+    /// The journal names another file, which SQLite would delete.
+    case superJournal
+    /// The journal is of a larger database, or larger than a journal of this one can be.
+    case impossibleJournal
+    /// The database has a write-ahead log.
+    case log
+    /// Any file but the database and its journal.
+    case other
+
+    /// What is in the place of a regular file.
+    enum Kind: Int32 {
+        case link = 0
+        case other
+    }
+
+    private static let first: Int32 = 0x60
+
+    private var number: Int32 {
+        switch self {
+        case .database(let kind): kind.rawValue
+        case .journal(let kind): 2 + kind.rawValue
+        case .superJournal: 4
+        case .impossibleJournal: 5
+        case .log: 6
+        case .other: 7
+        }
+    }
+
+    private static let all: [FileRefusal] = [
+        .database(.link), .database(.other), .journal(.link), .journal(.other), .superJournal, .impossibleJournal, .log,
+        .other,
+    ]
+
+    var code: Int32 { SQLITE_CANTOPEN | (Self.first + number) << 8 }
+
+    /// `nil` for a code of SQLite.
+    init?(code: Int32) {
+        guard let found = Self.all.first(where: { $0.code == code }) else { return nil }
+        self = found
+    }
+
+    /// The error that a user gets, for the database at a path.
+    func error(_ path: String) -> DatabaseError {
+        switch self {
+        case .database(let kind): .cannotOpen(path: path, reason: kind.reason)
+        case .journal(let kind): .cannotOpen(path: path + "-journal", reason: kind.reason)
+        case .superJournal: .superJournal(path: path + "-journal")
+        case .impossibleJournal: .damaged(path: path + "-journal")
+        case .log:
+            .cannotOpen(
+                path: path, reason: "it has a write-ahead log; turn it off with 'PRAGMA journal_mode=DELETE' in sqlite3"
+            )
+        case .other: .cannotOpen(path: path, reason: "it asks for another file")
+        }
+    }
+}
+
+extension FileRefusal.Kind {
+    fileprivate var reason: String {
+        switch self {
+        case .link: "it is a symbolic link"
+        case .other: "it is no regular file"
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Database
+import Glibc
+import Support
+import Testing
+
+@testable import SQLite
+
+/// A connection opens its database and its journal, regular files, and nothing else.
+@Suite struct SingleFileTests {
+    let folder = TemporaryFolder()
+    var path: String { folder / "file.db" }
+    var journal: String { path + "-journal" }
+
+    init() throws {
+        let connection = try Connection(path: folder / "file.db", access: .create)
+        try connection.executeScript("CREATE TABLE thing (name TEXT) STRICT; INSERT INTO thing VALUES ('x')")
+    }
+
+    private func reason(_ obstacle: Obstacle) -> String {
+        obstacle.isLink ? "it is a symbolic link" : "it is no regular file"
+    }
+
+    @Test(arguments: Obstacle.allCases, [DatabaseAccess.readOnly, .readWrite, .unseen])
+    func `what is in the place of a file is refused at once`(obstacle: Obstacle, access: DatabaseAccess) throws {
+        let victim = folder / "victim"
+        writeFile(victim, [1])
+        let begun = ContinuousClock.now
+        #expect(unlink(journal) == 0)
+        guard obstacle.make(at: journal, victim: victim) else { return }
+        #expect(throws: DatabaseError.cannotOpen(path: journal, reason: reason(obstacle))) {
+            let connection = try Connection(path: path, access: access)
+            _ = try connection.rows("SELECT name FROM thing") { $0.text(0) }
+        }
+        #expect(rename(path, folder / "kept") == 0)
+        try #require(obstacle.make(at: path, victim: victim))
+        #expect(throws: DatabaseError.cannotOpen(path: path, reason: reason(obstacle))) {
+            try Connection(path: path, access: access)
+        }
+        #expect(fileBytes(victim) == [1])
+        #expect(access != .readOnly || namesOfFiles(in: folder.path).count == 4)
+        #expect(ContinuousClock.now - begun < .seconds(5))
+    }
+
+    /// The reader has seen that there is no journal, and then writes one.
+    @Test(arguments: Obstacle.allCases)
+    func `a journal is not written to anything but a file`(obstacle: Obstacle) throws {
+        let victim = folder / "victim"
+        writeFile(victim, [1])
+        let connection = try Connection(path: path, access: .readWrite)
+        try connection.executeScript("BEGIN IMMEDIATE")
+        unlink(journal)
+        guard obstacle.make(at: journal, victim: victim) else { return }
+        #expect(throws: DatabaseError.cannotOpen(path: journal, reason: reason(obstacle))) {
+            try connection.execute("INSERT INTO thing VALUES ('y')")
+        }
+        #expect(fileBytes(victim) == [1])
+    }
+
+    @Test(arguments: ["ATTACH '%' AS other", "VACUUM INTO '%'", "ATTACH 'file.db' AS other"])
+    func `no statement opens another file`(statement: String) throws {
+        let other = folder / "other.db"
+        let sql = String(statement.replacing("%", with: other))
+        for connection in [
+            try Connection(path: path, access: .readWrite),
+            try Connection(image: DatabaseImage(path: "memory", count: 0, isReadOnly: false) { _ in }),
+        ] {
+            #expect(throws: DatabaseError.self) { try connection.executeScript(sql) }
+            #expect(access(other, F_OK) != 0)
+        }
+    }
+
+    @Test func `a write-ahead log is neither made nor read`() throws {
+        let connection = try Connection(path: path, access: .readWrite)
+        #expect(throws: DatabaseError.self) {
+            try connection.executeScript("PRAGMA journal_mode=WAL; SELECT * FROM thing")
+        }
+        var bytes = fileBytes(path)
+        (bytes[18], bytes[19]) = (2, 2)
+        writeFile(path, bytes)
+        for access in [DatabaseAccess.readOnly, .readWrite] {
+            let error = #expect(throws: DatabaseError.self) {
+                let connection = try Connection(path: path, access: access)
+                _ = try connection.rows("SELECT name FROM thing") { $0.text(0) }
+            }
+            #expect(error?.message.contains("write-ahead log") == true)
+        }
+        #expect(Set(namesOfFiles(in: folder.path)).isSubset(of: ["file.db", "file.db-journal"]))
+        (bytes[18], bytes[19]) = (1, 1)
+        writeFile(path, bytes)
+        #expect(mkfifo(path + "-wal", 0o600) == 0)
+        let reader = try Connection(path: path, access: .readOnly)
+        #expect(try reader.rows("SELECT name FROM thing") { $0.text(0) } == ["x"])
+    }
+
+    @Test func `a file is written anew, sorted and copied with files that have no name`() throws {
+        let connection = try Connection(path: path, access: .readWrite)
+        try connection.executeScript("VACUUM")
+        writeFile(folder / "copy.db", [])
+        try connection.copy(to: folder / "copy.db")
+        let copy = try Connection(path: folder / "copy.db", access: .unshared)
+        try copy.executeScript(
+            """
+            PRAGMA cache_size=1; WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+            INSERT INTO thing SELECT hex(randomblob(100)) FROM n; CREATE INDEX by_name ON thing (name); VACUUM
+            """)
+        #expect(try copy.structuralFaults() == [])
+        #expect(Set(namesOfFiles(in: folder.path)) == ["file.db", "file.db-journal", "copy.db"])
+    }
+
+    @Test func `a statement outlives its connection`() throws {
+        var connection: Connection? = try Connection(path: path, access: .readWrite)
+        let statement = try connection!.repeated("INSERT INTO thing VALUES ($1)")
+        connection = nil
+        #expect(try statement.run([.text("late")]) == 1)
+    }
+
+    @Test func `a relative path is opened`() throws {
+        let path = "spesa-test-\(UInt64.random(in: 0...(.max))).db"
+        defer { for suffix in ["", "-journal"] { unlink(path + suffix) } }
+        try Connection(path: path, access: .create).setSchemaVersion(1)
+        #expect(try Connection(path: path, access: .readOnly).schemaVersion() == 1)
+    }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// What an attacker can put in the place of a regular file.
+public enum Obstacle: CaseIterable, Sendable {
+    /// Symbolic links: to the victim, to a file that is missing, to a folder.
+    case link, linkToNothing, linkToFolder
+    case pipe, folder, socket, device
+
+    /// Whether the file type is a symbolic link.
+    public var isLink: Bool { [.link, .linkToNothing, .linkToFolder].contains(self) }
+
+    /// Makes it at a path where there is nothing.
+    /// - Parameters:
+    ///   - victim: the file that a link leads to.
+    ///   - folder: the folder that a link leads to.
+    /// - Returns: whether this process may make one; only root makes devices.
+    public func make(at path: String, victim: String, folder: String = "/tmp") -> Bool {
+        switch self {
+        case .link: symlink(victim, path) == 0
+        case .linkToNothing: symlink(victim + "-none", path) == 0
+        case .linkToFolder: symlink(folder, path) == 0
+        case .pipe: mkfifo(path, 0o600) == 0
+        case .folder: mkdir(path, 0o700) == 0
+        case .socket: mknod(path, S_IFSOCK | 0o600, 0) == 0
+        case .device: mknod(path, S_IFCHR | 0o600, 0x105) == 0
+        }
+    }
+}
