@@ -203,7 +203,7 @@ let package = Package(
         .testTarget(
             name: "StatementsTests",
             dependencies: [
-                "Database", "Household", "Money", "Outings", "Periods", "SQLite", "Statements", "Support",
+                "Database", "Household", "Money", "Outings", "Periods", "Programs", "SQLite", "Statements", "Support",
             ],
             exclude: ["Samples"], swiftSettings: strict),
         .testTarget(

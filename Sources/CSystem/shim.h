@@ -4,8 +4,10 @@
 #define _GNU_SOURCE
 #endif
 #include <fcntl.h>
+#include <spawn.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 // prctl takes variable arguments, which Swift cannot pass.
@@ -26,4 +28,16 @@ static inline int spesa_memory_file(void) {
 // Where the list of the process's variables stands, which Swift only reads.
 static inline char ***spesa_variables(void) {
     return &environ;
+}
+
+// Stands in the headers only for who asks: bounds of a process that runs already, which it hands on to its children.
+static inline void spesa_limit_child(int process, unsigned long seconds, unsigned long memory) {
+    struct rlimit processor = {seconds, seconds}, data = {memory, memory};
+    prlimit(process, RLIMIT_CPU, &processor, 0);
+    prlimit(process, RLIMIT_DATA, &data, 0);
+}
+
+// The same: the folder that a child starts in.
+static inline int spesa_add_folder(void *actions, const char *folder) {
+    return posix_spawn_file_actions_addchdir_np(actions, folder);
 }

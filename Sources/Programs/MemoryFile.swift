@@ -12,6 +12,12 @@ public final class MemoryFile {
         guard descriptor >= 0 else { return nil }
     }
 
+    /// A file of these bytes; `nil` where there is none to be had, and `errno` says why.
+    public convenience init?(_ bytes: [UInt8]) {
+        self.init()
+        guard append(bytes) else { return nil }
+    }
+
     deinit {
         close(descriptor)
     }

@@ -14,13 +14,16 @@ enum Pager {
         setenv("LV", "-c", 0)
         // What is looked for in it is kept nowhere.
         setenv("LESSHISTFILE", "-", 0)
+        // Text of a book is shown as it is: no filter of `less` reads it first.
+        unsetenv("LESSOPEN")
+        unsetenv("LESSCLOSE")
         guard let pipe = ChildProcess.pipe() else { return false }
         let words = command.map { ["sh", "-c", $0] } ?? [usual]
         // Ctrl-C is for the pager, from its first moment on and as long as there is one.
         let keys = [SIGINT, SIGQUIT].map { (key: $0, before: signal($0, SIG_IGN)) }
         defer { for (key, before) in keys { signal(key, before) } }
         let heeded = keys.filter { unsafeBitCast($0.before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) }
-        let process = try? ChildProcess(words, streams: [0: .descriptor(pipe.read)], heeding: heeded.map(\.key))
+        let process = try? ChildProcess(words, streams: [(0, .descriptor(pipe.read))], heeding: heeded.map(\.key))
         close(pipe.read)
         guard let process else {
             close(pipe.write)

@@ -63,7 +63,7 @@ extension Environment {
     private func run(_ words: [String], named name: String, reading files: [MemoryFile]) throws {
         let bounds = ProgramRunner.Bounds(seconds: 90, bytes: 1 << 20)
         // What programs that send mail find their own settings by.
-        let names = ["XDG_CONFIG_HOME", "USER", "LOGNAME"]
+        let names = ["HOME", "XDG_CONFIG_HOME", "USER", "LOGNAME"]
         let variables = Dictionary(names.compactMap { name in system.variable(name).map { (name, $0) } }) { $1 }
         switch system.programs.feed(words, variables, bounds, files) {
         case .output: return
@@ -86,7 +86,7 @@ extension Environment {
     }
 
     private func memoryFile(_ bytes: [UInt8]) throws -> MemoryFile {
-        guard let file = MemoryFile(), file.append(bytes) else { throw Self.noMemory }
+        guard let file = MemoryFile(bytes) else { throw Self.noMemory }
         return file
     }
 

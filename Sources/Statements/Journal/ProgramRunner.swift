@@ -33,36 +33,40 @@ public struct ProgramRunner: Sendable {
     /// The program and its arguments, which no shell sees, and the variables that are set besides.
     public let run: @Sendable (_ words: [String], _ variables: [String: String], _ bounds: Bounds) -> Outcome
 
-    /// The same for a program that reads what is in memory alone: the first file as its standard input, the second, where
-    /// there is one, as its descriptor 3.
+    /// The same for a program that reads what is in memory alone: the first file as its standard input, the others as its
+    /// descriptors from 3 on. Another program opens these as `/dev/stdin` and `/dev/fd/3`.
+    ///
+    /// It starts in the root folder and without a home folder, unless a variable names one: no settings of it are found
+    /// beside the file that is read, or anywhere else.
     public let feed:
         @Sendable (_ words: [String], _ variables: [String: String], _ bounds: Bounds, _ files: [MemoryFile]) -> Outcome
 
     /// A runner made of a function, to which it is all one what a program reads.
     public init(run: @escaping @Sendable ([String], [String: String], Bounds) -> Outcome) {
-        self.run = run
-        feed = { words, variables, bounds, _ in run(words, variables, bounds) }
+        self.init { words, variables, bounds, _ in run(words, variables, bounds) }
     }
 
-    private init(
-        running run: @escaping @Sendable ([String], [String: String], Bounds, [MemoryFile]) -> Outcome
-    ) {
-        self.run = { words, variables, bounds in run(words, variables, bounds, []) }
-        feed = run
+    /// A runner made of a function that gets the files too; none where a program is not fed.
+    public init(feed: @escaping @Sendable ([String], [String: String], Bounds, [MemoryFile]) -> Outcome) {
+        self.run = { words, variables, bounds in feed(words, variables, bounds, []) }
+        self.feed = feed
     }
 
     /// Runs programs found by `PATH`, one run at a time; what is not fed has nothing to read.
-    public static let system = ProgramRunner(running: BoundedRun.run)
+    public static let system = ProgramRunner(feed: BoundedRun.run)
 }
 
 /// A child process whose output is taken within bounds.
 private enum BoundedRun {
     private static let mostComplaints = 2000
+    private static let mostMemory = 4 << 30
+
+    /// A folder that no account but root can make.
+    private static let noHome = "/nonexistent"
 
     static func run(
         _ words: [String], _ variables: [String: String], _ bounds: ProgramRunner.Bounds, _ files: [MemoryFile]
     ) -> ProgramRunner.Outcome {
-        precondition(files.count <= 2, "A program is fed two files at most.")
         for file in files { file.rewind() }
         guard let output = ChildProcess.pipe() else { return .failed(String(cString: strerror(errno))) }
         guard let errors = ChildProcess.pipe() else {
@@ -75,24 +79,22 @@ private enum BoundedRun {
             close(output.read)
             close(errors.read)
         }
-        let kept = ["PATH", "HOME", "TMPDIR"].compactMap { (name: String) -> String? in
-            getenv(name).map { "\(name)=\(String(cString: $0))" }
-        }
         // Nothing secret that this program was given, and nothing that changes what the other prints.
-        let environment = kept + variables.map { "\($0.key)=\($0.value)" }
+        var environment = variables
+        for name in ["HOME", "TMPDIR"] where environment[name] == nil {
+            environment[name] = getenv(name).map { String(cString: $0) }
+        }
+        if !files.isEmpty { environment["HOME"] = variables["HOME"] ?? noHome }
         let started = Result { () throws(ChildProcess.StartError) in
-            let input: ChildProcess.Stream = files.first.map { .descriptor($0.descriptor) } ?? .nothing
-            // The third comes last: what it takes the place of may be one of the others.
-            return files.count == 2
-                ? try ChildProcess(
-                    words,
-                    streams: [
-                        0: input, 1: .descriptor(output.write), 2: .descriptor(errors.write),
-                        3: .descriptor(files[1].descriptor),
-                    ], variables: environment)
-                : try ChildProcess(
-                    words, streams: [0: input, 1: .descriptor(output.write), 2: .descriptor(errors.write)],
-                    variables: environment)
+            let fed =
+                files.enumerated().map { (number: $0 == 0 ? 0 : Int32($0 + 2), stream: .descriptor($1.descriptor)) }
+                as [(number: Int32, stream: ChildProcess.Stream)]
+            return try ChildProcess(
+                words,
+                streams: (fed.isEmpty ? [(0, .nothing)] : fed) + [
+                    (1, .descriptor(output.write)), (2, .descriptor(errors.write)),
+                ],
+                variables: environment.map { "\($0.key)=\($0.value)" }, folder: files.isEmpty ? nil : "/")
         }
         close(output.write)
         close(errors.write)
@@ -102,7 +104,13 @@ private enum BoundedRun {
         case .failure(let problem):
             return problem.code == ENOENT ? .notFound : .failed(String(cString: strerror(problem.code)))
         }
-        let read = take(output.read, errors.read, bounds)
+        if let seconds = bounds.seconds { process.limit(seconds: seconds + 60, memory: mostMemory) }
+        let end = bounds.seconds.map { now() + Int64($0) * 1000 }
+        var read = take(output.read, errors.read, bounds, until: end)
+        // What it printed may be whole while it goes on.
+        if let end, read.stopped == nil, !process.hasEnded(before: { now() >= end }) {
+            read.stopped = .tooLong(seconds: bounds.seconds ?? 0)
+        }
         if read.stopped != nil { kill(process.id, SIGKILL) }
         let code = process.wait()
         if let stopped = read.stopped { return stopped }
@@ -118,9 +126,10 @@ private enum BoundedRun {
         var stopped: ProgramRunner.Outcome?
     }
 
-    private static func take(_ output: Int32, _ errors: Int32, _ bounds: ProgramRunner.Bounds) -> Taken {
+    private static func take(
+        _ output: Int32, _ errors: Int32, _ bounds: ProgramRunner.Bounds, until end: Int64?
+    ) -> Taken {
         var taken = Taken()
-        let end = bounds.seconds.map { now() + Int64($0) * 1000 }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var ends = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while ends.contains(where: { $0.fd >= 0 }) {

@@ -1,0 +1,55 @@
+import Glibc
+import Programs
+import Support
+import Testing
+
+@testable import Statements
+
+/// What a program gets that reads a file for us.
+@Suite struct FedProgramTests {
+    private let folder = TemporaryFolder()
+
+    private func feed(_ script: String, _ texts: [String], _ variables: [String: String] = [:]) throws -> String {
+        let files = try texts.map { try #require(MemoryFile(Array($0.utf8))) }
+        let bounds = ProgramRunner.Bounds(seconds: 60, bytes: 1 << 20)
+        let outcome = ProgramRunner.system.feed(["sh", "-c", script], variables, bounds, files)
+        guard case .output(let bytes, _) = outcome else { return "\(outcome)" }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test func `files are opened by their numbers, as often as a program likes`() throws {
+        let many = (0..<20).map { "\($0)\n" }
+        let numbers = (3..<22).map { "/dev/fd/\($0)" }.joined(separator: " ")
+        #expect(try feed("cat /dev/stdin \(numbers); cat /dev/fd/7", many) == many.joined() + "5\n")
+    }
+
+    @Test func `no home and no folder has settings for it, unless one is named`() throws {
+        #expect(try feed("pwd; echo $HOME", ["x"]) == "/\n/nonexistent\n")
+        #expect(try feed("pwd; echo $HOME", ["x"], ["HOME": "/tmp"]) == "/\n/tmp\n")
+        #expect(access("/nonexistent", F_OK) != 0)
+        let said = try feed("env", ["x"], ["SAID": "y"]).split(separator: "\n").map { $0.prefix { $0 != "=" } }
+        #expect(Set(said).isSubset(of: ["PATH", "HOME", "TMPDIR", "SAID", "PWD", "OLDPWD", "SHLVL", "_"]))
+    }
+
+    @Test func `processor and memory are bounded`() throws {
+        #expect(try feed("sleep 1; ulimit -d", ["x"]).contains("\(4 << 20)"))
+    }
+
+    @Test(
+        arguments: [
+            ("/a:/b", ["/a", "/b"]), ("", []), (":", []), (".", []), ("/a::b:./c:../d:/e", ["/a", "/e"]),
+            ("~/bin:/a/../b", ["/a/../b"]),
+        ])
+    func `only absolute folders have programs`(path: String, folders: [String]) {
+        #expect(ProgramPath.folders(of: path) == folders)
+    }
+
+    @Test func `without a PATH the system's folders have programs`() {
+        #expect(ProgramPath.folders(of: nil).contains("/usr/bin"))
+        #expect(ProgramPath.find("sh")?.hasPrefix("/") == true)
+        #expect(ProgramPath.find("./sh") == nil)
+        #expect(ProgramPath.find("no-such-program") == nil)
+        // A folder is no program.
+        #expect(ProgramPath.find("..") == nil)
+    }
+}
