@@ -129,9 +129,7 @@ extension StatementError: WordedError {
         case .journal(let file, let program, let command, let problem):
             ErrorWords(
                 kind: "import.journal", message: problem.message(file, program),
-                hint: problem.isHelpedByCommand
-                    ? "where it is, write what it says as CSV: \(command)\nand read that: spesa import journal.csv"
-                    : problem == .notAFile ? "take it out of the zip file, and import it by itself" : nil)
+                hint: problem.hint(command))
         case .damaged(let file, 0, let problem):
             ErrorWords(
                 kind: "import.damaged", message: "\(file): \(problem)", hint: "look at the file; nothing was imported")
@@ -150,24 +148,5 @@ extension StatementError {
         let orders = DateOrder.allCases.filter { order in cell?.day(order).map { days.contains($0.iso) } ?? false }
         let names = (orders.isEmpty ? [.dayMonthYear, .monthDayYear] : orders).map(\.rawValue)
         return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    }
-}
-
-extension JournalProblem {
-    fileprivate func message(_ file: String, _ program: String) -> String {
-        switch self {
-        case .notInstalled: "\(file) is a journal; \(program), which reads it, is not installed"
-        case .notAFile: "\(file) is a journal, which \(program) cannot read there"
-        case .failed(let complaint): "\(program) does not read \(file): \(complaint)"
-        case .tooLong(let seconds): "\(program) took more than \(seconds) seconds over \(file)"
-        case .plugin(let line): "\(file) has \(program) run code that is not its own: \(line)"
-        }
-    }
-
-    fileprivate var isHelpedByCommand: Bool {
-        switch self {
-        case .notInstalled, .tooLong, .plugin: true
-        case .notAFile, .failed: false
-        }
     }
 }

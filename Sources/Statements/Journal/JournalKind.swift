@@ -62,7 +62,11 @@ enum JournalKind {
     ]
 
     private static func isBeancount(_ line: String) -> Bool {
-        for word in ["option \"", "plugin \"", "include \"", "pushtag #"] where line.hasPrefix(word) { return true }
+        let start = line.drop { $0 == " " || $0 == "\t" }
+        for (word, next) in [("option", "\""), ("plugin", "\""), ("include", "\""), ("pushtag", "#")] {
+            let rest = start.dropFirst(word.count).drop { $0 == " " || $0 == "\t" }
+            if start.hasPrefix(word), rest.first == Character(next) { return true }
+        }
         guard let rest = afterDay(line) else { return false }
         let words = rest.split(separator: " ", maxSplits: 1)
         guard let first = words.first else { return false }

@@ -1,10 +1,11 @@
 import Glibc
+import Programs
 import Text
 
 extension Statement {
     /// Reads a journal of hledger, ledger or Beancount by the program that knows how: what it prints as CSV.
     ///
-    /// Nothing of the journal runs: Beancount keeps no cache beside the file, and plugins that are not its own are refused.
+    /// The program gets a copy in which every directive is on a list of those that run nothing and open no file.
     /// - Returns: `nil` for what is no journal.
     /// - Throws: `StatementError.journal`, with the command to type instead.
     static func journal(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
@@ -16,17 +17,18 @@ extension Statement {
         guard let programs = options.programs, let path = absolutePath(of: file.name) else {
             throw refusal(.notAFile)
         }
-        if kind == .beancount, let plugin = try foreignPlugin(file) { throw refusal(.plugin(plugin)) }
+        let copy = try JournalCopy(file, at: path, as: kind, limit: options.limits.bytes, refusal: refusal)
+        guard let files = copy.memoryFiles() else { throw refusal(.failed(String(cString: strerror(errno)))) }
         let bounds = ProgramRunner.Bounds(
             seconds: options.limits.bytes == .max ? nil : 120, bytes: options.limits.bytes)
         let bytes: [UInt8]
-        switch programs.run(kind.words(path), kind.variables, bounds) {
+        switch programs.feed(kind.words, kind.variables, bounds, files) {
         case .output(let output, let complaints):
             // Beancount prints what it can of a ledger with errors, and ends well.
-            if kind == .beancount, let error = firstError(complaints) { throw refusal(.failed(error)) }
+            if kind == .beancount, let error = firstError(complaints) { throw refusal(.failed(copy.named(error))) }
             bytes = output
         case .notFound: throw refusal(.notInstalled)
-        case .failed(let complaint): throw refusal(.failed(firstLines(complaint)))
+        case .failed(let complaint): throw refusal(.failed(copy.named(firstLines(complaint))))
         case .tooLong(let seconds): throw refusal(.tooLong(seconds: seconds))
         case .tooMuch(let limit): throw .tooLarge(file.name, bytes: limit, limit: limit)
         }
@@ -59,46 +61,6 @@ extension Statement {
         text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }.prefix(3)
             .joined(separator: " ")
     }
-
-    /// The first line that would let code run which is not Beancount's own.
-    private static func foreignPlugin(_ file: StatementFile) throws(StatementError) -> String? {
-        var rest: [UInt8] = []
-        var offset = 0
-        while true {
-            let piece = try file.bytes(from: offset, limit: 1 << 16)
-            offset += piece.count
-            rest += piece
-            let isLast = piece.isEmpty
-            let end = isLast ? rest.endIndex : rest.lastIndex(of: 0x0A) ?? rest.startIndex
-            for line in rest[..<end].split(separator: 0x0A) where isForeign(line) {
-                return String(decoding: line.prefix(80), as: UTF8.self)
-            }
-            rest.removeSubrange(..<end)
-            if isLast { return nil }
-        }
-    }
-
-    private static func isForeign(_ line: ArraySlice<UInt8>) -> Bool {
-        guard let first = line.first, [UInt8(ascii: "p"), UInt8(ascii: "o")].contains(first) else { return false }
-        let words = String(decoding: line.prefix(200), as: UTF8.self).split(whereSeparator: \.isWhitespace)
-        guard words.count > 1 else { return false }
-        if words[0] == "option" { return words[1].hasPrefix("\"insert_pythonpath") }
-        return words[0] == "plugin" && !words[1].hasPrefix("\"beancount.")
-    }
-}
-
-/// Why a journal is not read.
-public enum JournalProblem: Equatable, Sendable {
-    /// The program that reads it is not installed.
-    case notInstalled
-    /// It lies where no other program finds it, as in a zip file.
-    case notAFile
-    /// The program refused it, with what it said.
-    case failed(String)
-    /// The program was stopped after this many seconds.
-    case tooLong(seconds: Int)
-    /// The journal has the program run code of others, by this line.
-    case plugin(String)
 }
 
 extension JournalKind {
@@ -108,12 +70,12 @@ extension JournalKind {
 
     var told: String { self == .ledger ? "hledger print -O csv" : "bean-query" }
 
-    /// What is run for a file.
-    func words(_ path: String) -> [String] {
+    /// What is run; it reads its standard input.
+    var words: [String] {
         switch self {
-        // Whatever the file is called, it is read as a journal.
-        case .ledger: ["hledger", "-f", "journal:\(path)", "print", "-O", "csv"]
-        case .beancount: ["bean-query", "-f", "csv", path, Self.query]
+        // Whatever a path ends in, it is read as a journal.
+        case .ledger: ["hledger", "-f", "journal:\(JournalCopy.path(0))", "print", "-O", "csv"]
+        case .beancount: ["bean-query", "-f", "csv", JournalCopy.path(0), Self.query]
         }
     }
 
@@ -126,9 +88,22 @@ extension JournalKind {
         }
     }
 
-    /// Without a cache in the folder of the file, which would be written there, or, planted by somebody, be run.
+    /// No cache of a journal, which would be unpickled and so could run code, and no modules of Python but those installed.
     var variables: [String: String] {
-        ["LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "utf-8", "BEANCOUNT_DISABLE_LOAD_CACHE": "1"]
+        var variables = ["LC_ALL": "C.UTF-8"]
+        guard self == .beancount else { return variables }
+        variables["PYTHONIOENCODING"] = "utf-8"
+        variables["BEANCOUNT_DISABLE_LOAD_CACHE"] = "1"
+        variables["PYTHONSAFEPATH"] = "1"
+        // A program that pip installed for the user alone has its modules there too, and is not told its home.
+        if let home = getenv("HOME").map({ String(cString: $0) + "/.local" }), home.hasPrefix("/"),
+            ProgramPath.find(program)?.hasPrefix(home + "/") == true
+        {
+            variables["PYTHONUSERBASE"] = home
+        } else {
+            variables["PYTHONNOUSERSITE"] = "1"
+        }
+        return variables
     }
 
     /// The columns of the dialect Beancount.

@@ -1,0 +1,175 @@
+import Programs
+
+/// A private copy of a journal and of what it includes: all that the other program sees.
+///
+/// The program is never told the path of the journal. It reads the copy from memory files, `/dev/stdin` for the journal
+/// and `/dev/fd/N` for each included file, so nothing can change between the look at it and its reading, no relative path
+/// leads to another file, and nothing is left over where spesa is killed. Included files stay files of their own because
+/// years, decimal marks, aliases and tags of a file end with it, in both programs.
+final class JournalCopy {
+    /// One file of the copy.
+    struct File {
+        /// The name as the user knows it.
+        let name: String
+        var text = JournalText()
+    }
+
+    static let mostFiles = 100
+    static let deepest = 10
+
+    private let kind: JournalKind
+    private let limit: Int
+    private let refusal: (JournalProblem) -> StatementError
+    private(set) var files: [File] = []
+    private var bytes = 0
+    private var included: Set<JournalFolder.Identity> = []
+
+    /// Reads a journal and all that it includes, and checks every line.
+    /// - Parameters:
+    ///   - path: where the file is, to find what it includes.
+    ///   - limit: the most bytes of all files together.
+    /// - Throws: `StatementError.journal` with the file and the line, `.tooLarge`, `.cannotRead`.
+    /// - Complexity: O(n) in the bytes; all of them are kept.
+    init(
+        _ file: StatementFile, at path: String, as kind: JournalKind, limit: Int,
+        refusal: @escaping (JournalProblem) -> StatementError
+    ) throws(StatementError) {
+        (self.kind, self.limit, self.refusal) = (kind, limit, refusal)
+        var bytes: [UInt8] = []
+        while case let piece = try file.bytes(from: bytes.count, limit: 1 << 20), !piece.isEmpty { bytes += piece }
+        _ = try add(bytes, named: file.name, in: JournalFolder(ofFile: path), depth: 0)
+    }
+
+    /// The copy as it is handed to the program; `nil` where there is no memory for it.
+    func memoryFiles() -> [MemoryFile]? {
+        var memory: [MemoryFile] = []
+        for file in files {
+            guard let copy = MemoryFile(file.text.bytes) else { return nil }
+            memory.append(copy)
+        }
+        return memory
+    }
+
+    /// The path by which the program opens a file of the copy.
+    static func path(_ index: Int) -> String { index == 0 ? "/dev/stdin" : "/dev/fd/\(index + 2)" }
+
+    private func add(
+        _ bytes: [UInt8], named name: String, in folder: JournalFolder?, depth: Int
+    ) throws(StatementError) -> Int {
+        let index = files.count
+        files.append(File(name: name))
+        self.bytes += bytes.count
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            let line =
+                bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+                .prefix { String(validating: $0, as: UTF8.self) != nil }.count + 1
+            throw refusal(.line(file: name, line: line, reason: "it is not UTF-8, which \(kind.program) reads alone"))
+        }
+        let include = { [unowned self] (path: String, line: Int) throws(StatementError) -> String in
+            try self.include(path, from: name, line, in: folder, depth: depth + 1)
+        }
+        let refusal = { (problem: JournalLineProblem) -> StatementError in self.refusal(problem.inFile(name)) }
+        files[index].text =
+            switch kind {
+            case .beancount: try BeancountText.copy(bytes, include, refusal)
+            case .ledger: try LedgerText.copy(bytes, include, refusal)
+            }
+        return index
+    }
+
+    private func include(
+        _ path: String, from file: String, _ line: Int, in folder: JournalFolder?, depth: Int
+    ) throws(StatementError) -> String {
+        func refused(_ reason: String) -> StatementError {
+            refusal(.include(path, file: file, line: line, reason: reason))
+        }
+        guard depth <= Self.deepest else { throw refused("files are included \(Self.deepest) deep at most") }
+        guard files.count < Self.mostFiles else { throw refused("\(Self.mostFiles) files are read at most") }
+        guard let folder else { throw refused("the folder of the journal cannot be opened") }
+        let parent = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+        let found: JournalFolder.Found
+        do {
+            found = try folder.read(path, limit: limit - bytes)
+        } catch {
+            switch error {
+            case .reason(let reason): throw refused(reason)
+            case .tooLarge(let more): throw .tooLarge(parent + path, bytes: bytes + more, limit: limit)
+            }
+        }
+        // hledger reads it once more, Beancount refuses that.
+        guard included.insert(found.identity).inserted || kind == .ledger else {
+            throw refused("it is included already")
+        }
+        return Self.path(try add(found.bytes, named: parent + path, in: found.folder, depth: depth))
+    }
+
+    /// A complaint of the program, with the names and lines that the user knows in the place of those of the copy.
+    func named(_ complaint: String) -> String {
+        var result = ""
+        var rest = complaint[...]
+        while let start = rest.firstIndex(of: "/") {
+            result += rest[..<start]
+            rest = rest[start...]
+            if let (index, length) = file(at: rest) {
+                result += files[index].name
+                rest = rest.dropFirst(length)
+                let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+                if rest.first == ":", let line = Int(digits) {
+                    result += ":\(files[index].text.line(line))"
+                    rest = rest.dropFirst(1 + digits.count)
+                }
+            } else {
+                result.append(rest.removeFirst())
+            }
+        }
+        return result + rest
+    }
+
+    /// The file of the copy whose path stands first in a text, and how long that path is.
+    private func file(at text: Substring) -> (index: Int, length: Int)? {
+        if text.hasPrefix(Self.path(0)) { return (0, Self.path(0).count) }
+        guard text.hasPrefix("/dev/fd/") else { return nil }
+        let digits = text.dropFirst("/dev/fd/".count).prefix { $0.isASCII && $0.isNumber }
+        guard let number = Int(digits), files.indices.contains(number - 2), number > 2 else { return nil }
+        return (number - 2, "/dev/fd/".count + digits.count)
+    }
+}
+
+/// A journal as it is handed on, a line for each line that was read but for strings of several lines.
+struct JournalText {
+    var bytes: [UInt8] = []
+    private var lines = 0
+    /// Lines of the copy that hold more than one line of the original, and how many more.
+    private var joined: [(line: Int, more: Int)] = []
+
+    /// Ends a line of the copy, which stands for one line of the original and some more.
+    mutating func endLine(more: Int = 0) {
+        bytes.append(0x0A)
+        lines += 1
+        if more > 0 { joined.append((lines, more)) }
+    }
+
+    /// The line of the original for one of the copy, counted from 1.
+    func line(_ copied: Int) -> Int {
+        joined.prefix { $0.line < copied }.reduce(copied) { $0.addingReportingOverflow($1.more).partialValue }
+    }
+}
+
+/// Why a line is refused.
+enum JournalLineProblem {
+    case directive(String, line: Int)
+    case line(Int, String)
+
+    func inFile(_ name: String) -> JournalProblem {
+        switch self {
+        case .directive(let directive, let line): .directive(directive, file: name, line: line)
+        case .line(let line, let reason): .line(file: name, line: line, reason: reason)
+        }
+    }
+}
+
+/// Reads an included file, and gives the path by which the program opens its copy.
+typealias JournalInclude = (_ path: String, _ line: Int) throws(StatementError) -> String
+
+/// Makes an error of a line that is refused.
+typealias JournalRefusal = (JournalLineProblem) -> StatementError

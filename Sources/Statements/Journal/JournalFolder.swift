@@ -1,0 +1,108 @@
+import Glibc
+
+/// A folder whose files a journal may include: the journal's own, and those below it.
+///
+/// Paths are walked a component at a time from an open folder, and no component may be a link. So no path leads out of the
+/// folder, whatever happens to it meanwhile.
+final class JournalFolder {
+    private let descriptor: Int32
+
+    private init?(descriptor: Int32) {
+        guard descriptor >= 0 else { return nil }
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// The folder of a file; `nil` where it cannot be opened.
+    convenience init?(ofFile path: String) {
+        let parent = path.lastIndex(of: "/").map { String(path[..<$0]) + "/" } ?? "."
+        self.init(descriptor: open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    }
+
+    /// A file that was opened below the folder.
+    struct Found {
+        let bytes: [UInt8]
+        /// The folder that it lies in.
+        let folder: JournalFolder
+        let identity: Identity
+    }
+
+    /// The number of a file, the same for every name it has.
+    struct Identity: Hashable {
+        let device: dev_t
+        let number: ino_t
+    }
+
+    /// Why a file is not read.
+    enum Fault: Error {
+        case reason(String)
+        case tooLarge(bytes: Int)
+    }
+
+    /// Reads a regular file below the folder.
+    /// - Parameter limit: the most bytes that it may have.
+    func read(_ path: String, limit: Int) throws(Fault) -> Found {
+        if let reason = Self.refusal(of: path) { throw .reason(reason) }
+        var names = path.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
+        guard let name = names.popLast(), !name.isEmpty, !names.contains("") else { throw .reason("it names no file") }
+        var folder = self
+        for part in names {
+            let next = openat(folder.descriptor, String(part), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard let next = JournalFolder(descriptor: next) else { throw .reason(Self.problem(errno)) }
+            folder = next
+        }
+        // Neither a pipe nor a device is waited for.
+        let file = openat(folder.descriptor, String(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard file >= 0 else { throw .reason(Self.problem(errno)) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .reason(Self.problem(errno)) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .reason("it is no regular file") }
+        let identity = Identity(device: status.st_dev, number: status.st_ino)
+        return Found(bytes: try Self.bytes(of: file, limit: limit), folder: folder, identity: identity)
+    }
+
+    /// Why a path is not even looked for; every form that a program gives a meaning of its own is refused.
+    private static func refusal(of path: String) -> String? {
+        if path.isEmpty { return "it names no file" }
+        if path.hasPrefix("/") { return "it is an absolute path; only files below the journal's folder are read" }
+        if path.hasPrefix("~") { return "it leads to a home folder; only files below the journal's folder are read" }
+        if path.split(separator: "/").contains("..") {
+            return "it leads out of its folder; only files below the journal's folder are read"
+        }
+        if path.contains(where: { "*?[]{}".contains($0) }) { return "it is a pattern; include each file by its name" }
+        if path.contains(":") {
+            return "it has a colon, as before it a format is named; include journals by their name"
+        }
+        if path.unicodeScalars.contains(where: { $0 == "\\" || $0.properties.generalCategory == .control }) {
+            return "it has a backslash or a control character"
+        }
+        return nil
+    }
+
+    private static func problem(_ code: Int32) -> String {
+        switch code {
+        case ELOOP: "it is a symbolic link"
+        // A link in the place of a folder is no folder either.
+        case ENOTDIR: "a part of it is no folder, or a symbolic link"
+        case ENXIO: "it is no regular file"
+        default: String(cString: strerror(code))
+        }
+    }
+
+    private static func bytes(of file: Int32, limit: Int) throws(Fault) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let got = Glibc.read(file, &piece, piece.count)
+            if got < 0 && errno == EINTR { continue }
+            guard got >= 0 else { throw .reason(problem(errno)) }
+            if got == 0 { return bytes }
+            bytes += piece[..<got]
+            guard bytes.count <= limit else { throw .tooLarge(bytes: bytes.count) }
+        }
+    }
+}
