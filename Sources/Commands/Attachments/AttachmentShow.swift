@@ -50,7 +50,8 @@ extension Environment {
     /// A picture as chafa draws it; `nil` where that is not installed, cannot read it, or sends something else.
     fileprivate func drawn(_ bytes: [UInt8]) -> String? {
         let screen = screen()
-        guard let file = MemoryFile(), file.append(bytes) else { return nil }
+        // What it is, its bytes say; a book may say otherwise.
+        guard AttachmentKind(of: bytes).isPicture, let file = MemoryFile(bytes) else { return nil }
         let drawing = PictureDrawing(variables: system.variables, screen: screen)
         let words = ["chafa"] + drawing.options + ["-"]
         let variables = system.variables.filter { ["TERM", "COLORTERM"].contains($0.key) }

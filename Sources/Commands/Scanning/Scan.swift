@@ -4,8 +4,10 @@ internal import Household
 internal import Ledger
 internal import Money
 internal import Output
+internal import Programs
 internal import Statements
 internal import Terminal
+internal import Users
 
 /// `spesa scan [PICTURE…]`
 struct Scan: SpesaCommand {
@@ -145,8 +147,17 @@ extension Environment {
 
     /// The codes in a picture, as zbarimg finds them.
     fileprivate func codes(inPicture path: String) throws -> [String] {
-        let words = ["zbarimg", "--quiet", "--raw", "--", path]
-        switch system.programs.run(words, [:], ProgramRunner.Bounds(seconds: 30, bytes: 1 << 20)) {
+        let limits = StatementLimits(bytes: 64 << 20, recordBytes: 0, columns: 0, rows: 0)
+        let file = try StatementFile(path: path, limits: limits)
+        let bytes = try file.bytes(from: 0, limit: limits.bytes)
+        guard let format = ScannedFormat(of: bytes) else {
+            throw CommandError.notUsableHere(
+                "'\(path)' is no picture that is read", hint: "make it a JPEG, PNG, WebP, GIF, TIFF, BMP or PNM")
+        }
+        guard let copy = MemoryFile(bytes) else { throw UserError.outOfMemory }
+        // The name of the format keeps ImageMagick from taking the picture for another one, such as one that is a program.
+        let words = ["zbarimg", "--quiet", "--raw", "--", "\(format.rawValue):-"]
+        switch system.programs.feed(words, [:], ProgramRunner.Bounds(seconds: 30, bytes: 1 << 20), [copy]) {
         case .output(let bytes, _):
             return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
         case .notFound:
@@ -186,5 +197,32 @@ extension Scanned {
             Field("quantity") { .decimal($0.quantity.machineText) }, Field("unit") { .text($0.quantity.unit.sign) },
             Field("cents") { .cents($0.amount) },
         ])
+    }
+}
+
+/// A format of pictures that hold nothing but pixels, as ImageMagick calls it.
+enum ScannedFormat: String {
+    case jpeg, png, webp, gif, tiff, bmp, pnm
+
+    /// By the first bytes; `nil` for anything else, as for drawings, whose commands may name other files.
+    init?(of bytes: [UInt8]) {
+        switch PictureFormat(of: Array(bytes.prefix(16))) {
+        case .jpeg: self = .jpeg
+        case .png: self = .png
+        case .webp: self = .webp
+        case .gif: self = .gif
+        case nil:
+            if bytes.starts(with: [0x49, 0x49, 0x2A, 0x00]) || bytes.starts(with: [0x4D, 0x4D, 0x00, 0x2A]) {
+                self = .tiff
+            } else if bytes.starts(with: "BM".utf8) {
+                self = .bmp
+            } else if bytes.count > 2, bytes[0] == UInt8(ascii: "P"), 0x31...0x36 ~= bytes[1],
+                [0x09, 0x0A, 0x0D, 0x20].contains(bytes[2])
+            {
+                self = .pnm
+            } else {
+                return nil
+            }
+        }
     }
 }

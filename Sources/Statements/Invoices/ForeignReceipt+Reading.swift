@@ -34,7 +34,7 @@ extension ForeignReceipt {
         if head.beginsWithElement { return try invoices(file, options) }
         if InvoicePDF.isPDF(head) {
             guard let programs = options.programs else { throw InvoiceError.pdf(file: file.name, .notAFile) }
-            let pdf = InvoicePDF(file: file.name, programs: programs, limits: options.limits)
+            let pdf = InvoicePDF(file: file, programs: programs, limits: options.limits)
             return try invoices(StatementFile(name: file.name, bytes: pdf.invoice()), options)
         }
         // DER begins with a sequence; no text begins with these.
