@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Failures
 internal import Ledger
+internal import Mail
 internal import Statements
 internal import Storage
 
@@ -97,7 +98,7 @@ struct CatalogueUpdates {
     /// What curl is told: nothing but https, within bounds, and only what the server has not said before.
     private func instructions(for subscription: Subscription, in folder: FetchFolder) -> String {
         func quoted(_ text: String) -> String {
-            "\"" + text.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : [$0] } + "\""
+            "\"" + String(decoding: text.utf8.flatMap(MailServer.quoted), as: UTF8.self) + "\""
         }
         let state = quoted(folder.file(subscription.uid, .state))
         return """
