@@ -28,10 +28,7 @@ struct BackupFolder {
 
     /// Puts the file itself there.
     func move(_ file: String, before reason: Reason) throws -> String {
-        try place(file, before: reason) { place in
-            guard rename(file, place) == 0 else { throw WholeFile.fault(errno, file) }
-            try WholeFile.flushFolder(of: place)
-        }
+        try place(file, before: reason) { try StoreFolder.move(file, to: $0) }
     }
 
     /// Where the copies of a file are, the oldest first.
@@ -49,8 +46,7 @@ struct BackupFolder {
         removeUnfinished(Self.stem(of: file))
         var result = SealedCopies(sealed: 0, removed: 0)
         for copy in openCopies(of: file) {
-            var status = stat()
-            guard lstat(copy, &status) == 0, let content = try? ReadFile(copy).read() else {
+            guard let status = StoreFolder.status(of: copy), let content = try? ReadFile(copy).read() else {
                 try Self.remove(copy)
                 result.removed += 1
                 continue
@@ -73,8 +69,7 @@ struct BackupFolder {
 
     /// Whether a copy is a file that anybody can read, or that cannot be read at all.
     static func isOpen(_ copy: String) -> Bool {
-        var status = stat()
-        guard lstat(copy, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        guard StoreFolder.isFile(copy) else { return false }
         guard let head = try? ReadFile(copy).read(Seal.headCount) else { return true }
         return !Seal.isSealed(head)
     }
@@ -93,13 +88,14 @@ struct BackupFolder {
     func removeCopies(of file: String, but kept: String? = nil) throws {
         removeUnfinished(Self.stem(of: file))
         for copy in copies(of: file) where copy != kept { try Self.remove(copy) }
-        if access(path, F_OK) == 0 { try WholeFile.flushFolder(of: path + "/") }
+        if access(path, F_OK) == 0 { try StoreFolder(path).flush() }
     }
 
     /// Takes away a copy: a file, or the folder with the reports of a book whose user was removed.
     static func remove(_ copy: String) throws {
-        if unlink(copy) == 0 || errno == ENOENT { return }
-        guard errno == EISDIR else { throw WholeFile.fault(errno, copy) }
+        guard let status = StoreFolder.status(of: copy), status.st_mode & S_IFMT == S_IFDIR else {
+            return try StoreFolder.remove(copy)
+        }
         try ReportFolder.erase(copy)
     }
 
@@ -132,7 +128,7 @@ struct BackupFolder {
         let place =
             "\(path)/\(stem)-\(String(repeating: "0", count: max(0, 4 - next.count)))\(next)-\(reason.rawValue)\(suffix)"
         try put(place)
-        for old in surplus(numbered(stem).map(\.name)) { unlink("\(path)/\(old)") }
+        for old in surplus(numbered(stem).map(\.name)) { try? StoreFolder.remove("\(path)/\(old)") }
         return place
     }
 
@@ -141,8 +137,7 @@ struct BackupFolder {
         let copies = names.reversed().filter { !$0.contains("-\(Reason.removal.rawValue)") }
         var days: Set<Int> = []
         let newestOfDay = copies.filter { name in
-            var status = stat()
-            return lstat("\(path)/\(name)", &status) == 0 && days.insert(status.st_mtim.tv_sec / 86_400).inserted
+            StoreFolder.status(of: "\(path)/\(name)").map { days.insert($0.st_mtim.tv_sec / 86_400).inserted } ?? false
         }
         let kept = newestOfDay.prefix(Self.most)
         let others = copies.filter { !kept.contains($0) }
@@ -161,21 +156,7 @@ struct BackupFolder {
     /// Takes away what copies of the file were when the process that wrote them was killed.
     private func removeUnfinished(_ stem: String) {
         for name in fileNames(in: path) where name.hasPrefix(stem + "-") && name.hasSuffix(WholeFile.unfinished) {
-            unlink("\(path)/\(name)")
+            try? StoreFolder.remove("\(path)/\(name)")
         }
     }
-}
-
-/// The names in a folder, in no order; none where there is no such folder.
-func fileNames(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if name != "." && name != ".." { names.append(name) }
-    }
-    return names
 }

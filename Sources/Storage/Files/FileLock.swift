@@ -1,5 +1,6 @@
 internal import Database
 import Glibc
+internal import Synchronization
 
 /// The right to write a file, held by one process at a time: `flock` on a file beside it.
 ///
@@ -37,20 +38,37 @@ struct FileLock {
     /// - Parameter isReading: whether `body` only reads, so that on a disk that nobody can write there is no need to wait.
     /// - Throws: `DatabaseError.locked` after ten seconds, what `body` throws, or why the lock file cannot be opened.
     func holding<Result>(isReading: Bool = false, _ body: () throws -> Result) throws -> Result {
+        try holding(isReading: isReading, orHeld: false, body)
+    }
+
+    /// The same, and just runs `body` where this thread holds the lock already: for what makes a file readable, whether or
+    /// not a change is under way.
+    func holdingOrHeld<Result>(_ body: () throws -> Result) throws -> Result {
+        try holding(isReading: false, orHeld: true, body)
+    }
+
+    private func holding<Result>(isReading: Bool, orHeld: Bool, _ body: () throws -> Result) throws -> Result {
         guard !path.isEmpty else { return try body() }
-        let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let folder = try StoreFolder(of: path)
+        let descriptor = folder.open(StoreFolder.name(of: path), O_RDWR | O_CREAT)
         guard descriptor >= 0 else {
             let code = errno
             switch code {
             case EROFS where isReading: return try body()
             case EROFS, EACCES: throw DatabaseError.readOnly(path: path)
             case ENOSPC, EDQUOT: throw DatabaseError.full
-            default: throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(code)))
+            default: throw StoreFolder.fault(code, path)
             }
         }
         defer { close(descriptor) }
-        let shared = FolderSharing.share(descriptor, in: WholeFile.folder(of: path))
+        let shared = FolderSharing.share(descriptor, in: folder)
         guard shared == 0 else { throw WholeFile.fault(shared, path) }
+        let holder = try Holder(of: descriptor, path)
+        if Self.holders.withLock({ $0.contains(holder) }) {
+            // A thread that waited for itself would wait in vain.
+            guard orHeld else { throw DatabaseError.locked }
+            return try body()
+        }
         var begun: Int64?
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {
@@ -63,13 +81,32 @@ struct FileLock {
             guard waited < Self.patience else { throw DatabaseError.locked }
             clock.sleep(Self.pause(after: waited))
         }
+        Self.holders.withLock { _ = $0.insert(holder) }
+        defer { Self.holders.withLock { _ = $0.remove(holder) } }
         settle()
         return try body()
     }
 
+    /// The locks that threads of this process hold.
+    private static let holders = Mutex<Set<Holder>>([])
+
+    /// A lock file, whatever its path, and the thread that holds its lock.
+    private struct Holder: Hashable {
+        let device: dev_t
+        let number: ino_t
+        let thread = pthread_self()
+
+        init(of descriptor: Int32, _ path: String) throws(DatabaseError) {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { throw WholeFile.fault(errno, path) }
+            (device, number) = (status.st_dev, status.st_ino)
+        }
+    }
+
     /// Whether somebody holds the lock at this moment.
     var isHeld: Bool {
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard let folder = try? StoreFolder(of: path) else { return false }
+        let descriptor = folder.open(StoreFolder.name(of: path), O_RDONLY)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK

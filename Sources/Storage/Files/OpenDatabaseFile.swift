@@ -35,10 +35,9 @@ final class OpenDatabaseFile: DatabaseFile {
 
     func create(_ fill: (any Database) throws -> Void) throws {
         try lock.holding {
-            var status = stat()
-            guard lstat(path, &status) == 0, status.st_size > 0 else { return try createWhole(fill) }
+            guard let status = StoreFolder.status(of: path), status.st_size > 0 else { return try createWhole(fill) }
             // What an older program had begun is taken over.
-            let database = try driver.open(path, .readWrite)
+            let database = try open(.readWrite)
             try migrator.migrate(database, path: path)
             try database.transaction(.write) { try fill(database) }
         }
@@ -59,7 +58,7 @@ final class OpenDatabaseFile: DatabaseFile {
         var (database, isBehind) = try openedForReading()
         if isBehind {
             // Whoever may only read gets it read-only again.
-            _ = try lock.holding { try migrate() }
+            _ = try lock.holdingOrHeld { try migrate() }
             (database, _) = try openedForReading()
         }
         connection = (database, false)
@@ -70,13 +69,13 @@ final class OpenDatabaseFile: DatabaseFile {
     /// unfinished when it died is rolled back first, on a connection of its own: a read-only one cannot.
     private func openedForReading() throws -> (any Database, isBehind: Bool) {
         func opened() throws -> (any Database, isBehind: Bool) {
-            let database = try driver.open(path, .readOnly)
+            let database = try open(.readOnly)
             return (database, try isBehind(database))
         }
         do {
             return try opened()
         } catch DatabaseError.halfWritten {
-            try lock.holding(rollBack)
+            try lock.holdingOrHeld(rollBack)
             return try opened()
         }
     }
@@ -211,7 +210,7 @@ final class OpenDatabaseFile: DatabaseFile {
 
     /// Opens the file for writing, and brings it forward after a copy of it was made; the lock is held.
     private func migrate() throws -> any Database {
-        let database = try driver.open(path, .readWrite)
+        let database = try open(.readWrite)
         if try isBehind(database) {
             try backups.copy(path, before: .migration)
             try migrator.migrate(database, path: path)
@@ -219,15 +218,22 @@ final class OpenDatabaseFile: DatabaseFile {
         return database
     }
 
+    /// SQLite opens by paths, so a link in the place of the folder is looked for just before.
+    private func open(_ access: DatabaseAccess) throws -> any Database {
+        _ = try StoreFolder(of: path)
+        return try driver.open(path, access)
+    }
+
+    /// An empty journal counts as none; anything but a file is refused when it is opened.
     private var hasJournal: Bool {
-        var status = stat()
-        return stat(path + "-journal", &status) == 0 && status.st_size > 0
+        guard let status = StoreFolder.status(of: path + "-journal") else { return false }
+        return status.st_size > 0 || status.st_mode & S_IFMT != S_IFREG
     }
 
     /// Leaves nothing unfinished in the file; the lock is held.
     func rollBack() throws {
         guard hasJournal else { return }
         // Reading the catalogue is what makes the database look at the journal.
-        _ = try driver.open(path, .readWrite).firstRow("SELECT count(*) FROM sqlite_schema") { _ in () }
+        _ = try open(.readWrite).firstRow("SELECT count(*) FROM sqlite_schema") { _ in () }
     }
 }

@@ -34,7 +34,7 @@ struct ReportFolder {
         for folder in [parent, path] where try !isFolder(folder) {
             let code = FolderSharing.makeFolder(folder)
             guard code == 0 else { throw WholeFile.fault(code, folder) }
-            try WholeFile.flushFolder(of: folder)
+            try StoreFolder(of: folder).flush()
         }
     }
 
@@ -44,8 +44,9 @@ struct ReportFolder {
         guard isRegular(file(name)) else {
             throw DatabaseError.cannotOpen(path: file(name), reason: "it is no regular file")
         }
-        guard unlink(file(name)) == 0 else { throw WholeFile.fault(errno, file(name)) }
-        try WholeFile.flushFolder(of: file(name))
+        let folder = try StoreFolder(path)
+        try folder.remove(name.text)
+        try folder.flush()
     }
 
     /// Takes away every report with what is left of unfinished ones, and the folder if nothing else is in it.
@@ -60,19 +61,17 @@ struct ReportFolder {
 
     /// Takes away a side file, which may be gone already.
     func remove(_ name: SideFileName) throws {
-        let file = "\(path)/\(name.text)"
-        guard unlink(file) == 0 || errno == ENOENT else { throw WholeFile.fault(errno, file) }
+        try StoreFolder.remove("\(path)/\(name.text)")
     }
 
     /// The same for a folder that was put elsewhere, and is no link.
     static func erase(_ folder: String, where isMeant: (String) -> Bool = { _ in true }) throws {
-        for name in fileNames(in: folder).filter(isMeant)
+        let opened = try StoreFolder(folder)
+        for name in opened.names.filter(isMeant)
         where ReportName(file: name) != nil || SideFileName(file: name) != nil
             || name.hasSuffix(WholeFile.unfinished)
         {
-            guard unlink("\(folder)/\(name)") == 0 || errno == ENOENT else {
-                throw WholeFile.fault(errno, "\(folder)/\(name)")
-            }
+            try opened.remove(name)
         }
         rmdir(folder)
     }
@@ -86,14 +85,10 @@ struct ReportFolder {
     func isThere() throws -> Bool { try isFolder(parent) && isFolder(path) }
 
     private func isAnything(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0
+        StoreFolder.status(of: path) != nil
     }
 
-    private func isRegular(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
+    private func isRegular(_ path: String) -> Bool { StoreFolder.isFile(path) }
 
     /// Whether a folder is there; anything else in its place is refused.
     private func isFolder(_ path: String) throws -> Bool {

@@ -76,7 +76,7 @@ final class RestoringFolder {
         guard files.allSatisfy({ isOurs(String($0)) }), fileNames(in: path + "/backups").isEmpty else {
             throw BackupError.inTheWay(path: path)
         }
-        for file in files { unlink("\(path)/\(file)") }
+        for file in files { try StoreFolder.remove("\(path)/\(file)") }
         for folder in folders { rmdir("\(path)/\(folder)") }
         guard rmdir(path) == 0 else { throw BackupError.inTheWay(path: path) }
     }

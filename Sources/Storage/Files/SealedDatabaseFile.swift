@@ -51,7 +51,7 @@ final class SealedDatabaseFile: DatabaseFile {
     /// Seals with the first key.
     func create(_ fill: (any Database) throws -> Void) throws {
         try lock.holding {
-            guard access(path, F_OK) != 0 else { return }
+            guard StoreFolder.status(of: path) == nil else { return }
             let database = try driver.openImage(
                 DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
             try migrator.migrate(database, path: path)
@@ -63,7 +63,7 @@ final class SealedDatabaseFile: DatabaseFile {
     func reader() throws -> any Database {
         if let loaded, try isReading || isCurrent(loaded) { return loaded.database }
         let loaded = try load(isReadOnly: isReadOnly)
-        if loaded.isBehind, !isReadOnly { return try lock.holding { try current(loaded).database } }
+        if loaded.isBehind, !isReadOnly { return try lock.holdingOrHeld { try current(loaded).database } }
         self.loaded = loaded
         return loaded.database
     }

@@ -23,21 +23,23 @@ enum StandIn {
 
     /// Puts right what was left at a path and beside it by one that was killed; the lock of the file is held.
     static func settle(_ path: String) {
-        if isThere(name(of: path)) {
-            if isThere(path) {
-                unlink(name(of: path))
+        guard let folder = try? StoreFolder(of: path) else { return }
+        let name = StoreFolder.name(of: path)
+        let aside = Self.name(of: name)
+        if folder.status(aside) != nil {
+            if folder.status(name) != nil {
+                try? folder.remove(aside)
             } else {
-                rename(name(of: path), path)
+                renameat(folder.descriptor, aside, folder.descriptor, name)
             }
         }
-        unlink(path + WholeFile.unfinished)
+        unlinkat(folder.descriptor, name + WholeFile.unfinished, 0)
     }
 
     /// Whether a book has a file, wherever it stands now.
     static func isAnywhere(_ path: String) -> Bool { isThere(path) || isThere(name(of: path)) || isThere(path) }
 
     private static func isThere(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0
+        StoreFolder.status(of: path) != nil
     }
 }

@@ -8,6 +8,7 @@ import Glibc
 final class SuccessorFile {
     let path: String
     private let target: String
+    private let folder: StoreFolder
     private let descriptor: Int32
 
     /// Makes an empty file for its owner alone, and does away with what others left that were killed; the lock of the target
@@ -16,17 +17,18 @@ final class SuccessorFile {
         Self.removeAbandoned(of: target)
         self.target = target
         path = "\(target).\(String(UInt64.random(in: 0...(.max)), radix: 16))\(WholeFile.unfinished)"
-        descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        folder = try StoreFolder(of: target)
+        descriptor = folder.open(StoreFolder.name(of: path), O_RDWR | O_CREAT | O_EXCL)
         guard descriptor >= 0 else { throw WholeFile.fault(errno, path) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw WholeFile.fault(errno, path) }
-        let shared = FolderSharing.share(descriptor, in: WholeFile.folder(of: path))
+        let shared = FolderSharing.share(descriptor, in: folder)
         guard shared == 0 else { throw WholeFile.fault(shared, path) }
     }
 
     deinit {
         guard descriptor >= 0 else { return }
         // Where it has taken its place there is nothing of that name.
-        unlink(path)
+        unlinkat(folder.descriptor, StoreFolder.name(of: path), 0)
         close(descriptor)
     }
 
@@ -37,27 +39,30 @@ final class SuccessorFile {
 
     /// Puts it in the place of its target, with the same permissions; the lock of that is held, and no database is open here.
     func takePlace() throws {
-        var status = stat()
-        guard stat(target, &status) == 0, fchmod(descriptor, status.st_mode & 0o777) == 0,
-            rename(path, target) == 0
+        let name = StoreFolder.name(of: target)
+        guard let status = folder.status(name), fchmod(descriptor, status.st_mode & 0o777) == 0,
+            renameat(folder.descriptor, StoreFolder.name(of: path), folder.descriptor, name) == 0
         else { throw WholeFile.fault(errno, target) }
-        try WholeFile.flushFolder(of: target)
+        try folder.flush()
     }
 
     /// Does away with the successors of a file whose writers were killed; the lock of the file is held.
     static func removeAbandoned(of target: String) {
-        let slash = target.lastIndex(of: "/")
-        let folder = slash.map { String(target[..<$0]) } ?? "."
-        let name = slash.map { String(target[target.index(after: $0)...]) } ?? target
-        for found in fileNames(in: folder) where isSuccessor(found, of: name) {
-            let place = "\(folder)/\(found)"
-            if isAbandoned(place) { unlink(place) }
+        guard let folder = try? StoreFolder(of: target) else { return }
+        let name = StoreFolder.name(of: target)
+        for found in folder.names where isSuccessor(found, of: name) && isAbandoned(found, in: folder) {
+            try? folder.remove(found)
         }
     }
 
     /// Whether nobody writes a file any more that was to take the place of another one.
     static func isAbandoned(_ path: String) -> Bool {
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        guard let folder = try? StoreFolder(of: path) else { return false }
+        return isAbandoned(StoreFolder.name(of: path), in: folder)
+    }
+
+    private static func isAbandoned(_ name: String, in folder: borrowing StoreFolder) -> Bool {
+        let descriptor = folder.open(name, O_RDONLY)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         return flock(descriptor, LOCK_EX | LOCK_NB) == 0

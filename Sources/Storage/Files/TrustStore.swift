@@ -43,7 +43,7 @@ struct TrustStore {
     /// - Throws: `UserError.outOfMemory`.
     func forget(_ book: String, by pair: KeyPair) throws {
         let file = try TrustKey(of: pair).fileName(ofBook: book)
-        for folder in folders { unlink("\(folder)/\(file)") }
+        for folder in folders { try? StoreFolder.remove("\(folder)/\(file)") }
     }
 
     // MARK: Accounts
@@ -92,7 +92,7 @@ struct TrustStore {
     func replace(recordNamed name: String, at now: Int64) {
         guard TrustKey.isFileName(name) else { return }
         if let own, Self.isFolder(own) { Self.writeWhole(ReplacedKeys(at: now).file, to: "\(own)/\(name)") }
-        unlink("\(shared)/\(name)")
+        try? StoreFolder.remove("\(shared)/\(name)")
     }
 
     // MARK: Own keys by store and user
@@ -122,7 +122,9 @@ struct TrustStore {
     func forgetKeys(in stores: [String]) {
         guard let own else { return }
         let beginnings = stores.map { Self.keyFile(ofStore: $0) }
-        for name in fileNames(in: own) where beginnings.contains(where: name.hasPrefix) { unlink("\(own)/\(name)") }
+        for name in fileNames(in: own) where beginnings.contains(where: name.hasPrefix) {
+            try? StoreFolder.remove("\(own)/\(name)")
+        }
     }
 
     private static let keyMark = "spesa own key 1"
@@ -160,13 +162,14 @@ struct TrustStore {
     }
 
     private static func write(_ content: [UInt8], to path: String) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
+        guard let folder = try? StoreFolder(of: path) else { return }
+        let descriptor = folder.open(StoreFolder.name(of: path), O_WRONLY | O_CREAT)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         var status = stat()
         // A second name may be a file of the account elsewhere.
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else { return }
-        _ = FolderSharing.share(descriptor, in: WholeFile.folder(of: path))
+        guard fstat(descriptor, &status) == 0, status.st_nlink == 1 else { return }
+        _ = FolderSharing.share(descriptor, in: folder)
         // In one call, so that no reader sees a half.
         if pwrite(descriptor, content, content.count, 0) == content.count {
             ftruncate(descriptor, off_t(content.count))

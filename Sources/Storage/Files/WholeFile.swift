@@ -20,26 +20,27 @@ public struct WholeFile: ~Copyable {
 
     /// The same for a book that is opened: what is readable has no name but the book's.
     static func open(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
-        try write(path, .replacingUnseen(aside: StandIn.name(of: path)), body)
+        try write(path, .replacingUnseen(aside: StandIn.name(of: StoreFolder.name(of: path))), body)
     }
 
     private static func write<Result>(
         _ path: String, _ manner: UnfinishedFile.Manner, _ body: (borrowing WholeFile) throws -> Result
     ) throws -> Result {
-        let temporary = path + unfinished
-        unlink(temporary)
-        guard var begun = UnfinishedFile(in: AT_FDCWD, at: folder(of: path), temporary: temporary) else {
+        let folder = try StoreFolder(of: path)
+        let name = StoreFolder.name(of: path)
+        unlinkat(folder.descriptor, name + unfinished, 0)
+        guard var begun = UnfinishedFile(in: folder.descriptor, at: ".", temporary: name + unfinished) else {
             throw fault(errno, path)
         }
         do {
             let file = WholeFile(path: path, descriptor: begun.descriptor)
             let result = try body(file)
-            let shared = FolderSharing.share(begun.descriptor, in: folder(of: path))
+            let shared = FolderSharing.share(begun.descriptor, in: folder)
             guard shared == 0 else { throw fault(shared, path) }
             guard fsync(begun.descriptor) == 0 else { throw fault(errno, path) }
-            let code = begun.take(name: path, manner)
+            let code = begun.take(name: name, manner)
             guard code == 0 else { throw fault(code, path) }
-            try flushFolder(of: path)
+            try folder.flush()
             return result
         } catch {
             begun.discard()
@@ -50,8 +51,7 @@ public struct WholeFile: ~Copyable {
     /// The same, but only a regular file is replaced.
     /// - Throws: `DatabaseError.cannotOpen` where something else is, a link too; what `body` throws.
     static func replace(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
-        var status = stat()
-        if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+        if let status = StoreFolder.status(of: path), status.st_mode & S_IFMT != S_IFREG {
             throw DatabaseError.cannotOpen(path: path, reason: "it is no regular file")
         }
         try write(path, body)
@@ -137,11 +137,22 @@ struct ReadFile: ~Copyable {
     let count: Int
     private let descriptor: Int32
 
-    /// - Parameter followsLink: whether the path may be a link, as where a person chose it.
+    /// - Parameter followsLink: whether the path may lead through links, as where a person chose it.
     /// - Throws: `DatabaseError.cannotOpen`; a pipe is not waited for.
     init(_ path: String, followsLink: Bool = false) throws(DatabaseError) {
-        let descriptor = Glibc.open(path, O_RDONLY | (followsLink ? 0 : O_NOFOLLOW) | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+        let descriptor =
+            if followsLink {
+                Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+            } else {
+                try StoreFolder(of: path).open(StoreFolder.name(of: path), O_RDONLY)
+            }
+        guard descriptor >= 0 else {
+            let code = errno
+            switch code {
+            case ELOOP where !followsLink, ENXIO: throw StoreFolder.fault(code, path)
+            default: throw .cannotOpen(path: path, reason: String(cString: strerror(code)))
+            }
+        }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)

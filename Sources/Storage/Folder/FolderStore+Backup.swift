@@ -35,7 +35,8 @@ extension FolderStore {
                         try write(ids, with: Archive.Writer(stream: stream), to: $0)
                     }
                 }
-                return StoreBackup(books: ids.count, bytes: try ReadFile(path).count, cost: stream.cost)
+                return StoreBackup(
+                    books: ids.count, bytes: try ReadFile(path, followsLink: true).count, cost: stream.cost)
             } catch is BooksChanged {
                 continue
             } catch let error as OutputFileError {

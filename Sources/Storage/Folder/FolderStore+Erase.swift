@@ -66,7 +66,7 @@ extension FolderStore {
         try requireErasable(book, by: account)
         let path = file(of: book.id)
         let copy = try lock(of: book.id).holding {
-            let isThere = access(path, F_OK) == 0
+            let isThere = StoreFolder.status(of: path) != nil
             if isThere { try rollBack(book) }
             let copy = keepsCopy && isThere ? try backups.copy(path, before: .erasing) : nil
             try changing { try BookTable(database: $0).setRemoved(book.id, at: now) }
@@ -74,7 +74,7 @@ extension FolderStore {
             try reportFolder(of: book.id).erase()
             for suffix in ["", "-journal", WholeFile.unfinished] { try Self.remove(path + suffix) }
             SuccessorFile.removeAbandoned(of: path)
-            try WholeFile.flushFolder(of: path)
+            try StoreFolder(of: path).flush()
             try users.erase { try BookTable(database: $0).remove(book.id) }
             return copy
         }
@@ -124,7 +124,8 @@ extension FolderStore {
 
     private func eraseFiles() throws {
         // What cannot be done to the end is not begun.
-        for folder in ["", "/reports", "/backups", "/books"] where access(path + folder, F_OK) == 0 {
+        for folder in ["", "/reports", "/backups", "/books", "/seen"] where access(path + folder, F_OK) == 0 {
+            _ = try StoreFolder(path + folder)
             guard access(path + folder, W_OK | X_OK) == 0 else { throw WholeFile.fault(errno, path + folder) }
         }
         for name in fileNames(in: path + "/reports") where isUUID(name) {
@@ -175,6 +176,6 @@ extension FolderStore {
     }
 
     private static func remove(_ path: String) throws {
-        guard unlink(path) == 0 || errno == ENOENT else { throw WholeFile.fault(errno, path) }
+        try StoreFolder.remove(path)
     }
 }

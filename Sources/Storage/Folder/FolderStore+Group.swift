@@ -52,15 +52,20 @@ extension FolderStore {
     /// - Throws: `StoreError.folder` for somebody who is not in the group, and for a file that names none.
     func sharingGroup() throws -> gid_t? {
         if let knownGroup { return knownGroup }
-        let descriptor = Glibc.open(groupFile, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        // Not through the folder, which a stranger cannot open.
+        let descriptor = Glibc.open(groupFile, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
             switch errno {
             case ENOENT, ENOTDIR: return nil
             case EACCES: throw StoreError.folder(path: path, fault: "belongs to a group that you are not in")
-            default: throw DatabaseError.cannotOpen(path: groupFile, reason: String(cString: strerror(errno)))
+            default: throw StoreFolder.fault(errno, groupFile)
             }
         }
         defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw StoreFolder.fault(ENXIO, groupFile)
+        }
         var text = [UInt8](repeating: 0, count: 16)
         let count = read(descriptor, &text, text.count)
         guard count > 1, text[count - 1] == UInt8(ascii: "\n"),
@@ -68,6 +73,20 @@ extension FolderStore {
         else { throw StoreError.folder(path: path, fault: "is a group's, but its file 'group' names none") }
         knownGroup = group
         return group
+    }
+
+    /// Refuses a link or a file in the place of a folder of the store; one that is missing is made when it is needed.
+    /// - Throws: `DatabaseError.cannotOpen`.
+    func requireInnerFolders() throws {
+        if innerFoldersAreKnown { return }
+        for name in ["books", "backups", "reports", "seen"] {
+            var status = stat()
+            guard lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { continue }
+            let isLink = status.st_mode & S_IFMT == S_IFLNK
+            throw DatabaseError.cannotOpen(
+                path: "\(path)/\(name)", reason: isLink ? "it is a symbolic link" : "it is no folder")
+        }
+        innerFoldersAreKnown = true
     }
 
     /// Refuses what others could write: a folder or a file of the store that is not its owner's, or its group's, alone.

@@ -111,7 +111,6 @@ extension FolderStore {
     }
 
     private func size(of place: String) -> Int? {
-        var status = stat()
-        return lstat("\(path)/\(place)", &status) == 0 ? Int(status.st_size) : nil
+        StoreFolder.status(of: "\(path)/\(place)").map { Int($0.st_size) }
     }
 }

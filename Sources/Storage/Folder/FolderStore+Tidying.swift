@@ -50,7 +50,7 @@ extension FolderStore {
         case .openCopy:
             guard let book else { return nil }
             _ = try sealCopies(of: book, for: signedIn)
-            return access(file, F_OK) == 0 ? .sealed : .removed
+            return StoreFolder.status(of: file) != nil ? .sealed : .removed
         case .leaving:
             guard let id = stray.book else { return nil }
             return try finishLeaving(id).map { .moved(to: place(of: $0)) } ?? .finished
@@ -63,14 +63,14 @@ extension FolderStore {
         let lock = lock(of: id)
         return try lock.holding {
             let result = try body()
-            if try !BookTable(database: database()).isKnown(id) { unlink(lock.path) }
+            if try !BookTable(database: database()).isKnown(id) { try StoreFolder.remove(lock.path) }
             return result
         }
     }
 
     private func remove(_ file: String) throws -> Tidied.Act {
         // Who got the lock has put a sealed book back that stood aside.
-        if unlink(file) != 0, errno != ENOENT { throw WholeFile.fault(errno, file) }
+        try StoreFolder.remove(file)
         return file.hasSuffix(StandIn.suffix) ? .finished : .removed
     }
 

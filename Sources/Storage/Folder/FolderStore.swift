@@ -21,6 +21,8 @@ public final class FolderStore: Store {
     let tell: (StoreNotice) -> Void
     /// The group that shares the store, once it was read.
     var knownGroup: gid_t?
+    /// Whether the folders below the store were looked at, once a command: files are opened without following links after it.
+    var innerFoldersAreKnown = false
 
     /// A store in a folder, whether there is one or not.
     /// - Parameters:
@@ -153,6 +155,7 @@ public final class FolderStore: Store {
     /// `users.db` for reading.
     func database() throws -> any Database {
         try requireFolder()
+        try requireInnerFolders()
         guard exists else {
             try requireNoOrphans()
             throw StoreError.missing(path: path)

@@ -32,6 +32,6 @@ extension ServerStore {
         } catch let error as OutputFileError {
             throw BackupError(error)
         }
-        return StoreBackup(books: books.count, bytes: try ReadFile(path).count, cost: stream.cost)
+        return StoreBackup(books: books.count, bytes: try ReadFile(path, followsLink: true).count, cost: stream.cost)
     }
 }
