@@ -64,7 +64,7 @@ struct FileLock {
         let shared = FolderSharing.share(descriptor, in: folder)
         guard shared == 0 else { throw WholeFile.fault(shared, path) }
         let holder = try Holder(of: descriptor, path)
-        if Self.holders.withLock({ $0.contains(holder) }) {
+        if Self.holders.withLock({ $0.contains { $0.isSame(as: holder) } }) {
             // A thread that waited for itself would wait in vain.
             guard orHeld else { throw DatabaseError.locked }
             return try body()
@@ -81,17 +81,17 @@ struct FileLock {
             guard waited < Self.patience else { throw DatabaseError.locked }
             clock.sleep(Self.pause(after: waited))
         }
-        Self.holders.withLock { _ = $0.insert(holder) }
-        defer { Self.holders.withLock { _ = $0.remove(holder) } }
+        Self.holders.withLock { $0.append(holder) }
+        defer { Self.holders.withLock { $0.removeAll { $0.isSame(as: holder) } } }
         settle()
         return try body()
     }
 
     /// The locks that threads of this process hold.
-    private static let holders = Mutex<Set<Holder>>([])
+    private static let holders = Mutex<[Holder]>([])
 
     /// A lock file, whatever its path, and the thread that holds its lock.
-    private struct Holder: Hashable {
+    private struct Holder {
         let device: dev_t
         let number: ino_t
         let thread = pthread_self()
@@ -100,6 +100,11 @@ struct FileLock {
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { throw WholeFile.fault(errno, path) }
             (device, number) = (status.st_dev, status.st_ino)
+        }
+
+        // Looking up how a type is hashed would take as long as the lock.
+        func isSame(as other: Holder) -> Bool {
+            device == other.device && number == other.number && thread == other.thread
         }
     }
 

@@ -21,7 +21,7 @@ struct StoreFolder: ~Copyable {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
         let above = WholeFile.folder(of: path)
         let opened: Int32
-        if Self.outer.contains(where: above.hasSuffix) {
+        if Self.outer.contains(where: { above.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }) {
             let outer = try StoreFolder(above, for: file)
             opened = openat(outer.descriptor, Self.name(of: path), flags)
         } else {
@@ -47,7 +47,7 @@ struct StoreFolder: ~Copyable {
 
     /// The last part of a path.
     static func name(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
     private static func isLink(_ path: String) -> Bool {

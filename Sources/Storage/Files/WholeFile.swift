@@ -115,7 +115,7 @@ public struct WholeFile: ~Copyable {
     }
 
     static func folder(of path: String) -> String {
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
         return folder.isEmpty ? "/" : folder
     }
 
