@@ -183,6 +183,7 @@ extension StoreError: Failure {
         switch self {
         case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
             .keysReplaced, .ownKey, .otherPerson, .otherFingerprint, .otherBookNamed, .otherBookChosen,
+            .partlyDone,
             .lastOwner,
             .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .olderState,
             .otherState,

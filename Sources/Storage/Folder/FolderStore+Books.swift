@@ -136,13 +136,15 @@ extension FolderStore {
         // Where something goes wrong in between, the book's list has somebody whom the store does not let ask, and takes
         // them out again with its next change.
         access.whenSaved.append { bookKey, generation in
-            try self.changing { database in
-                try admit(database)
-                let list = access.membership
-                for holder in [.user(user.id)]
-                    + list.tokens.filter({ $0.value.user == user.id }).keys.map(Attestation.Holder.token)
-                {
-                    try access.give(bookKey, generation, to: holder, by: list, in: database)
+            try PartlyDone.shared(user.name, book: book.name).then {
+                try self.changing { database in
+                    try admit(database)
+                    let list = access.membership
+                    for holder in [.user(user.id)]
+                        + list.tokens.filter({ $0.value.user == user.id }).keys.map(Attestation.Holder.token)
+                    {
+                        try access.give(bookKey, generation, to: holder, by: list, in: database)
+                    }
                 }
             }
         }
@@ -172,7 +174,7 @@ extension FolderStore {
         guard try form(of: book) == .sealed else { return }
         let access = BookAccess(store: self, book: book, signedIn: signedIn)
         access.sentAway = user.name
-        try write(book, by: access)
+        try PartlyDone.unshared(user.name, book: book.name).then { try write(book, by: access) }
     }
 
     /// Leaves a book to its other members; it gets a new key with the next change.

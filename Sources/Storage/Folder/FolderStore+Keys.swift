@@ -78,9 +78,11 @@ extension FolderStore {
                 return present
             }
             guard let present else { return nil }
-            let result = try body(file(of: present.id))
-            try changing { try BookTable(database: $0).setForm(book.id, form, isConverting: false) }
-            return result
+            return try PartlyDone.converting(book.name, toSealed: form == .sealed).then {
+                let result = try body(file(of: present.id))
+                try changing { try BookTable(database: $0).setForm(book.id, form, isConverting: false) }
+                return result
+            }
         }
     }
 
@@ -148,6 +150,12 @@ extension FolderStore {
     func current(_ book: BookEntry, of signedIn: SignedIn) throws -> BookEntry {
         let database = try database()
         guard case .token(let token, _, _) = signedIn.means else {
+            if case .session(let secret, _, let memory) = signedIn.means {
+                // While a command waited, its session may have ended, or have got other keys.
+                guard let key = try SessionTable(database: database).session(secret)?.publicKey,
+                    memory.pair.isPrivateHalf(of: key)
+                else { throw StoreError.sessionEnded }
+            }
             return try BookTable(database: database).current(book, of: signedIn.user.id)
         }
         guard let found = try TokenTable(database: database).token(token) else { throw StoreError.unknownToken }

@@ -183,7 +183,9 @@ extension FolderStore {
                 try SessionTable(database: database).keepOnly(account.secret, of: account.user.id, keys: next)
             })
         try takeIntoBooks(of: account.secret)
-        try changing { try SessionTable(database: $0).removeAll(of: account.user.id) }
+        try PartlyDone.renewedKeys.then {
+            try changing { try SessionTable(database: $0).removeAll(of: account.user.id) }
+        }
     }
 
     /// Ends the session of a secret, if there is one.

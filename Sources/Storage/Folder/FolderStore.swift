@@ -121,7 +121,7 @@ public final class FolderStore: Store {
             return mine.filter { !$0.isShared }
         }
         // Only now: had the user stayed after all, their book would be gone. What is cut off here, the next removal finishes.
-        let places = try finishLeaving()
+        let places = try PartlyDone.removedUser(user.name).then { try finishLeaving() }
         return own.compactMap { places[$0.id] }
     }
 

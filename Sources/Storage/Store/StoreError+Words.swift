@@ -122,6 +122,9 @@ extension StoreError: WordedError {
                 kind: "book.other-chosen",
                 message: "the store says that you work in '\(name)', and you chose another book",
                 input: name.description, hint: "choose one of your books with: spesa book use NAME")
+        case .partlyDone(let part, let cause):
+            ErrorWords(
+                kind: cause.words.kind, message: "\(part.words.done): \(cause.words.message)", hint: part.words.hint)
         case .tokenOfOtherBook:
             ErrorWords(
                 kind: "token.other-book", message: "the token leads to another book than the one it was made for",

@@ -1,3 +1,4 @@
+public import Database
 public import Users
 
 /// Why a store does not let somebody in, or cannot do what was asked of it.
@@ -52,6 +53,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case otherBookNamed(FoldedName)
     /// The store names another book as the chosen one than the user chose.
     case otherBookChosen(FoldedName)
+    /// A step of a command failed after an earlier one was kept.
+    case partlyDone(PartlyDone, DatabaseError)
     /// A token leads to another book than the one it was made for.
     case tokenOfOtherBook
     /// A reader, or a token that reads, was to change a book.
