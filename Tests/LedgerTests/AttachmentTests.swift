@@ -28,7 +28,10 @@ import Testing
         #expect(kind("a.txt", [UInt8](repeating: 1, count: GivenAttachment.most + 1)) == "attachment.too-large")
         #expect(kind("a.jpg", [0xFF, 0xD8, 0xFF]) == "attachment.cut-short")
         #expect(kind("a.jpg", [0xFF, 0xD8, 0xFF], isAsIs: true) == nil)
-        for name in [".hidden", "", "/", "two\nlines", "bell\u{7}", String(repeating: "a", count: 256)] {
+        for name in [
+            ".hidden", "", "/", "two\nlines", "bell\u{7}", String(repeating: "a", count: 256), "-rf.jpg",
+            "a\u{202E}gpj.exe",
+        ] {
             #expect(kind(name, [1]) == "attachment.name", "\(name)")
         }
         #expect((try? GivenAttachment(path: "/some/where/a b.txt", bytes: [1], isAsIs: false))?.name == "a b.txt")

@@ -20,14 +20,17 @@ enum AttachmentCommands {
 struct AttachmentSave: SpesaCommand {
     static let info = CommandInfo(
         name: "save", summary: "Write an attachment into a file.",
-        discussion: "Without --to it lies in this folder, under the name that it was attached with.",
+        discussion: """
+            Without --to it lies in this folder, under the name that it was attached with, and takes the place of no file. \
+            A name that begins with . or -, or holds / or a control character, is not used: say --to.
+            """,
         examples: [
             ("spesa attachment save 3", "into this folder"), ("spesa attachment save 3 --to /tmp/receipt.jpg", ""),
         ])
 
     @Argument("The number of the attachment.", placeholder: "N") var number: String
     @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?
-    @Flag("Write over a file that is there.") var replace: Bool
+    @Flag("Write over the file that --to names.") var replace: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -35,10 +38,9 @@ struct AttachmentSave: SpesaCommand {
             let attachment = try context.attachment(number)
             return try (attachment, context.book.content(of: attachment))
         }
-        let file = to ?? attachment.name
-        try context.store.outputFile(at: file, isReplacing: replace).write { output in
-            try bytes.withUnsafeBytes { try output.append($0) }
-        }
+        let file = try environment.save(
+            bytes, named: attachment.name, to: to, isReplacing: replace,
+            with: "spesa attachment save \(attachment.id)")
         try environment.reply(
             Report(
                 schema: "spesa.attachment/1", "attachment",

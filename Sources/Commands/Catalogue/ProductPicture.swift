@@ -2,7 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Output
-internal import Storage
+internal import Text
 
 /// `spesa product picture PRODUCT`
 struct ProductPicture: SpesaCommand {
@@ -10,7 +10,8 @@ struct ProductPicture: SpesaCommand {
         name: "picture", summary: "Write a picture of a product into a file.",
         discussion: """
             The file is the one that was added, byte for byte. Without --to it lies in this folder, under the name that it \
-            has in 'spesa product show'.
+            has in 'spesa product show', and takes the place of no file. A name that begins with . or -, or holds / or a \
+            control character, is not used: say --to.
             """,
         examples: [
             ("spesa product picture milk", "its only picture, into this folder"),
@@ -21,7 +22,7 @@ struct ProductPicture: SpesaCommand {
     var words: [String]
     @Option("The name of the picture, where there are several.") var name: String?
     @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?
-    @Flag("Write over a file that is there.") var replace: Bool
+    @Flag("Write over the file that --to names.") var replace: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -30,10 +31,9 @@ struct ProductPicture: SpesaCommand {
             let picture = try context.picture(name, of: product)
             return try (product, picture, context.book.content(of: picture))
         }
-        let file = to ?? picture.name
-        try context.store.outputFile(at: file, isReplacing: replace).write { output in
-            try bytes.withUnsafeBytes { try output.append($0) }
-        }
+        let typed = words.map(quoted).joined(separator: " ") + (name.map { " --name \(quoted($0))" } ?? "")
+        let file = try environment.save(
+            bytes, named: picture.name, to: to, isReplacing: replace, with: "spesa product picture \(typed)")
         try environment.reply(
             Report(
                 schema: "spesa.product-picture/1", "picture",

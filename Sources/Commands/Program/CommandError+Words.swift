@@ -125,6 +125,15 @@ extension CommandError: WordedError {
                 message: "no row is left of the files: \(counted(count, "row")) cannot be read",
                 hint: "look at the lines that are named; say what else the columns are with --map")
         case .nothingChanged: ErrorWords(kind: "change.declined", message: "nothing was changed")
+        case .unsafeFileName(let name, let retry):
+            ErrorWords(
+                kind: "file.name", message: "'\(name)', its name in the book, cannot be the name of a file",
+                input: name,
+                hint: "name the file to write: \(retry)")
+        case .fileInTheWay(let name, let retry):
+            ErrorWords(
+                kind: "file.exists", message: "there is a file '\(name)' already",
+                hint: "name another file with --to FILE, or write over it with: \(retry)")
         case .nothingToMerge(let name):
             ErrorWords(
                 kind: "merge.not-found", message: "'\(name)' is neither a book of yours nor a file here", input: name,
@@ -153,7 +162,8 @@ extension CommandError: Failure {
         case .noPassword, .configuration(_, .writableByOthers): .notAllowed
         case .configuration: .failed
         case .overCeiling: .overCeiling
-        case .receiptFile, .notImported, .noRowsLeft, .nothingChanged, .replyFailed, .checkFound, .answerTooLong:
+        case .receiptFile, .notImported, .noRowsLeft, .nothingChanged, .replyFailed, .checkFound, .answerTooLong,
+            .unsafeFileName, .fileInTheWay:
             .failed
         case .halfDone(_, _, _, let exitCode): exitCode
         default: .misused

@@ -58,6 +58,10 @@ enum CommandError: Error, Equatable {
     case nothingChanged
     /// What is to be merged is there neither as a book nor as a file.
     case nothingToMerge(String)
+    /// A name from a book that no file gets unless the user types it; `retry` is the command that names a file.
+    case unsafeFileName(String, retry: String)
+    /// A file of the name that the book says is there; `retry` is the command that writes over it.
+    case fileInTheWay(String, retry: String)
     /// An answer that does not fit into the memory it may take, or on a screen.
     case answerTooLong(isShown: Bool)
     /// What is wrong with the store is on standard output.

@@ -1,6 +1,8 @@
 internal import Output
 internal import Periods
+internal import Storage
 internal import Terminal
+internal import Text
 
 extension Environment {
     func screen() -> Screen {
@@ -102,6 +104,30 @@ extension Environment {
         } else {
             try body(system.write)
         }
+    }
+
+    /// Writes a file that a book keeps beside it into a file of the user's.
+    /// - Parameters:
+    ///   - name: its name in the book, which any member may have written there. It must be a `FileName`, and takes the place
+    ///     of no file.
+    ///   - path: the file that the user named; `nil` for one of that name in the working folder.
+    ///   - command: the command line that writes it, for what to type.
+    /// - Returns: the path of the written file.
+    /// - Throws: `OutputFileError`, `CommandError.unsafeFileName`, `.fileInTheWay`.
+    func save(
+        _ bytes: [UInt8], named name: String, to path: String?, isReplacing: Bool, with command: String
+    ) throws -> String {
+        guard let file = path ?? FileName(name)?.text else {
+            throw CommandError.unsafeFileName(name, retry: command + " --to FILE")
+        }
+        do {
+            try store().outputFile(at: file, isReplacing: isReplacing && path != nil).write { output in
+                try bytes.withUnsafeBytes { try output.append($0) }
+            }
+        } catch OutputFileError.exists(file) where path == nil {
+            throw CommandError.fileInTheWay(file, retry: "\(command) --to \(quoted(file)) --replace")
+        }
+        return file
     }
 
     /// The text with all made visible but the line ends, and the tabs where they divide it into fields.

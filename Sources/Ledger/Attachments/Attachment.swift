@@ -93,7 +93,7 @@ public struct GivenAttachment: Hashable, Sendable {
         guard bytes.count <= Self.most else { throw .attachmentTooLarge(path, bytes: bytes.count) }
         guard !bytes.isEmpty else { throw .attachmentEmpty(path) }
         let name = path.split(separator: "/").last.map(String.init) ?? ""
-        guard Picture.isName(name) else { throw .attachmentName(name) }
+        guard FileName(name) != nil else { throw .attachmentName(name) }
         self.name = name
         kind = AttachmentKind(of: bytes)
         guard kind == .jpeg, !isAsIs else {

@@ -51,7 +51,7 @@ extension LedgerError {
                 hint: "name a file that holds something"))
     }
 
-    /// What no attachment can be called.
+    /// The name of a file cannot be that of an attachment.
     static func attachmentName(_ name: String) -> LedgerError {
         .nameless(
             ErrorWords(

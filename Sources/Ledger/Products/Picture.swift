@@ -73,7 +73,7 @@ public struct GivenPicture: Hashable, Sendable {
         guard count <= most else { throw .pictureTooLarge(path, bytes: count) }
         guard PictureFormat(of: head) != nil else { throw .noPicture(path) }
         let name = path.split(separator: "/").last.map(String.init) ?? ""
-        guard Picture.isName(name) else { throw .pictureName(name) }
+        guard FileName(name) != nil else { throw .pictureName(name) }
         return name
     }
 }
@@ -95,9 +95,9 @@ public struct PictureEdit: Hashable, Sendable {
 }
 
 extension Picture {
-    /// Whether a file may be called so wherever somebody takes the picture out again: one line, neither hidden nor in
-    /// another folder.
-    public static func isName(_ name: String) -> Bool {
+    /// Whether a row may hold the name. Earlier versions kept names that `FileName` refuses, as `-1.jpg`, so a dump may
+    /// still hold them.
+    static func isName(_ name: String) -> Bool {
         (1...255).contains(name.utf8.count) && !name.utf8.contains(0x2F) && name.utf8.first != 0x2E
             && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     }
