@@ -48,7 +48,10 @@ final class BookSide: SideDatabases, @unchecked Sendable {
     }
 
     func take(_ salted: [UInt8], as name: String) throws -> Bool {
-        guard let file = SideFile(name), let content = SaltedContent(salted, of: file.key) else { return false }
+        // A name that is not that of its key may be that of another file beside this book.
+        guard let file = SideFile(name), file.hasNameOfKey, let content = SaltedContent(salted, of: file.key) else {
+            return false
+        }
         try files.write(content, as: file)
         return true
     }

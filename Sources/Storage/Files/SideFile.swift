@@ -4,7 +4,7 @@ internal import Users
 /// The name of a side file, `<uuid>.side`: nothing else can be spelt so, so it leads nowhere.
 struct SideFileName: Hashable {
     let text: String
-    private static let ending = ".side"
+    fileprivate static let ending = ".side"
 
     /// The one that follows from a key.
     init(of key: String) {
@@ -31,12 +31,23 @@ struct SideFile: Hashable {
         name = SideFileName(of: key)
     }
 
+    /// Whether the name follows from the key. Early books gave side files names by time, which are UUIDs of version 7.
+    var hasNameOfKey: Bool { name == SideFileName(of: key) }
+
     /// `nil` for a text that no book keeps.
     init?(_ text: String) {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, let name = SideFileName(file: String(parts[0])) else { return nil }
+        let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
+            String(Substring($0))
+        }
+        guard parts.count == 2, let name = SideFileName(file: parts[0]), Self.isKey(parts[1]) else { return nil }
         self.name = name
-        key = String(parts[1])
+        key = parts[1]
+        guard hasNameOfKey || !isUUIDv8(String(name.text.dropLast(SideFileName.ending.utf8.count))) else { return nil }
+    }
+
+    /// Whether a text is 64 small hexadecimal digits.
+    private static func isKey(_ text: String) -> Bool {
+        text.utf8.count == 64 && text.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
     }
 }
 

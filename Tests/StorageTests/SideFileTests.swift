@@ -1,0 +1,30 @@
+import Testing
+import Users
+
+@testable import Storage
+
+/// The names of files beside a book, as rows of the book have them.
+@Suite struct SideFileTests {
+    private let key = String(repeating: "0123456789abcdef", count: 4)
+    private var file: SideFile { SideFile(key: key) }
+
+    @Test func `a name and its key are read as they are written`() {
+        #expect(SideFile(file.text) == file)
+        // Early books named side files by time.
+        #expect(SideFile("01a2147c-b598-715b-845b-b387a520363d.side:\(key)") != nil)
+    }
+
+    @Test func `a text that leads elsewhere, or whose key is none, is refused`() {
+        let name = file.name.text
+        let other = SideFile(key: String(key.reversed())).name.text
+        for text in [
+            "", ":", name, "\(name):", ":\(key)", "\(name):\(key):", "\(name):\(key.uppercased())",
+            "\(name):\(key.dropLast())",
+            "\(name):\(key)0", "\(name):\(key)\0", "\(name)\0:\(key)", "../\(name):\(key)", "/\(name):\(key)",
+            "x/../\(name):\(key)", "\(name.dropLast(5)):\(key)", "\(name):\(String(repeating: "g", count: 64))",
+            "\(name)\u{301}:\(key)", "\(other):\(key)",
+        ] {
+            #expect(SideFile(text) == nil, "\(text)")
+        }
+    }
+}
