@@ -52,6 +52,28 @@ import Testing
         }
     }
 
+    @Test func `a database beside a book holds optional tables and nothing else`() throws {
+        func beside(_ script: String, named name: String) throws -> any Database {
+            let database = try DatabaseDriver.sqlite.open(folder / "\(name).db", .create)
+            if name != "empty" { for room in [Room.products, .sources] { try room.open(in: database) } }
+            try database.executeScript(script)
+            return database
+        }
+        try SchemaShape.requireRooms(in: beside("", named: "empty"), path: "p")
+        try SchemaShape.requireRooms(in: beside("", named: "whole"), path: "p")
+        for (number, script) in [
+            "CREATE TABLE more (x)", "CREATE VIEW more AS SELECT 1", "CREATE INDEX more ON product (name)",
+            "CREATE TRIGGER more AFTER INSERT ON product BEGIN DELETE FROM product; END",
+            "CREATE TRIGGER more AFTER INSERT ON product_source BEGIN DELETE FROM product; END",
+            "DROP TABLE product_source; CREATE VIEW product_source AS SELECT 1 AS id",
+            "DROP TABLE product_source; CREATE TABLE product_source (id)",
+        ].enumerated() {
+            #expect(throws: DatabaseError.foreignTables(path: "p"), "\(script)") {
+                try SchemaShape.requireRooms(in: beside(script, named: "foreign \(number)"), path: "p")
+            }
+        }
+    }
+
     @Test(arguments: [
         "CREATE TABLE more (x)", "CREATE VIEW more AS SELECT 1", "CREATE INDEX more ON category (archived)",
         "CREATE TRIGGER more AFTER INSERT ON expense BEGIN DELETE FROM change; END", "DROP TRIGGER expense_added",

@@ -66,10 +66,12 @@ final class BookSide: SideDatabases, @unchecked Sendable {
         guard let file = SideFile(name), try files.holds(file) else { return nil }
         return try files.read(file).bytes.withUnsafeBytes { salted in
             let content = UnsafeRawBufferPointer(rebasing: salted[SaltedContent.saltCount...])
-            return try driver.openImage(
+            let database = try driver.openImage(
                 DatabaseImage(path: files.path(of: file), count: content.count, isReadOnly: isReadOnly) {
                     $0.copyMemory(from: content)
                 })
+            try SchemaShape.requireRooms(in: database, path: files.path(of: file))
+            return database
         }
     }
 }

@@ -23,6 +23,24 @@ struct SchemaShape {
         else { throw DatabaseError.foreignTables(path: path) }
     }
 
+    /// Refuses a database beside a book that holds more than optional tables as some version made them. Any writer of the
+    /// book can make such a file, and a view or trigger in it would run.
+    /// - Throws: `DatabaseError.foreignTables`.
+    static func requireRooms(in database: any Database, path: String) throws {
+        let tables = Room.all.reduce(into: Set<String>()) { $0.formUnion($1.tables) }
+        var isForeign = false
+        try database.forEachRow("SELECT type, name, tbl_name FROM sqlite_schema", []) { row in
+            if tables.contains(row.text(2) ?? "") { return }
+            if row.text(0) != "table" || row.text(1) != "sqlite_sequence" { isForeign = true }
+        }
+        let found = try digests(of: database, rooms: Room.all).rooms
+        guard !isForeign,
+            zip(Room.all, found).allSatisfy({ room, digest in
+                digest.map { ([room.digest] + room.former.map(\.digest)).contains($0) } ?? true
+            })
+        else { throw DatabaseError.foreignTables(path: path) }
+    }
+
     /// What a database has now.
     /// - Returns: the digest of all but the rooms, and that of each room, `nil` for one that is not there.
     static func digests(of database: any Database, rooms: [Room]) throws -> (base: String, rooms: [String?]) {
