@@ -14,8 +14,9 @@ struct CatalogueSubscribe: SpesaCommand {
         name: "subscribe", summary: "Follow a catalogue that somebody publishes.",
         discussion: """
             What is published is what 'spesa catalogue export' writes. Once a day at most a command that shows products has \
-            curl fetch it, without waiting, and the next one takes in what is new; 'spesa catalogue update' does so at once. \
-            'spesa settings catalogue-updates off' leaves it to that.
+            curl fetch an address, without waiting, and the next one takes in what is new; 'spesa catalogue update' does so at \
+            once. 'spesa settings catalogue-updates off' leaves it to that, and a file is read by that alone. Other members of \
+            the book follow the catalogue once they agree: 'spesa catalogue list' shows them how.
             """,
         examples: [
             ("spesa catalogue subscribe shop https://example.org/catalogue.ndjson", ""),
@@ -31,9 +32,11 @@ struct CatalogueSubscribe: SpesaCommand {
         guard let path = place.contains("://") ? place : Statement.absolutePath(of: place) else {
             throw LedgerError.cataloguePlace(place)
         }
+        let updates = try CatalogueUpdates(context, in: environment)
         let made = try context.book.subscribe(to: Subscription(name: name, place: path), by: context.signature)
+        try updates.consent(to: made, at: made.place)
         try environment.reply(
-            CatalogueList.report([made], in: context) {
+            CatalogueList.report([made], updates) {
                 ["\(made.name) is followed. To take it in now: spesa catalogue update \(quoted(made.name))"]
             })
     }
@@ -50,10 +53,11 @@ struct CatalogueUnsubscribe: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         let known = try context.followed(name)
+        let updates = try CatalogueUpdates(context, in: environment)
         try context.book.unsubscribe(from: known.id, by: context.signature)
-        context.store.fetchFolder?.remove(known.uid, .instructions, .unfinished, .fetched, .state, .complaint)
+        updates.forget(known)
         try environment.reply(
-            CatalogueList.report([known], in: context) { ["\(known.name) is followed no more; its products stay."] })
+            CatalogueList.report([known], updates) { ["\(known.name) is followed no more; its products stay."] })
     }
 }
 
@@ -61,17 +65,42 @@ struct CatalogueUnsubscribe: SpesaCommand {
 struct CatalogueUpdate: SpesaCommand {
     static let info = CommandInfo(
         name: "update", summary: "Fetch the catalogues that are followed, and take in what is new.",
-        discussion: "Who takes it in is the catalogue: 'spesa undo' passes over it, with --any it takes it back.",
-        examples: [("spesa catalogue update", "all of them"), ("spesa catalogue update shop", "")])
+        discussion: """
+            Who takes it in is the catalogue: 'spesa undo' passes over it, with --any it takes it back. Any member of a book can \
+            change where a catalogue is. So it is fetched and read on this machine only if you agreed to the place: by \
+            'spesa catalogue subscribe', or here by its name. A file, and an address that changed, need --from as well.
+            """,
+        examples: [
+            ("spesa catalogue update", "all that you follow"), ("spesa catalogue update shop", ""),
+            ("spesa catalogue update ours --from /srv/share/mine.ndjson", "agrees to the file"),
+        ])
 
     @Argument("Only this one.", placeholder: "NAME", completing: .custom("catalogue")) var name: String?
+    @Option("Where it is, as 'spesa catalogue list' shows it.", placeholder: "URL|FILE", completing: .file) var from:
+        String?
+
+    /// What to type in order to consent to the place that a book says.
+    static func command(for subscription: Subscription) -> String {
+        "spesa catalogue update \(quoted(subscription.name)) --from \(quoted(subscription.place))"
+    }
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
+        guard name != nil || from == nil else {
+            throw CommandError.notUsableHere(
+                "--from goes with the name of a catalogue", hint: "name it, or leave it out")
+        }
         let all = try name.map { [try context.followed($0)] } ?? context.book.subscriptions()
-        let updates = CatalogueUpdates(context, in: environment)
+        let updates = try CatalogueUpdates(context, in: environment)
+        if name != nil, let only = all.first { try updates.consent(to: only, at: from) }
         var told: [String] = []
         for subscription in all {
+            guard name != nil || updates.hasConsent(to: subscription) else {
+                told.append(
+                    "\(subscription.name): not read, as you have not agreed to its place; to agree: "
+                        + Self.command(for: subscription))
+                continue
+            }
             guard let outcome = try updates.update(subscription) else {
                 told.append("\(subscription.name): nothing new.")
                 continue
@@ -81,7 +110,7 @@ struct CatalogueUpdate: SpesaCommand {
         let ids = Set(all.map(\.id))
         let now = try context.book.subscriptions().filter { ids.contains($0.id) }
         try environment.reply(
-            CatalogueList.report(now, in: context) { told.isEmpty ? [CatalogueList.none] : told })
+            CatalogueList.report(now, updates) { told.isEmpty ? [CatalogueList.none] : told })
     }
 }
 
@@ -95,27 +124,33 @@ struct CatalogueList: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextWithCatalogues()
-        try environment.show(Self.report(context.book.subscriptions(), in: context))
+        let subscriptions = try context.book.subscriptions()
+        let updates = try CatalogueUpdates(context, in: environment)
+        for subscription in subscriptions where !updates.hasConsent(to: subscription) {
+            environment.notice(
+                "\(subscription.name) is not read on this machine, as you have not agreed to its place; to agree: "
+                    + CatalogueUpdate.command(for: subscription))
+        }
+        try environment.show(Self.report(subscriptions, updates))
     }
 
     /// Catalogues, each with what went wrong the last time.
     static func report(
-        _ subscriptions: [Subscription], in context: Context, sentences: (() -> [String])? = nil
+        _ subscriptions: [Subscription], _ updates: CatalogueUpdates, sentences: (() -> [String])? = nil
     ) -> Report {
-        let folder = context.store.fetchFolder
         let fields = Fields<Subscription>([
             Field("name", column: Table.Column("Catalogue", shrinksTo: 6)) { .text($0.name) },
             Field("place", column: Table.Column("From", shrinksTo: 10)) { .text($0.place) },
             Field("version", column: Table.Column("Version", alignment: .trailing)) { JSON($0.version) },
             Field("row") { .integer($0.row) },
-            Field("problem", column: Table.Column("Problem", shrinksTo: 10)) { JSON(folder?.complaint($0.uid)) },
+            Field("problem", column: Table.Column("Problem", shrinksTo: 10)) { JSON(updates.problem(of: $0)) },
         ])
         guard let sentences else {
             return Report(
                 schema: "spesa.catalogues/1", "catalogues", of: subscriptions, fields, none: none
             ) { subscription in
                 let version = subscription.version.map { "version \($0)" } ?? "not yet taken in"
-                let problem = folder?.complaint(subscription.uid).map { "; \($0)" } ?? ""
+                let problem = updates.problem(of: subscription).map { "; \($0)" } ?? ""
                 return "\(subscription.name) from \(subscription.place): \(version)\(problem)."
             }
         }

@@ -14,8 +14,11 @@ struct CatalogueUpdates {
     /// What curl has to know to reach the network from here.
     private let variables: [String: String]
 
-    init(_ context: Context, in environment: Environment) {
+    private let store: String
+
+    init(_ context: Context, in environment: Environment) throws {
         self.context = context
+        store = try context.store.id()
         programs = environment.system.programs
         folder = context.store.fetchFolder
         now = environment.system.now().seconds
@@ -32,7 +35,46 @@ struct CatalogueUpdates {
     private static let mostSeconds = 60
     private static let day: Int64 = 86_400
 
-    /// Fetches a catalogue and takes in what is new in it.
+    private func source(of subscription: Subscription) -> FetchSource {
+        FetchSource(
+            store: store, book: context.entry.id, subscription: subscription.uid, place: subscription.place)
+    }
+
+    /// Whether the user of this machine consented to the place that the book says, which any member can change.
+    func hasConsent(to subscription: Subscription) -> Bool {
+        folder?.hasConsent(source(of: subscription)) ?? false
+    }
+
+    /// Remembers the consent of the user, who named the catalogue.
+    ///
+    /// A first address needs no more. A file, which may be a private one, and an address that is not the one of the last
+    /// consent must be named by `place` too.
+    /// - Throws: `LedgerError.catalogueWithoutConsent`, `.catalogueElsewhere`, why `checked` refuses the row.
+    func consent(to subscription: Subscription, at place: String?) throws {
+        let subscription = try subscription.checked()
+        let source = source(of: subscription)
+        if let place, !place.utf8.elementsEqual(source.place.utf8) {
+            throw LedgerError.catalogueElsewhere(subscription, named: place)
+        }
+        if hasConsent(to: subscription) { return }
+        let former = folder?.consent(source)
+        guard place != nil || former == nil && subscription.isRemote else {
+            throw LedgerError.catalogueWithoutConsent(
+                subscription, former: former, command: CatalogueUpdate.command(for: subscription))
+        }
+        try folder?.giveConsent(source)
+    }
+
+    /// Takes away the consent, and what was fetched.
+    func forget(_ subscription: Subscription) { folder?.forget(source(of: subscription)) }
+
+    /// What is wrong with a catalogue, in a few words; `nil` where nothing is.
+    func problem(of subscription: Subscription) -> String? {
+        hasConsent(to: subscription)
+            ? folder?.complaint(source(of: subscription)) : "you have not agreed to it"
+    }
+
+    /// Fetches a catalogue and takes in what is new in it; the user has asked for it.
     /// - Returns: `nil` where nothing is.
     /// - Throws: `LedgerError.catalogueNotFetched`, `CatalogueError`, why `checked` refuses what the book says of it.
     func update(_ subscription: Subscription) throws -> CatalogueOutcome? {
@@ -41,52 +83,50 @@ struct CatalogueUpdates {
         guard let folder else {
             throw CommandError.notUsableHere("there is no home folder", hint: "set HOME, and try again")
         }
-        try folder.begin(subscription.uid, instructions: instructions(for: subscription, in: folder))
-        let words = ["sh", "-c"] + script(for: subscription, in: folder)
+        let source = source(of: subscription)
+        try folder.begin(source, instructions: instructions(for: source, in: folder))
+        let words = ["sh", "-c"] + script(for: source, in: folder)
         _ = programs.run(words, variables, ProgramRunner.Bounds(seconds: Self.mostSeconds + 10, bytes: 1 << 16))
-        if let complaint = folder.complaint(subscription.uid) {
+        if let complaint = folder.complaint(source) {
             throw LedgerError.catalogueNotFetched(subscription.name, complaint)
         }
-        return folder.holds(subscription.uid) ? try takeInFetched(subscription, in: folder) : nil
+        return folder.holds(source) ? try takeInFetched(subscription, in: folder) : nil
     }
 
-    /// Takes in what was fetched since the last time, and begins to fetch what is older than a day; nobody waits for that,
-    /// and what goes wrong is told by `catalogue list`.
-    func freshen() {
-        guard let folder, let subscriptions = try? context.book.subscriptions() else { return }
-        for subscription in subscriptions {
-            let isDue = folder.age(subscription.uid, at: now).map { $0 >= Self.day || $0 < 0 } ?? true
+    /// Takes in what was fetched since the last time, and begins to fetch what is older than a day, from addresses that the
+    /// user consented to. No command waits for that, and `catalogue list` shows what went wrong. A file is not read.
+    func freshen(_ subscriptions: [Subscription]) {
+        guard let folder else { return }
+        for subscription in subscriptions where subscription.isRemote && hasConsent(to: subscription) {
+            let source = source(of: subscription)
+            let isDue = folder.age(source, at: now).map { $0 >= Self.day || $0 < 0 } ?? true
             do {
-                // It may have come from elsewhere with a book, and is told to curl.
                 let subscription = try subscription.checked()
-                if folder.holds(subscription.uid) {
+                if folder.holds(source) {
                     _ = try takeInFetched(subscription, in: folder)
-                } else if isDue, subscription.isRemote {
-                    try folder.begin(subscription.uid, instructions: instructions(for: subscription, in: folder))
+                } else if isDue {
+                    try folder.begin(source, instructions: instructions(for: source, in: folder))
                     // The shell leaves the terminal and our pipes alone, and goes on when we are gone.
                     _ = programs.run(
-                        ["setsid", "-f", "sh", "-c"] + script(for: subscription, in: folder), variables,
+                        ["setsid", "-f", "sh", "-c"] + script(for: source, in: folder), variables,
                         ProgramRunner.Bounds(seconds: 5, bytes: 1 << 16))
-                } else if isDue {
-                    try folder.begin(subscription.uid, instructions: "")
-                    _ = try takeIn(subscription, from: subscription.place)
-                    folder.remove(subscription.uid, .complaint)
                 }
             } catch {
                 let words = (error as? any WordedError)?.words.message ?? "it cannot be taken in"
-                try? folder.complain(subscription.uid, words)
+                try? folder.complain(source, words)
             }
         }
     }
 
     private func takeInFetched(_ subscription: Subscription, in folder: FetchFolder) throws -> CatalogueOutcome? {
         // What cannot be taken in now cannot be later either, and the server must not say that it is known.
+        let source = source(of: subscription)
         do {
-            let outcome = try takeIn(subscription, from: folder.file(subscription.uid, .fetched))
-            folder.remove(subscription.uid, .fetched)
+            let outcome = try takeIn(subscription, from: folder.file(source, .fetched))
+            folder.remove(source, .fetched)
             return outcome
         } catch {
-            folder.remove(subscription.uid, .fetched, .state)
+            folder.remove(source, .fetched, .state)
             throw error
         }
     }
@@ -96,13 +136,13 @@ struct CatalogueUpdates {
     }
 
     /// What curl is told: nothing but https, within bounds, and only what the server has not said before.
-    private func instructions(for subscription: Subscription, in folder: FetchFolder) -> String {
+    private func instructions(for source: FetchSource, in folder: FetchFolder) -> String {
         func quoted(_ text: String) -> String {
             "\"" + String(decoding: text.utf8.flatMap(MailServer.quoted), as: UTF8.self) + "\""
         }
-        let state = quoted(folder.file(subscription.uid, .state))
+        let state = quoted(folder.file(source, .state))
         return """
-            url = \(quoted(subscription.place))
+            url = \(quoted(source.place))
             proto = "=https"
             proto-redir = "=https"
             location
@@ -115,13 +155,13 @@ struct CatalogueUpdates {
             max-time = \(Self.mostSeconds)
             etag-compare = \(state)
             etag-save = \(state)
-            output = \(quoted(folder.file(subscription.uid, .unfinished)))
+            output = \(quoted(folder.file(source, .unfinished)))
 
             """
     }
 
     /// The words for a shell that runs curl and gives what it fetched its name once it is whole.
-    private func script(for subscription: Subscription, in folder: FetchFolder) -> [String] {
+    private func script(for source: FetchSource, in folder: FetchFolder) -> [String] {
         [
             """
             exec >/dev/null 2>"$4" </dev/null; umask 077; rm -f "$2"
@@ -129,7 +169,7 @@ struct CatalogueUpdates {
             """, "sh",
         ]
             + [FetchFolder.Part.instructions, .unfinished, .fetched, .complaint].map {
-                folder.file(subscription.uid, $0)
+                folder.file(source, $0)
             }
     }
 }
@@ -140,7 +180,8 @@ extension Environment {
         let context = try context()
         guard context.entry.role.canWrite, context.signedIn.token == nil else { return context }
         guard try settings(of: context.signedIn)[.catalogueUpdates] != "off" else { return context }
-        CatalogueUpdates(context, in: self).freshen()
+        let subscriptions = (try? context.book.subscriptions()) ?? []
+        if !subscriptions.isEmpty { try CatalogueUpdates(context, in: self).freshen(subscriptions) }
         return context
     }
 }

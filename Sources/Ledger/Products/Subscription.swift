@@ -111,6 +111,30 @@ extension LedgerError {
                 hint: "see it with: spesa catalogue list"))
     }
 
+    /// The user of this machine has not consented to the place of a catalogue, which another member may have written.
+    /// - Parameters:
+    ///   - former: the place that the user consented to before; `nil` for none.
+    ///   - command: what to type in order to consent.
+    public static func catalogueWithoutConsent(
+        _ subscription: Subscription, former: String?, command: String
+    ) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "catalogue.no-consent",
+                message: "the book follows '\(subscription.name)' at '\(subscription.place)'"
+                    + (former.map { ", and you agreed to '\($0)'" } ?? ", and you have not agreed to read that file"),
+                input: subscription.name, hint: "nothing was read; if the place is right: \(command)"))
+    }
+
+    /// The book names another place for a catalogue than the user does.
+    public static func catalogueElsewhere(_ subscription: Subscription, named place: String) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "catalogue.elsewhere",
+                message: "the book follows '\(subscription.name)' at '\(subscription.place)', not at '\(place)'",
+                input: place, hint: "see it with: spesa catalogue list"))
+    }
+
     /// A catalogue could not be fetched, with what the program said that should have.
     public static func catalogueNotFetched(_ name: String, _ complaint: String) -> LedgerError {
         let isMissing = complaint.hasSuffix("curl: not found")

@@ -137,6 +137,12 @@ struct ReadFile: ~Copyable {
     let count: Int
     private let descriptor: Int32
 
+    /// Whether the file belongs to this account, and its mode lets no other account read or write it.
+    var isOnlyOurs: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
+    }
+
     /// - Parameter followsLink: whether the path may lead through links, as where a person chose it.
     /// - Throws: `DatabaseError.cannotOpen`; a pipe is not waited for.
     init(_ path: String, followsLink: Bool = false) throws(DatabaseError) {
