@@ -218,6 +218,7 @@ struct DumpFields {
         var words: [String] = []
         for value in values {
             guard case .text(let word) = value else { throw .value("'\(name)' holds what is no text") }
+            guard !word.utf8.contains(0) else { throw .value("'\(name)' holds a NUL character") }
             words.append(word)
         }
         return words

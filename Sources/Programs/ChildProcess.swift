@@ -16,7 +16,7 @@ public struct ChildProcess: Sendable {
 
     /// Why a program cannot be started.
     public struct StartError: Error, Equatable, Sendable {
-        /// As `errno`; `ENOENT` where there is none of that name.
+        /// As `errno`: `ENOENT` where there is none of that name, `EINVAL` for a word with a NUL, which would be cut there.
         public let code: Int32
     }
 
@@ -31,6 +31,9 @@ public struct ChildProcess: Sendable {
         _ words: [String], streams: [(number: Int32, stream: Stream)], variables: [String]? = nil,
         folder: String? = nil, heeding signals: [Int32] = []
     ) throws(StartError) {
+        guard !(words + (variables ?? []) + [folder ?? ""]).contains(where: { $0.utf8.contains(0) }) else {
+            throw StartError(code: EINVAL)
+        }
         guard let program = ProgramPath.find(words[0]) else { throw StartError(code: ENOENT) }
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()

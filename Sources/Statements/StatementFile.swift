@@ -14,6 +14,8 @@ public final class StatementFile {
     public convenience init(
         path: String, limits: StatementLimits, followsLink: Bool = true
     ) throws(StatementError) {
+        // The system would take what follows a NUL for the end of the path, and open another file.
+        guard !path.utf8.contains(0) else { throw .cannotRead(path, reason: String(cString: strerror(ENOENT))) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW))
         guard descriptor >= 0 else {
             let isLink = errno == ELOOP && !followsLink

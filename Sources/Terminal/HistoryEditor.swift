@@ -131,7 +131,8 @@ final class HistoryEditor {
             }
         }
         let word = text.unicodeScalars.reversed().prefix { !HistoryEditor.endsWord($0) }.count
-        let words = completions(text)
+        // A name that is shown otherwise than it is written could steer the terminal, and a NUL would cut it.
+        let words = completions(text).filter { visible($0) == $0 }
         guard let first = words.first else { return UInt8(CC_ERROR) }
         let common = words.dropFirst().reduce(Substring(first)) { $0.prefix(commonCount($0, Substring($1))) }
         let rest = common.unicodeScalars.dropFirst(word)

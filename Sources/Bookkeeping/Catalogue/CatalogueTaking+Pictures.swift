@@ -30,6 +30,6 @@ extension CatalogueTaking {
     /// Whether a text is a path that leads down from where it begins; an address leads elsewhere.
     private static func isBelow(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
-        return parts.allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) }
+        return parts.allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.contains(0) }
     }
 }

@@ -17,6 +17,8 @@ public struct OutputFile: ~Copyable {
     /// - Throws: `OutputFileError`.
     /// - Complexity: O(n) in the number of files in the store.
     init(_ path: String, isReplacing: Bool, outside store: String?) throws(OutputFileError) {
+        // The system would take what follows a NUL for the end of the path, and write another file.
+        guard !path.utf8.contains(0) else { throw .cannotWrite(path, reason: String(cString: strerror(EINVAL))) }
         let end = path.lastIndex(of: "/")
         let parent = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         let name = end.map { String(path[path.index(after: $0)...]) } ?? path

@@ -10,7 +10,7 @@ public enum TrustedText {
         case notAFile
         /// More bytes than were allowed.
         case tooLarge
-        /// Its bytes are no text.
+        /// Its bytes are no text, or hold a NUL.
         case notUTF8
         /// The system refuses, in its own words.
         case system(String)
@@ -39,7 +39,7 @@ public enum TrustedText {
             guard bytes.count + count <= limit else { throw .tooLarge }
             bytes += piece.prefix(count)
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+        guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else { throw .notUTF8 }
         return text
     }
 }
