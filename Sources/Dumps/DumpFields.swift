@@ -156,11 +156,11 @@ struct DumpFields {
 
     private mutating func value(_ field: TrackedField, isHistory: Bool) throws(DumpFault) -> FieldValue {
         // A dump from before there was such a field does not name it.
-        if field.isLater, !field.isRequired, members[field.name] == nil { return .none }
+        if field.isLater, !field.isRequired, members[field.name] == nil { return field.kind.absent }
         let mayBeMissing = !field.isRequired || isHistory && field.isLater
         if mayBeMissing, members[field.name] == .null {
             members[field.name] = nil
-            return .none
+            return field.kind.absent
         }
         let name = field.name
         return switch field.kind {

@@ -111,3 +111,22 @@ public struct TrackedField: Hashable, Sendable {
         self.isLater = isLater
     }
 }
+
+extension TrackedField.Kind {
+    /// Whether the values lie in a table of their own.
+    public var isApart: Bool {
+        switch self {
+        case .words, .entries: true
+        default: false
+        }
+    }
+
+    /// The value of a field that a row says nothing of. Words and entries lie in tables of their own, so they are empty lists.
+    public var absent: FieldValue {
+        switch self {
+        case .words: .words([])
+        case .entries: .entries([])
+        default: .none
+        }
+    }
+}

@@ -22,9 +22,7 @@ extension FieldValue {
     /// - Throws: `SnapshotText.Unreadable`.
     init(_ json: JSON, _ field: TrackedField) throws {
         switch (field.kind, json) {
-        case (.words, .null): self = .words([])
-        case (.entries, .null): self = .entries([])
-        case (_, .null): self = .none
+        case (let kind, .null): self = kind.absent
         case (.words, .text(let text)): self = .words(text.split(separator: " ").map(String.init))
         case (.text, .text(let text)), (.choice, .text(let text)), (.currency, .text(let text)),
             (.anyCurrency, .text(let text)), (.rates, .text(let text)):

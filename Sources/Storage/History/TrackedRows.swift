@@ -112,7 +112,9 @@ struct TrackedRows {
         let statements = RowStatements.of(table)
         if !rows.isEmpty { try statements.room?.open(in: database) }
         for row in rows {
-            try database.execute(statements.put, [.integer(row.id)] + row.values.compactMap(\.bound))
+            // Words and entries are written by themselves, also where a row says nothing of them.
+            let bound = zip(table.fields, row.values).compactMap { $0.kind.isApart ? nil : $1.bound ?? .null }
+            try database.execute(statements.put, [.integer(row.id)] + bound)
             if let words = statements.words {
                 try database.execute(words.clear, .integer(row.id))
                 for (position, word) in row.values.flatMap(\.words).enumerated() {
