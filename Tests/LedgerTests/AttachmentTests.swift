@@ -48,4 +48,16 @@ import Testing
         row.values[3] = .text("text/html")
         #expect(Attachment(row) == nil)
     }
+
+    @Test func `a row with a size that no file has is no attachment`() {
+        let attachment = Attachment(
+            id: 3, uid: "u", expense: "e", name: "a.pdf", kind: .pdf, bytes: 7, hash: "h", file: "f:k")
+        var row = attachment.row
+        for bytes in [.min, -1, 33_554_433, .max] as [Int64] {
+            row.values[4] = .number(bytes)
+            #expect(Attachment(row) == nil, "\(bytes)")
+        }
+        row.values[4] = .none
+        #expect(Attachment(row) == nil)
+    }
 }

@@ -144,10 +144,12 @@ extension TrackedTable {
 extension Attachment {
     /// From a row of `TrackedTable.attachment`; `nil` for one that none is written as.
     public init?(_ row: TrackedRow) {
-        guard let kind = row.text(3).flatMap(AttachmentKind.init) else { return nil }
+        guard let kind = row.text(3).flatMap(AttachmentKind.init), let bytes = row.number(4),
+            0...Int64(GivenAttachment.most) ~= bytes
+        else { return nil }
         self.init(
             id: row.id, uid: row.text(0) ?? "", expense: row.text(1) ?? "", name: row.text(2) ?? "", kind: kind,
-            bytes: row.number(4) ?? 0, hash: row.text(5) ?? "", file: row.text(6) ?? "")
+            bytes: bytes, hash: row.text(5) ?? "", file: row.text(6) ?? "")
     }
 
     /// As a row of `TrackedTable.attachment`.

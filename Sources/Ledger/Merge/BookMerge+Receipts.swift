@@ -72,7 +72,7 @@ private struct CategoryNumbers {
     }
 
     func uid(_ number: Int64) -> String? {
-        uids.indices.contains(Int(number) - 1) ? uids[Int(number) - 1] : nil
+        number > 0 && number <= uids.count ? uids[Int(number) - 1] : nil
     }
 
     func numbered(_ values: [FieldValue]) -> [FieldValue] {

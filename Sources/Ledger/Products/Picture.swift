@@ -132,10 +132,12 @@ extension TrackedTable {
 extension Picture {
     /// From a row of `TrackedTable.picture`; `nil` for one that no picture is written as.
     public init?(_ row: TrackedRow) {
-        guard let product = row.number(1), let format = row.text(3).flatMap(PictureFormat.init) else { return nil }
+        guard let product = row.number(1), let format = row.text(3).flatMap(PictureFormat.init),
+            let bytes = row.number(4), 0...Int64(GivenPicture.most) ~= bytes
+        else { return nil }
         self.init(
             id: row.id, uid: row.text(0) ?? "", product: product, name: row.text(2) ?? "", format: format,
-            bytes: row.number(4) ?? 0, file: row.text(5) ?? "", book: row.text(6) ?? "")
+            bytes: bytes, file: row.text(5) ?? "", book: row.text(6) ?? "")
     }
 
     /// As a row of `TrackedTable.picture`.

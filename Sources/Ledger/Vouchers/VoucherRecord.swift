@@ -61,10 +61,13 @@ public struct VoucherRecord: Hashable, Sendable {
             expense: expense, by: signature.by, created: signature.at, changed: signature.at, isVoid: false)
     }
 
+    /// The most vouchers of one move, so that no sum of them overflows.
+    private static let most: Int64 = 1_000_000_000
+
     /// The move, or why no book keeps it.
     /// - Throws: `LedgerError` of kind `voucher.number`, or why a text cannot be kept.
     public func checked() throws(LedgerError) -> VoucherRecord {
-        guard move.number > (move.action == .count ? -1 : 0), move.number <= 1_000_000_000 else {
+        guard move.number > (move.action == .count ? -1 : 0), move.number <= Self.most else {
             throw .refused(
                 "voucher.number", "a number of vouchers is from 1 to 1,000,000,000", input: String(move.number),
                 hint: "write it as in: spesa voucher get meal 10")
@@ -139,7 +142,7 @@ extension VoucherRecord {
     /// From a row of `TrackedTable.voucherMove`; `nil` for one that none is written as.
     public init?(_ row: TrackedRow) {
         guard let action = row.text(2).flatMap(VoucherMove.Action.init(rawValue:)), let number = row.number(3),
-            let day = row.number(4)
+            0...Self.most ~= number, let day = row.number(4)
         else { return nil }
         var time: TimeOfDay?
         if let minutes = row.number(10) {

@@ -1,0 +1,51 @@
+import Ledger
+import Periods
+import Testing
+
+/// Rows whose numbers nothing that a person does can give.
+@Suite struct HostileRowTests {
+    private func voucherMove(_ number: Int64) -> TrackedRow {
+        TrackedRow(
+            id: 1,
+            values: [
+                .text("u"), .text("meal"), .text("get"), .number(number), .number(20_777), .none, .none, .none, .none,
+                .none,
+                .none, .none, .none, .text("anna"), .number(0), .number(0), .number(0),
+            ])
+    }
+
+    @Test func `a move of more vouchers than one records, or of less than none, is no move`() {
+        for number in [0, 1, 1_000_000_000] as [Int64] { #expect(VoucherRecord(voucherMove(number)) != nil) }
+        for number in [.min, -1, 1_000_000_001, .max] as [Int64] {
+            #expect(VoucherRecord(voucherMove(number)) == nil, "\(number)")
+        }
+    }
+
+    @Test func `every table reads rows of the least and the largest numbers, or refuses them`() {
+        let numbers: [Int64] = [.min, .min + 1, -1, 0, 1, 1 << 53, .max - 1, .max]
+        for table in TrackedTable.all {
+            for number in numbers {
+                let row = TrackedRow(id: number, values: table.fields.map { Self.value(of: $0, number) })
+                _ = table.fault(row)
+                for place in table.fields.indices {
+                    var other = row
+                    other.values[place] = table.fields[place].kind.absent
+                    _ = table.fault(other)
+                }
+            }
+        }
+    }
+
+    /// A value of the field's kind, with the number wherever one can be.
+    private static func value(of field: TrackedField, _ number: Int64) -> FieldValue {
+        switch field.kind {
+        case .text: .text(field.name == "unit" ? "kg" : "x")
+        case .choice(let words): .text(words[0])
+        case .currency, .anyCurrency: .text("EUR")
+        case .rates: .text("\(number)")
+        case .words: .words(["x"])
+        case .entries(let fields): .entries([fields.map { value(of: $0, number) }])
+        case .truth, .amount, .number, .day, .month, .instant, .reference: .number(number)
+        }
+    }
+}
