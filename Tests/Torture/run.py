@@ -18,7 +18,7 @@ import time
 SLOW = [
     "sign_in_faults", "leftovers", "kill", "faults", "server_killed", "server_cut", "server_moved",
     "server_strangers", "bits", "damage",
-    "full_disk", "hostile_store"]
+    "hostile_rows", "full_disk", "hostile_store"]
 # These measure time, and must have the machine for themselves.
 ALONE = ["timing", "writers", "stock_writers", "readers", "server_writers", "server_growth"]
 PATIENCE = 3600
