@@ -1,4 +1,4 @@
-public import Database
+internal import Database
 public import Users
 
 /// The part of a command that was kept before a later step failed.
