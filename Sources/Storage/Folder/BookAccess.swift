@@ -152,9 +152,9 @@ final class BookAccess: SealKeys {
             try change.say([.founded(me)])
             try change.takeOver(stored)
         } else {
+            try change.absorb(PendingAttestations(database: users).about(book.id))
             // A copy from when the book was open, which was sealed later.
             if change.list.isOpen, change.list.role(of: holder) == .owner { try change.say([.sealed]) }
-            try change.absorb(PendingAttestations(database: users).about(book.id))
             let settled = intended.compactMap { act in
                 if case .joined(let member) = act { stored.members[member.user]?.name } else { nil }
             }
@@ -261,12 +261,21 @@ final class BookAccess: SealKeys {
             // Somebody did write there: the list begins anew.
         }
         var change = change(of: membership)
+        do {
+            // What its members said of themselves while it was open: their keys may be others since.
+            try change.absorb(PendingAttestations(database: users).about(book.id))
+            if !membership.attestations.isEmpty { try change.say([.sealed]) }
+        } catch is MembershipError {
+            // By that list its owner is not who seals the book: it begins anew.
+            membership = Membership(of: book.id)
+            change = self.change(of: membership)
+        }
         if membership.attestations.isEmpty {
             guard let me = stored.members[signedIn.user.id] else { throw StoreError.hasNoKeys(signedIn.user.name) }
             try table.removeAll()
             try change.say([.founded(me)])
-        } else {
-            try change.say([.sealed])
+            // Of what was seen before nothing goes on in it.
+            acceptsAnyState = true
         }
         try change.takeOver(stored)
         let list = change.list
