@@ -1,82 +1,166 @@
 #!/usr/bin/env python3
-"""The store of every released version is opened by this one, with all that was in it.
+"""Every store that was kept of an earlier version is opened by this one, with all that was in it, whatever is done first.
 
-They are kept as they lay on the disk, in `stores/VERSION-FORM.tar.gz`, with the password of anna and what the program that
-wrote them listed.
+    kept_stores.py keep PROGRAM COMMIT    keeps those of this version, to be run once at each release: PROGRAM is the build
+                                          of COMMIT in a checkout of its own
 
-    kept_stores.py keep PROGRAM    keeps one of each form of this program's version, to be run once at each release
+They lie in `stores/VERSION-COMMIT-FORM.tar.xz`, and beside each what the program that made it said of it.
 """
-import pathlib
+import json
+import shutil
+import subprocess
 import sys
 import tarfile
 
-import commands
 import household
-from household import Household, Person, forms
-
-KEPT = pathlib.Path(__file__).with_name("stores")
-# What has to be the same: what each lists is promised.
-QUERIES = [
-    ["list", "all", "--format", "csv"], ["stats", "month", "all", "--format", "csv"],
-    ["receipt", "list", "all", "--format", "csv"], ["debts", "--format", "csv"],
-]
+import keeping
+from household import Broken, Household, Person
+from kill import run_and_kill
+from keeping import BACKUP, KEPT, short
+from kept_ways import ATTEMPTS, keys_renewed
 
 
 def prove(claim):
-    archives = sorted(KEPT.glob("*.tar.gz"))
+    archives = sorted(KEPT.glob("*.tar.xz"))
     claim.require(archives, "no store is kept")
-    for archive in archives:
-        name = archive.name.removesuffix(".tar.gz")
-        password, expected = archive.with_name(f"{name}.txt").read_text().split("\n", 1)
-        with unpacked(claim.program, archive, password) as home:
-            anna = home.anna
-            anna.sign_in()
-            claim.require(listed(anna) == expected, f"{name}: it lists something else")
-            found = anna.run("check", "--format", "json")
-            claim.require(found.code == 0, f"{name}: {found}")
-            anna.must("add", "1", "groceries")
-            anna.must("undo")
-            anna.must("dump", "all.spesa")
-            ben = Person(home, "newcomer", "somebody who was not there then")
-            home.people.append(ben)
-            ben.sign_up()
-            ben.must("load", str(anna.home / "all.spesa"))
-            # What comes from elsewhere names who brought it in.
-            brought = listed(ben).replace(" (by load of newcomer)", "")
-            claim.require(brought == expected, f"{name}: what was dumped lists something else")
-    claim.show(f"{len(archives)} stores of earlier versions are opened, checked, written, dumped and loaded")
+    stores = [(archive, json.loads(archive.with_name(f"{name_of(archive)}.json").read_text())) for archive in archives]
+    try:
+        keeping.git("rev-parse", "HEAD")
+        for archive, kept in stores:
+            require_commit(claim, archive, kept)
+        claim.show(f"{len(stores)} stores are of the commits {', '.join(sorted({kept['commit'][:8] for _, kept in stores}))}")
+    except (OSError, subprocess.CalledProcessError) as reason:
+        claim.leave_out(f"which commits the stores are of: {reason}")
+    count = 0
+    for archive, kept in stores:
+        with unpacked(claim.program, archive, kept) as home:
+            for attempts in ways(claim):
+                with home.copy() as twin:
+                    tried(claim, twin, kept, attempts, name_of(archive))
+                count += len(attempts)
+            restored(claim, home, kept, name_of(archive))
+            count += 1
+    claim.show(f"{count} ways into {len(stores)} stores of earlier versions come to what was in them")
+    for archive, kept in stores:
+        with unpacked(claim.program, archive, kept) as home:
+            killed(claim, home, kept, name_of(archive), 1 if claim.short else 40)
 
 
-def listed(person):
-    return "".join(f"{' '.join(words)}\n{person.must(*words).out}" for words in QUERIES)
+def name_of(archive):
+    return archive.name.removesuffix(".tar.xz")
 
 
-def unpacked(program, archive, password):
-    home = Household(program, people=())
-    home.people.append(Person(home, "anna", password))
-    for place in (home.anna.run_folder, home.anna.home / "tmp"):
-        place.mkdir(mode=0o700, parents=True)
+def require_commit(claim, archive, kept):
+    """A store is of its version: that commit says so, and has as many steps as the tables have seen."""
+    name, commit = name_of(archive), kept["commit"]
+    claim.require(name == f"{kept['version']}-{commit[:8]}-{kept['form']}", f"{name} is not what it is called")
+    claim.require(keeping.version_in(commit) == kept["version"], f"{name}: {commit} is of another version")
+    claim.require(keeping.steps(commit) == kept["steps"], f"{name}: {commit} has other steps than {kept['steps']}")
+    with unpacked("/nonexistent", archive, kept) as home:
+        found = {file: version(file) for file in [home.users, *home.store.glob("books/*.book")] if not is_sealed(file)}
+        claim.require(found.pop(home.users) == kept["steps"][0], f"{name}: the users are of another commit")
+        claim.require(all(steps == kept["steps"][1] for steps in found.values()), f"{name}: books of another commit")
+        claim.require(bool(found) == (kept["form"] == "open"), f"{name}: {len(found)} books are open")
+
+
+def is_sealed(file):
+    return not file.read_bytes().startswith(b"SQLite format 3\0")
+
+
+def version(file):
+    with household.reading(file) as database:
+        return database.execute("PRAGMA user_version").fetchone()[0]
+
+
+def unpacked(program, archive, kept):
+    home = Household(program, kept["form"], people=())
+    for name, secrets in kept["people"].items():
+        person = Person(home, name, **secrets)
+        home.people.append(person)
+        for place in (person.run_folder, person.home / "tmp"):
+            place.mkdir(mode=0o700, parents=True)
     with tarfile.open(archive) as tar:
-        tar.extractall(home.store.parent, filter="tar")
+        tar.extractall(home.folder, filter="tar")
     return home
 
 
-def keep(program):
-    for form in forms(program):
-        with commands.furnished(program, form) as home:
-            version = home.anna.must("version").out.split()[1]
-            text = listed(home.anna)
-            home.anna.must("logout")
-            name = KEPT / f"{version}-{form}"
-            with tarfile.open(f"{name}.tar.gz", "w:gz") as tar:
-                tar.add(home.store, arcname=home.store.name)
-            name.with_name(f"{name.name}.txt").write_text(f"{home.anna.password}\n{text}")
-            print("kept", name)
+def ways(claim):
+    """What is done to a copy of a store, one thing to each; in the short form a few at random to one."""
+    return [claim.random.sample(ATTEMPTS, 4)] if claim.short else [[attempt] for attempt in ATTEMPTS]
+
+
+def tried(claim, home, kept, attempts, name):
+    """What is done first succeeds, and all is there after it."""
+    what = f"{name}, {' then '.join(attempt.__name__ for attempt in attempts)}"
+    try:
+        # The code from before ends with the keys.
+        for attempt in sorted(attempts, key=lambda attempt: attempt is keys_renewed):
+            attempt(home, kept)
+        require_all(claim, home, kept, what)
+    except Broken as fault:
+        raise Broken(f"{what}: {fault}") from None
+
+
+def require_all(claim, home, kept, what, people=None):
+    """Everybody has in every book what they had, and nothing is wrong."""
+    for person in people or home.people:
+        person.sign_in()
+        for book, answers in kept["listed"][person.name].items():
+            for words, answer in answers.items():
+                now = short(person.must(*words.split(), "--format", "csv", "--book", book).out)
+                claim.require(now == answer, f"{what}: {person.name}'s {words} of {book} says {now[:200]!r}")
+    for person in people or home.people:
+        found = home.checked(person)
+        claim.require(found.code == 0, f"{what}: check of {person.name}: {found}")
+
+
+def restored(claim, home, kept, name):
+    """The backup that the earlier version made, restored by this one."""
+    said = kept["backup"]
+    with home.copy() as twin:
+        shutil.rmtree(twin.store)
+        dora = Person(twin, "dora", **said["person"])
+        twin.people[:] = [dora]
+        for place in (dora.run_folder, dora.home / "tmp"):
+            place.mkdir(mode=0o700, parents=True)
+        dora.must("restore-store", str(twin.folder / BACKUP), "--password-stdin", input=said["password"] + "\n")
+        require_all(claim, twin, {"listed": {"dora": said["listed"]}}, f"{name}, its backup")
+        shown = short(dora.must("report", "show", "kept.html").out)
+        claim.require(shown == said["report"], f"{name}: the report in its backup says {shown[:200]!r}")
+
+
+def killed(claim, home, kept, name, rounds):
+    """Kills every command of a first evening at a random moment: the files are brought forward in some of them."""
+    spans, runs, ends = {}, 0, 0
+    for _ in range(rounds):
+        with home.copy() as twin:
+            for person in claim.random.sample(twin.people, len(twin.people)):
+                login = (["login", person.name, "--password-stdin"], person.password + "\n")
+                evening = [login] + [(["stats", "year", "--book", book], None) for book in kept["listed"][person.name]]
+                for words, input in evening:
+                    key = " ".join(words)
+                    if key not in spans:
+                        spans[key] = span(home, person.name, words, input)
+                    _, was_killed = run_and_kill(person, words, input, claim.random.uniform(0, spans[key]))
+                    runs, ends = runs + 1, ends + was_killed
+                    if words[0] == "login" and was_killed:
+                        person.sign_in()
+            require_all(claim, twin, kept, f"{name}, killed")
+    claim.show(f"{name}: {ends} of {runs} commands that bring it forward killed, and everything there after {rounds} evenings")
+
+
+def span(home, name, words, input):
+    """How long a command takes that brings forward what it opens."""
+    with home.copy() as twin:
+        person = twin.named(name)
+        if words[0] != "login":
+            person.sign_in()
+        return person.run(*words, input=input).seconds
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["keep"]:
-        keep(sys.argv[2])
+        keeping.keep(*sys.argv[2:4])
         household.forget_folders()
         sys.exit()
     household.main(prove)
