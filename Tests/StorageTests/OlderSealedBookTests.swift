@@ -37,7 +37,7 @@ import Testing
                 }
             }
         }
-        try household.store.seenFolder.forget(anna.book.id, by: anna.keys())
+        try household.store.trust.forget(anna.book.id, by: anna.keys())
         return (anna, path)
     }
 

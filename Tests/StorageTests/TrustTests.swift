@@ -43,13 +43,6 @@ import Users
         try DatabaseDriver.sqlite.open((folder / "spesa") + "/users.db", .readWrite)
     }
 
-    private func add(_ book: BookEntry, _ user: SignedIn, as name: String, cents: Int64 = 100) throws {
-        let opened = try store(of: name).open(book, for: user)
-        let category = try #require(try opened.categories().all.first { $0.isLeaf })
-        _ = category
-        _ = try opened.findings()
-    }
-
     private func publicKey(of name: String) throws -> PublicKey {
         try #require(
             try users().firstRow("SELECT public_key FROM user WHERE name = $1", .text(name)) {
@@ -250,7 +243,7 @@ import Users
         let (_, ben) = try signIn("ben")
         let his = try #require(try store(of: "ben").books(of: ben).first { $0.id == home.id })
         func write(_ book: BookEntry, _ user: SignedIn, as name: String) throws {
-            try store(of: name).file(of: book, for: user).write {
+            _ = try store(of: name).file(of: book, for: user).write {
                 try $0.execute("INSERT INTO category (name) VALUES ($1)", .text(makeUUIDv7(milliseconds: 1)))
             }
         }
