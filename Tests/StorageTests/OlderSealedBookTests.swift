@@ -15,11 +15,11 @@ import Testing
         try household.signUp("anna")
     }
 
-    /// Puts a book of so many steps in the place of anna's, sealed with the same key, as one in which nobody signed for
-    /// members yet.
+    /// Puts a book of so many steps in the place of anna's, sealed with the same key, with its list of members where there
+    /// was one then.
     private func seal(version: Int) throws -> (anna: SignedIn, path: String) {
         let anna = try household.signedIn("anna")
-        let (_, key, generation) = try #require(try household.store.sealedState(of: anna.book, for: anna))
+        let (access, key, generation) = try #require(try household.store.sealedState(of: anna.book, for: anna))
         let path = household.store.file(of: anna.book.id)
         let database = try DatabaseDriver.sqlite.openImage(
             DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
@@ -30,6 +30,7 @@ import Testing
             INSERT INTO expense (uid, day, cents, category, what, "by", created, changed)
             VALUES ('old', 20000, 1234, 1, 'bread', 'anna', 0, 0);
             """)
+        if version >= 7 { try AttestationTable(database: database).append(access.membership.attestations) }
         try database.withImage { image in
             try WholeFile.write(path) { file in
                 try Seal.seal(image, with: key, generation: generation, changes: 1, book: anna.book.id) {
@@ -89,6 +90,19 @@ import Testing
         // One more for the steps, and one for the change.
         let seal = try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count)
         #expect(seal.changes == 3)
+    }
+
+    @Test(arguments: 1..<bookSteps.count)
+    func `a book from before is shared by the first command that opens it`(version: Int) throws {
+        let bruno = try household.signUp("bruno")
+        let (anna, _) = try seal(version: version)
+        try household.store.share(anna.book, with: bruno, as: .writer, by: anna)
+        let (access, _, _) = try #require(
+            try household.store.sealedState(of: household.signedIn("anna").book, for: anna))
+        #expect(access.membership.members[bruno.id]?.role == .writer)
+        let user = try household.signedIn("bruno")
+        let book = try #require(try household.store.books(of: user).first { $0.id == anna.book.id })
+        #expect(try amounts(household.store.file(of: book, for: user)) == [1234])
     }
 
     @Test(arguments: 1..<bookSteps.count)

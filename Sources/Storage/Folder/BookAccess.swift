@@ -211,16 +211,17 @@ final class BookAccess: SealKeys {
     }
 
     func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) throws {
-        let change = next
         self.state = state
+        // Steps that a book lacked are no change: what is to be said of its members is still to come.
+        guard let change = next else { return try keep(generation: generation, changes: changes) }
         try opened(after: generation, changes: changes)
         intended = []
         // The change is kept: what cannot be tidied up now is tidied up by the next one.
-        try? tidyUp(change?.absorbed ?? [], generation)
+        try? tidyUp(change.absorbed, generation)
         let acts = whenSaved
         whenSaved = []
         for act in acts { try act(key, generation) }
-        for notice in change?.news ?? [] { store.tell(notice) }
+        for notice in change.news { store.tell(notice) }
     }
 
     /// Takes away attestations that stand in the book now, and key slots of older generations.
