@@ -41,7 +41,7 @@ def prove(claim):
             restored(claim, home, kept, name_of(archive))
             count += 1
     claim.show(f"{count} ways into {len(stores)} stores of earlier versions come to what was in them")
-    for archive, kept in stores:
+    for archive, kept in [claim.random.choice(stores)] if claim.short else stores:
         with unpacked(claim.program, archive, kept) as home:
             killed(claim, home, kept, name_of(archive), 1 if claim.short else 40)
 
@@ -85,8 +85,8 @@ def unpacked(program, archive, kept):
 
 
 def ways(claim):
-    """What is done to a copy of a store, one thing to each; in the short form a few at random to one."""
-    return [claim.random.sample(ATTEMPTS, 4)] if claim.short else [[attempt] for attempt in ATTEMPTS]
+    """What is done to a copy of a store, one thing to each; in the short form two at random to one."""
+    return [claim.random.sample(ATTEMPTS, 2)] if claim.short else [[attempt] for attempt in ATTEMPTS]
 
 
 def tried(claim, home, kept, attempts, name):

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Stores of earlier versions, to be killed while they migrate, kept as SQL in `stores/USERS-BOOK`, the versions of the tables.
 
-    old_store.py PROGRAM    keeps one of this program's version, to be run once before each release that changes tables
+    old_store.py PROGRAM COMMIT    keeps one of this program's version, to be run once before each release that changes
+                                   tables: PROGRAM is the build of COMMIT in a checkout of its own
 """
 import pathlib
 import sqlite3
 import sys
 
 import household
+import keeping
 from household import Household, Person, expense_lines, has_command, reading
 
 KEPT = pathlib.Path(__file__).with_name("stores")
@@ -50,7 +52,8 @@ def restore(script, file):
     file.chmod(0o600)
 
 
-def keep(program):
+def keep(program, commit):
+    commit = keeping.require_built_from(pathlib.Path(program).resolve(), commit)
     home = Household(program, "open", people=())
     anna = Person(home, "anna", PASSWORD)
     anna.sign_up()
@@ -67,6 +70,7 @@ def keep(program):
     book = home.book_file(anna)
     folder = KEPT / f"{version(home.users)}-{version(book)}"
     folder.mkdir(parents=True, exist_ok=True)
+    (folder / "commit").write_text(commit + "\n")
     for name, file in (("users", home.users), ("book", book)):
         with reading(file) as database:
             marks = "".join(
@@ -82,5 +86,5 @@ def version(file):
 
 
 if __name__ == "__main__":
-    keep(sys.argv[1])
+    keep(*sys.argv[1:3])
     household.forget_folders()
