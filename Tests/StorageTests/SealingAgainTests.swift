@@ -17,6 +17,8 @@ import Users
         let home = try store.addBook(
             FoldedName("home", of: .book), form: .sealed, for: anna.account(), at: Household.now)
         try store.share(home, with: store.user(named: "bruno"), as: .writer, by: anna)
+        let bruno = try household.signedIn("bruno")
+        _ = try store.open(store.book(named: "home", of: bruno), for: bruno).categories()
         _ = try store.unseal(home, for: anna)
     }
 
@@ -53,6 +55,17 @@ import Users
         #expect(
             try household.users(.readOnly).firstRow("SELECT count(*) FROM attestation") { $0.integer(0) } == 0)
         try expectEverybodyReads()
+    }
+
+    @Test func `a key that its owner did not sign is sealed to only by its fingerprint`() throws {
+        try renewKeys(of: "bruno")
+        try household.users().executeScript("DELETE FROM attestation")
+        #expect(throws: StoreError.self) { try seal(as: "anna") }
+        let (anna, bruno) = (try household.signedIn("anna"), try household.signedIn("bruno"))
+        let home = try store.book(named: "home", of: anna)
+        try store.share(
+            home, with: bruno.user, as: .writer, fingerprint: bruno.keys().publicKey().fingerprint, by: anna)
+        #expect(try seal(as: "anna").members[bruno.user.id]?.key == bruno.keys().publicKey())
     }
 
     @Test func `where it is lost, the list begins anew`() throws {

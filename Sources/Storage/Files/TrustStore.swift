@@ -84,6 +84,14 @@ struct TrustStore {
         }
     }
 
+    /// Copies the facts about an account, which only the store had, into the account's own folder.
+    /// - Throws: `UserError.outOfMemory`.
+    func keepOwn(_ account: KnownAccount, by pair: KeyPair) throws {
+        guard let own, Self.isFolder(own) else { return }
+        let key = try TrustKey(of: pair)
+        Self.writeWhole(account.file(by: key), to: "\(own)/\(key.accountFileName)")
+    }
+
     /// The name of a pair's record.
     /// - Throws: `UserError.outOfMemory`.
     func recordName(of pair: KeyPair) throws -> String { try TrustKey(of: pair).accountFileName }

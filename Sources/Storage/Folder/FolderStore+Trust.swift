@@ -30,7 +30,7 @@ extension FolderStore {
                 let memory = AccountMemory(known, of: pair, in: trust, isNew: false)
                 if !isOwn {
                     try requireOwnKey(known.key, of: user)
-                    try trust.keep(known, by: pair)
+                    try trust.keepOwn(known, by: pair)
                 }
                 if known.predecessor != nil {
                     try memory.settlePredecessor(at: now())
