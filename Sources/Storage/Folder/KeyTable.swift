@@ -160,6 +160,7 @@ struct KeyTable {
             """
             INSERT INTO former_key (user, book, generation, key)
             SELECT user, book, generation, key FROM member_key WHERE book = $1 AND generation < $2
+                AND EXISTS (SELECT 1 FROM member WHERE member.user = member_key.user AND member.book = $1)
             ON CONFLICT (user, book, generation) DO UPDATE SET key = excluded.key
             """, .text(book), Value(generation))
         try database.execute(
