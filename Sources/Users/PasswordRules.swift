@@ -1,6 +1,6 @@
 /// What a new password must be, and the form in which it is hashed.
 public struct PasswordRules: Sendable {
-    /// The fewest bytes, counted in the normal form.
+    /// The fewest Unicode scalars, counted in the normal form.
     public static let shortest = 8
     /// The most bytes, counted both as typed and in the normal form.
     public static let longest = 1024
@@ -21,7 +21,7 @@ public struct PasswordRules: Sendable {
         guard typed.count <= Self.longest else { throw .passwordTooLong(limit: Self.longest) }
         guard let password = try Normalization.nfkc(typed) else { throw .passwordNotUTF8 }
         guard !Self.holdsControlCharacter(password) else { throw .passwordControlCharacter }
-        guard password.count >= Self.shortest else { throw .passwordTooShort }
+        guard Self.scalarCount(password) >= Self.shortest else { throw .passwordTooShort }
         guard password.count <= Self.longest else { throw .passwordTooLong(limit: Self.longest) }
         guard !(try Self.withSmallLetters(password).withUnsafeBytes(isCommon)) else { throw .passwordCommon }
         return password
@@ -33,6 +33,11 @@ public struct PasswordRules: Sendable {
     /// - Throws: `UserError.outOfMemory`.
     public func normalized(_ typed: Secret) throws(UserError) -> Secret? {
         try Normalization.nfkc(typed)
+    }
+
+    /// In UTF-8 every byte but those from 80 to BF begins a scalar.
+    private static func scalarCount(_ password: Secret) -> Int {
+        password.withUnsafeBytes { bytes in bytes.count { $0 & 0xC0 != 0x80 } }
     }
 
     /// Whether there is a scalar of the Unicode category Cc: U+0000 to U+001F, and U+007F to U+009F.

@@ -2,7 +2,7 @@
 public enum UserError: Error, Equatable, Sendable {
     /// No password at all.
     case passwordEmpty
-    /// Fewer than `PasswordRules.shortest` bytes.
+    /// Fewer than `PasswordRules.shortest` characters.
     case passwordTooShort
     /// More than `limit` bytes.
     case passwordTooLong(limit: Int)

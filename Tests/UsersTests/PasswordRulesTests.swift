@@ -22,6 +22,7 @@ import Users
     @Test(
         arguments: [
             ("", .passwordEmpty), ("1234567", .passwordTooShort), ("èèè", .passwordTooShort),
+            ("èèèè", .passwordTooShort), ("èèèèèèè", .passwordTooShort), ("密码密码密码密", .passwordTooShort),
             (String(repeating: "a", count: 1025), .passwordTooLong(limit: 1024)),
             ("password1", .passwordCommon), ("PassWord1", .passwordCommon), ("ｐａｓｓｗｏｒｄ１", .passwordCommon),
             ("correct\thorse", .passwordControlCharacter), ("correct\nhorse", .passwordControlCharacter),
