@@ -88,7 +88,8 @@ import Users
         try test.store.set("locale", to: "it_IT", for: account)
         let second = stamp()
         #expect(second.isOfOtherStore(than: first))
-        _ = try test.store.share(book, withUserNamed: ben.user.name.description, as: .writer, fingerprint: nil, by: signedIn)
+        _ = try test.store.share(
+            book, withUserNamed: ben.user.name.description, as: .writer, fingerprint: nil, by: signedIn)
         let third = stamp()
         #expect(third.isOfOtherStore(than: second))
         let others = try test.store.signedIn(with: ben.secret, at: 0, boot: nil)
