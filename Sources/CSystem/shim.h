@@ -7,7 +7,7 @@
 #include <spawn.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 // prctl takes variable arguments, which Swift cannot pass.
@@ -30,14 +30,16 @@ static inline char ***spesa_variables(void) {
     return &environ;
 }
 
-// Stands in the headers only for who asks: bounds of a process that runs already, which it hands on to its children.
+// Bounds of a running process, which it hands on to its children. The call by its number: with <sys/resource.h> here, Swift would
+// look for its constants in this module alone.
 static inline void spesa_limit_child(int process, unsigned long seconds, unsigned long memory) {
-    struct rlimit processor = {seconds, seconds}, data = {memory, memory};
-    prlimit(process, RLIMIT_CPU, &processor, 0);
-    prlimit(process, RLIMIT_DATA, &data, 0);
+    unsigned long processor[2] = {seconds, seconds}, data[2] = {memory, memory};
+    const int cpu_limit = 0, data_limit = 2;
+    syscall(SYS_prlimit64, process, cpu_limit, processor, 0);
+    syscall(SYS_prlimit64, process, data_limit, data, 0);
 }
 
-// The same: the folder that a child starts in.
+// Stands in the headers only for who asks: the folder that a child starts in.
 static inline int spesa_add_folder(void *actions, const char *folder) {
     return posix_spawn_file_actions_addchdir_np(actions, folder);
 }

@@ -16,7 +16,7 @@ struct BookAccept: SpesaCommand {
     @Argument("The book; the one you work in if not said.", completing: .custom("book")) var name: String?
 
     func run(in environment: Environment) throws {
-        let book = try environment.bookEntry(named: name)
+        let book = try environment.bookEntry(named: name, isAccepting: true)
         let list = try environment.folder(for: "sealed books").accept(book, for: environment.signedIn())
         let names = try environment.folder(for: "sealed books").tokens(of: environment.signedIn())
         let members = list.members.values.sorted { $0.user < $1.user }

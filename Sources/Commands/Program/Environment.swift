@@ -187,10 +187,15 @@ final class Environment {
 
     /// What the store knows of a book: of the one named, or else of the one the command works in.
     /// - Throws: `StoreError.noSuchBook` for a name that is not one of the user's books.
-    func bookEntry(named name: String? = nil) throws -> BookEntry {
+    /// - Parameter isAccepting: whether the user is about to accept the book as it is, whatever its name led to before.
+    func bookEntry(named name: String? = nil, isAccepting: Bool = false) throws -> BookEntry {
         let signedIn = try signedIn()
-        guard let name = name ?? namedBook else { return try store().bookInUse(of: signedIn) }
-        return try store().book(named: name, of: signedIn)
+        guard let name = name ?? namedBook else {
+            return isAccepting ? signedIn.book : try store().bookInUse(of: signedIn)
+        }
+        let book = try store().book(named: name, of: signedIn)
+        if !isAccepting { try store().requireKnown(book, to: signedIn) }
+        return book
     }
 
     /// The name of a book that was given with the command.

@@ -21,12 +21,13 @@ struct TrustStore {
     func book(_ book: String, by pair: KeyPair) throws -> KnownBook? {
         let key = try TrustKey(of: pair)
         let file = key.fileName(ofBook: book)
-        return folders.compactMap { folder -> KnownBook? in
-            guard let content = Self.read("\(folder)/\(file)", KnownBook.longest),
-                let known = KnownBook(file: content, by: key), known.book == book
-            else { return nil }
-            return known
-        }.max { $1.isLater(than: $0) }
+        func known(_ content: [UInt8]?) -> KnownBook? {
+            content.flatMap { KnownBook(file: $0, by: key) }.flatMap { $0.book == book ? $0 : nil }
+        }
+        let (mine, common) = both(file, KnownBook.longest)
+        let own = known(mine)
+        guard common != mine, let shared = known(common) else { return own }
+        return own.map { shared.isLater(than: $0) ? shared : $0 } ?? shared
     }
 
     /// Keeps the state of a book in every folder that can be written.
@@ -62,16 +63,15 @@ struct TrustStore {
     /// - Throws: `UserError.outOfMemory`.
     func account(by pair: KeyPair) throws -> AccountRecord {
         let key = try TrustKey(of: pair)
-        func content(in folder: String) -> [UInt8]? {
-            Self.read("\(folder)/\(key.accountFileName)", KnownAccount.longest)
+        let (mine, common) = both(key.accountFileName, KnownAccount.longest)
+        let own = mine.flatMap { KnownAccount(file: $0, by: key) }
+        if own == nil, let replaced = mine.flatMap(ReplacedKeys.init(file:)) { return .replaced(replaced) }
+        guard common != mine, let shared = common.flatMap({ KnownAccount(file: $0, by: key) }) else {
+            return own.map { .known($0, isOwn: true) } ?? .none
         }
-        let kept = own.flatMap(content)
-        if let replaced = kept.flatMap(ReplacedKeys.init(file:)) { return .replaced(replaced) }
-        let mine = kept.flatMap { KnownAccount(file: $0, by: key) }
-        let common = content(in: shared).flatMap { KnownAccount(file: $0, by: key) }
-        guard let mine else { return common.map { .known($0, isOwn: false) } ?? .none }
-        guard let common, common.serial > mine.serial else { return .known(mine, isOwn: true) }
-        return .known(common, isOwn: true)
+        guard let own else { return .known(shared, isOwn: false) }
+        // An attacker may put back an older copy in the store: no fact of the own one is lost to it.
+        return .known(shared.serial > own.serial ? shared.united(with: own) : own, isOwn: true)
     }
 
     /// Keeps the facts about an account in every folder that can be written.
@@ -144,6 +144,11 @@ struct TrustStore {
     }
 
     // MARK: Files
+
+    /// The file of that name in the account's folder and in the store: the same bytes, unless one could not be written.
+    private func both(_ name: String, _ limit: Int) -> (own: [UInt8]?, shared: [UInt8]?) {
+        (own.flatMap { Self.read("\($0)/\(name)", limit) }, Self.read("\(shared)/\(name)", limit))
+    }
 
     private static func read(_ path: String, _ limit: Int) -> [UInt8]? {
         guard let file = try? ReadFile(path) else { return nil }

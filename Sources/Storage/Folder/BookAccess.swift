@@ -140,6 +140,14 @@ final class BookAccess: SealKeys {
     /// What the next change says of the members.
     /// - Throws: `StoreError.membersDiffer` where the store would give more than the list of the book does.
     private func change() throws -> MembershipChange {
+        do {
+            return try signedChange()
+        } catch is MembershipError {
+            throw StoreError.unsignedMembers(book.name)
+        }
+    }
+
+    private func signedChange() throws -> MembershipChange {
         let users = try store.database()
         let stored = try KeyTable(database: users).members(of: book.id)
         var change = change(of: foundsAnew ? Membership(of: book.id) : membership)

@@ -27,12 +27,17 @@ extension FolderStore {
             lists[book.id] = state?.access.membership
             known[book.id] = try trust.book(book.id, by: old)
         }
+        // The row of a book may have been taken away, to be put back with an older copy of it.
+        let present = Set(books.map(\.id))
+        for book in Set(memory.known.books.values).subtracting(present) {
+            known[book] = try trust.book(book, by: old)
+        }
         func isGenuine(_ stored: [UInt8], of book: String, _ generation: Int, isFormer: Bool) -> Bool {
             guard let slot = KeySlot(stored: stored) else { return false }
             if slot.isGiven(by: old) { return true }
-            let present = known[book]?.generation ?? .max
-            guard let list = lists[book] else { return generation <= present && known[book]?.mayGive(slot) == true }
-            return isFormer ? generation <= present && list.couldGive(slot) : list.mayGive(slot)
+            let newest = known[book]?.generation ?? .max
+            guard let list = lists[book] else { return generation <= newest && known[book]?.mayGive(slot) == true }
+            return isFormer ? generation <= newest && list.couldGive(slot) : list.mayGive(slot)
         }
         func change(_ database: any Database) throws {
             try check(database)
@@ -48,7 +53,8 @@ extension FolderStore {
                     try table.setSlot(moved.stored, of: .user(user.id), slot.book, generation: slot.generation)
                 }
             }
-            for book in known.values.sorted(by: { $0.book < $1.book }) where book.position != .start {
+            for book in known.values.sorted(by: { $0.book < $1.book })
+            where book.position != .start && present.contains(book.book) {
                 try PendingAttestations(database: database).insert(
                     Attestation(
                         .renewedKey(publicKey), about: book.book, since: book.position, at: now(), by: .user(user.id),

@@ -39,6 +39,8 @@ extension FolderStore {
             })
         // The keys were made a moment ago, whoever had the name here before.
         let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true)
+        try memory.take(BookTable(database: database()).entry(name.description, of: user.id))
+        try memory.choose(book)
         makeFile(of: book, .sealed, for: user, memory, at: now)
         return SignUp(user: user, secret: secret, loweredCost: password.loweredCost)
     }

@@ -31,6 +31,7 @@ extension FolderStore {
                 if !isOwn {
                     try requireOwnKey(known.key, of: user)
                     try trust.keepOwn(known, by: pair)
+                    try trust.keep(known.key, of: user.name, in: trustedNames())
                 }
                 if known.predecessor != nil {
                     try memory.settlePredecessor(at: now())
@@ -42,12 +43,16 @@ extension FolderStore {
         }
         let key = try pair.publicKey()
         if !isAccepted {
+            try requireOwnKey(key, of: user)
             guard let storedKey, storedKey.isTaken(for: key) else {
                 throw StoreError.ownKey(user.name, known: key, found: storedKey)
             }
-            try requireOwnKey(key, of: user)
         }
-        let known = KnownAccount(user: user.id, key: key)
+        // What is known under the pair already is kept: only the key is accepted.
+        var known = KnownAccount(user: user.id, key: key)
+        if case .known(let present, _) = try trust.account(by: pair) {
+            known = present.accepted(user: user.id, key: key)
+        }
         try trust.keep(known, by: pair)
         try trust.keep(key, of: user.name, in: trustedNames())
         return AccountMemory(known, of: pair, in: trust, isNew: true)
@@ -90,9 +95,17 @@ extension FolderStore {
     }
 
     /// The book that a session works in where none is named.
-    /// - Throws: `StoreError.otherBookChosen`.
+    /// - Throws: `StoreError.otherBookChosen`, `otherBookNamed`.
     public func bookInUse(of signedIn: SignedIn) throws -> BookEntry {
         if case .session(_, _, let memory) = signedIn.means { try memory.requireChosen(signedIn.book) }
+        try requireKnown(signedIn.book, to: signedIn)
         return signedIn.book
+    }
+
+    /// Refuses a book whose name led to another book when the user saw it last.
+    /// - Throws: `StoreError.otherBookNamed`.
+    public func requireKnown(_ book: BookEntry, to signedIn: SignedIn) throws {
+        // A token opens one book, whatever its user calls it.
+        if case .session(_, _, let memory) = signedIn.means { try memory.require(book, tell: tell) }
     }
 }

@@ -93,6 +93,9 @@ public protocol Store: AnyObject {
     /// The book that a session works in where none is named, or the one that a token opens.
     /// - Throws: `StoreError.otherBookChosen` where the store names another one than the user chose.
     func bookInUse(of signedIn: SignedIn) throws -> BookEntry
+    /// Refuses a book whose name led to another book when the user saw it last.
+    /// - Throws: `StoreError.otherBookNamed`.
+    func requireKnown(_ book: BookEntry, to signedIn: SignedIn) throws
     /// A book; it is opened when it is first used.
     func open(_ entry: BookEntry, for signedIn: SignedIn) throws -> any Book
     /// Who can open a book, by name.

@@ -89,13 +89,11 @@ extension StoreError: WordedError {
             )
         case .ownKey(let name, let known, let found):
             ErrorWords(
-                kind: "user.other-key",
-                message:
-                    "the store has \(found.map { "the key \($0.fingerprint)" } ?? "no complete key") for you, and your key is "
-                    + known.fingerprint, input: name.description,
+                kind: "user.other-key", message: Self.ownKeyDiffers(name, known: known, found: found),
+                input: name.description,
                 hint:
-                    "put the store back from a backup; if the keys changed on purpose, accept them with: spesa login \(name) --accept-keys"
-            )
+                    "after 'passwd' or 'logout --everywhere' on another machine this is normal: compare with 'spesa whoami' there, then "
+                    + "accept it with: spesa login \(name) --accept-keys\nelse put the store back from a backup")
         case .otherPerson(let name, let key, let known, let role, let book):
             ErrorWords(
                 kind: "user.other-person",
@@ -273,6 +271,14 @@ extension StoreError: WordedError {
                 kind: "token.not-allowed", message: "a token opens one book, and does nothing else",
                 hint: "sign in for it with: spesa login NAME, and give no token")
         }
+    }
+}
+
+extension StoreError {
+    private static func ownKeyDiffers(_ name: UserName, known: PublicKey, found: PublicKey?) -> String {
+        guard let found else { return "the store has no complete key for you, and your key is \(known.fingerprint)" }
+        guard found != known else { return "the number of '\(name)' in the store is another one than before" }
+        return "the store has the key \(found.fingerprint) for you, and your key is \(known.fingerprint)"
     }
 }
 

@@ -51,6 +51,22 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
+    /// The same facts under a key and a user's number that the user accepted.
+    public func accepted(user: Int64, key: PublicKey) -> KnownAccount {
+        var next = KnownAccount(user: user, key: key)
+        next.serial = serial + 1
+        (next.current, next.books, next.people) = (current, books, people)
+        return next
+    }
+
+    /// The facts of two copies, as of two machines. Where both have one, that of the later copy holds.
+    public func united(with earlier: KnownAccount) -> KnownAccount {
+        var next = self
+        next.books.merge(earlier.books) { later, _ in later }
+        next.people.merge(earlier.people) { later, _ in later }
+        return next
+    }
+
     /// The most bytes that a file of one has.
     public static let longest = 1 << 18
     private static let mark = "spesa account 1"
@@ -76,17 +92,17 @@ public struct KnownAccount: Hashable, Sendable {
         else { return nil }
         self.init(user: Int64(lines[2]), key: publicKey)
         self.serial = serial
-        predecessor = lines[4] == "-" ? nil : String(lines[4])
-        current = lines[5] == "-" ? nil : String(lines[5])
+        predecessor = lines[4] == "-" ? nil : lines[4]
+        current = lines[5] == "-" ? nil : lines[5]
         for line in lines[6...] {
-            let words = line.split(separator: " ")
+            let words = TrustRecord.words(of: line)
             switch (words.first, words.count) {
-            case ("book", 3): books[String(words[2])] = String(words[1])
+            case ("book", 3): books[words[2]] = words[1]
             case ("person", 4):
                 guard let id = Int64(words[1]), let key = bytes(hex: words[2]).flatMap(PublicKey.init(bytes:)) else {
                     return nil
                 }
-                people[id] = Person(folded: String(words[3]), key: key)
+                people[id] = Person(folded: words[3], key: key)
             default: return nil
             }
         }

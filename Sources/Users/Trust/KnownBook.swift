@@ -64,15 +64,15 @@ public struct KnownBook: Hashable, Sendable {
         } else if lines.count != 9 || lines[0] != Self.mark {
             return nil
         }
-        let place = lines[2].split(separator: " ")
+        let place = TrustRecord.words(of: lines[2])
         guard place.count == 2, let number = Int(place[0]), let head = bytes(hex: place[1]), head.count == 32,
             let generation = Int(lines[4]), let changes = Int64(lines[5]), let at = Int64(lines[6])
         else { return nil }
         self.init(
-            book: String(lines[1]), position: Attestation.Position(number: number, head: head),
+            book: lines[1], position: Attestation.Position(number: number, head: head),
             isOpen: lines[3] == "open", generation: generation, changes: changes,
             state: lines[7] == "-" ? nil : bytes(hex: lines[7]),
-            writers: Set(lines[8].split(separator: " ").compactMap { bytes(hex: $0) }), at: at)
+            writers: lines[8].isEmpty ? [] : Set(TrustRecord.words(of: lines[8]).compactMap { bytes(hex: $0) }), at: at)
     }
 
     private static let mark = "spesa seen 2"
