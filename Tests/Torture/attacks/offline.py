@@ -224,11 +224,16 @@ def unsealed(file, secrets):
 
 
 def resealed(whole, secrets, change):
-    """A sealed book, its content passed through `change`, as one change more; signed as well as the secrets allow."""
+    """A sealed book, its content passed through `change`, as one change more; signed as well as the secrets allow.
+
+    The content names the state that it follows, as the program has it.
+    """
     content, key = opened_by(whole, secrets)
     if not content:
         return whole
     generation, changes, book = named(whole)
+    state = hashed(whole[:place_count(whole[len(MARK)]) + HEADER], 16)
+    content = rows.inside(content, lambda database: rows.follow(database, changes, state))
     return seal(change(content), key, generation, book, changes + 1, is_signed=whole[len(MARK) + 1] == 1)
 
 

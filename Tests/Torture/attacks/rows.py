@@ -31,6 +31,12 @@ def inside(content, change):
         return database.serialize()
 
 
+def follow(database, changes, state):
+    """Notes in a book the state that its next one follows, where books have that."""
+    if "lineage" in tables(database):
+        put(database, "lineage", {"number": changes, "state": state})
+
+
 def attestations(database):
     """What a book, or `users.db`, has of what was said about members, in order: each text and its signature."""
     return database.execute("SELECT text, signature FROM attestation ORDER BY rowid").fetchall()
