@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Bruno, who reads one of anna's books, swaps it with her private one; she loses nothing, and is told who reads it.
+"""Bruno, who reads one of anna's books, swaps it with her private one; nothing of hers goes where he reads.
 
-He swaps their files, their names in `users.db`, or which of them she works in. Names are each member's own and stand
-under no seal: no key can hold them, as both books are hers. What holds is that a file is never taken for another book,
-and that whoever reads a book is told in `spesa book`, or else gets nothing of what she records next. Gained is what she
-recorded and finds in none of her books, and what bruno reads of a book that she is not told is with him.
+He swaps their files, their names in `users.db`, or which of them she works in. Names and the choice stand under no seal,
+and both books are hers: what holds is what her account remembers of them. Gained is what she recorded and is neither
+shown nor told of, what bruno reads of it, and a book that stays refused once all is put back.
 """
 import attack
 import household
@@ -32,27 +31,28 @@ def prove(claim):
             attempt.goes_on(home.anna, second, lost=[first])
             attempt.must_not_read(home.bruno, first, second)
 
-        def swapped(swap, hidden, *more):
+        def swapped(swap, hidden, *more, signs_in=False):
             def way(attempt):
                 home, second = attempt.home, attack.canary("second")
+                with attack.reading(home.users) as users:
+                    genuine = rows.found(users, "member")
                 with rows.forging(home.users) as users:
-                    (his,) = rows.found(users, "member", "user = ? AND book = ?", rows.user(users, "bruno"), common)
                     swap(users)
                     if hidden:
                         rows.leave(users, "bruno", common)
-                is_told = "bruno" in members(home.anna, *more)
-                attempt.record(home.anna, second, *more)
-                if hidden:
-                    with rows.forging(home.users) as users:
-                        rows.put(users, "member", his)
-                if not is_told:
-                    attempt.must_not_read(home.bruno, second)
-                    attempt.must_not_open(common, second, password=home.bruno.password)
-                attempt.must_not_read(home.bruno, first)
-                texts = attempt.texts(home.anna)
-                for text in (first, second):
-                    if text not in texts:
-                        attempt.gain(f"{attack.shown(text)} vanishes")
+                if signs_in:
+                    home.anna.sign_in()
+                _, added, *_ = attempt.goes_on(home.anna, second, more=more, lost=[first])
+                with rows.forging(home.users) as users:
+                    rows.forget(users, "member", rows.found(users, "member"))
+                    for row in genuine:
+                        rows.put(users, "member", row)
+                attempt.must_not_read(home.bruno, first, second)
+                attempt.must_not_open(common, first, second, password=home.bruno.password)
+                lost = [first, second] if added.code == 0 else [first]
+                if attempt.look(home.anna, ("--book", "anna"), lost, []).code != 0:
+                    attempt.gain("it is refused though all is put back")
+                return attack.refusal(added)
             return way
 
         def names(users):
@@ -61,19 +61,18 @@ def prove(claim):
         def current(users):
             rows.work_in(users, "anna", "home")
 
+        def names_and_current(users):
+            names(users)
+            rows.work_in(users, "anna", "anna")
+
         attack.tried(claim, home, {
             "their files": files, "their names": swapped(names, False, "--book", "anna"),
             "their names, and he is not in the list": swapped(names, True, "--book", "anna"),
+            "their names, before she signs in": swapped(names, False, "--book", "anna", signs_in=True),
             "the one she works in": swapped(current, False),
-            "the one she works in, and he is not in the list": swapped(current, True)})
-
-
-def members(person, *more):
-    """With whom the book is that somebody names, or works in, as they are told."""
-    name = more[-1] if more else None
-    return [
-        member["name"] for book in person.json("book")["books"] for member in book["members"]
-        if (book["name"] == name if more else book["current"])]
+            "the one she works in, and he is not in the list": swapped(current, True),
+            "the one she works in, before she signs in": swapped(current, False, signs_in=True),
+            "their names and the one she works in": swapped(names_and_current, False)})
 
 
 if __name__ == "__main__":
