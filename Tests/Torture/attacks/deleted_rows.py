@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Mallory deletes rows of `users.db`; what anna records afterwards is stored exactly as often as the program said so.
 
-Every table that has rows loses all of them, or those of one user. Anna, or her script, runs `add` twice, as one does
+Every table that has rows loses all of them, or those of one user. Anna, her script, or bruno, who writes too, runs `add` twice, as one does
 whom an error told that nothing was stored. Gained is an expense that was stored and not said to be, or the other way
 round.
 """
@@ -13,6 +13,9 @@ import household
 import offline
 import rows
 from household import Household
+
+# The other tables say nothing of an open book.
+OF_ANY_FORM = ("book", "member", "session", "token", "user")
 
 
 def prove(claim):
@@ -31,15 +34,16 @@ def prove(claim):
             book = attack.book(home)
             with attack.reading(home.users) as users:
                 jobs = [(table, column, value) for table in rows.tables(users)
-                        for column, value in parts(users, table)]
+                        if form == "sealed" or table in OF_ANY_FORM for column, value in parts(users, table)]
 
-            def deleted(table, column, value, by_token):
+            def deleted(table, column, value, by):
                 def way(attempt):
                     twin, canary = attempt.home, attack.canary("doubled")
                     with rows.forging(twin.users) as users:
                         rows.forget(users, table, rows.found(users, table, f"{column} = ?", value))
-                    more = attack.use_token(twin, text) if by_token else ["--book", "anna"]
-                    answers = [attempt.record(twin.anna, canary, *more) for _ in range(2)]
+                    more = attack.use_token(twin, text) if by == "a token" else ["--book", "anna"]
+                    person = twin.bruno if by == "bruno" else twin.anna
+                    answers = [attempt.record(person, canary, *more) for _ in range(2)]
                     said = sum(answer.code == 0 for answer in answers)
                     stored = count(twin, book, canary, offline.slots_opened([home.users, twin.users], [private]))
                     if stored != said:
@@ -48,10 +52,10 @@ def prove(claim):
                 return way
 
             attack.tried(claim, home, {
-                f"{form}: {table}, {'every row' if column == '1' else f'{column} {value}'}{', by a token' if by_token else ''}":
-                    deleted(table, column, value, by_token)
-                for table, column, value in jobs for by_token in (False, True)
-                if not by_token or column == "1"})
+                f"{form}: {table}, {'every row' if column == '1' else f'{column} {value}'}, by {by}":
+                    deleted(table, column, value, by)
+                for table, column, value in jobs for by in ("anna", "bruno", "a token")
+                if by == "anna" or column == "1" or (by, table) == ("bruno", "member")})
 
 
 def parts(users, table):
