@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Mallory deletes rows of `users.db`; what anna records afterwards is stored exactly as often as the program said so.
+"""Mallory deletes rows of `users.db`; what is recorded afterwards is stored exactly as often as the program said so.
 
-Every table that has rows loses all of them, or those of one user. Anna, her script, or bruno, who writes too, runs `add` twice, as one does
-whom an error told that nothing was stored. Gained is an expense that was stored and not said to be, or the other way
-round.
+Every table that has rows loses all of them, or those of one user. Anna, her script, or bruno, who writes too, runs `add`
+twice, as one does whom an error told that nothing was stored. Gained is an expense that was stored and not said to be,
+or the other way round.
 """
 import contextlib
 import sqlite3
@@ -30,7 +30,7 @@ def prove(claim):
             home.anna.run("login", "carla", "--password-stdin", input="not the right one\n")
             # They say what a book does not have yet.
             home.carla.must("passwd", "--recovery-code", "--password-stdin", input=home.carla.password + "\n")
-            private = attack.private_key(home, home.anna)
+            privates = [attack.private_key(home, person) for person in (home.anna, home.bruno)]
             book = attack.book(home)
             with attack.reading(home.users) as users:
                 jobs = [(table, column, value) for table in rows.tables(users)
@@ -45,7 +45,7 @@ def prove(claim):
                     person = twin.bruno if by == "bruno" else twin.anna
                     answers = [attempt.record(person, canary, *more) for _ in range(2)]
                     said = sum(answer.code == 0 for answer in answers)
-                    stored = count(twin, book, canary, offline.slots_opened([home.users, twin.users], [private]))
+                    stored = count(twin, book, canary, offline.slots_opened([home.users, twin.users], privates))
                     if stored != said:
                         attempt.gain(f"stored {stored} times, and said {said} times")
                     return f"{said} of 2"

@@ -12,8 +12,8 @@ from household import Household
 DIARY, PAPERS = "../../anna/diary.txt\0", "../../anna/papers\0"
 COMMANDS = [
     ("list",), ("book", "list"), ("list", "--book", "evil"), ("check",), ("check", "--tidy"), ("user", "list"),
-    ("token", "list"), ("book", "rename", "evil", "worse"), ("book", "remove", "worse", "--yes"),
-    ("book", "remove", "evil", "--yes"), ("user", "remove", "bruno", "--yes"), ("add", "1", "groceries"),
+    ("token", "list"), ("book", "rename", "evil", "worse"), ("book", "remove", "worse"),
+    ("book", "remove", "evil"), ("user", "remove", "bruno", "--yes"), ("add", "1", "groceries"),
     ("backup", "all.spesa", "--password-stdin"), ("logout",),
 ]
 PASSWORD = "a password for the whole store"
