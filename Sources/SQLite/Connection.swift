@@ -110,11 +110,13 @@ public final class Connection: Database {
     ///
     /// SQLite refuses any link in a path, and home folders are often reached by one. Only the file itself must be none.
     private static func withFoldersResolved(_ path: String) -> String {
-        let slash = path.lastIndex(of: "/")
-        let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-        guard let folder = realpath(slash.map { String(path[...$0]) } ?? ".", nil) else { return path }
+        // Bytes, not characters: every command does this twice.
+        let bytes = Array(path.utf8)
+        let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        let above = start == 0 ? "." : String(decoding: bytes[..<start], as: UTF8.self)
+        guard let folder = realpath(above, nil) else { return path }
         defer { free(folder) }
-        return String(cString: folder) + "/" + name
+        return String(cString: folder) + "/" + String(decoding: bytes[start...], as: UTF8.self)
     }
 
     private func configure() throws(DatabaseError) {
