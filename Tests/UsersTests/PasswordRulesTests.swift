@@ -5,7 +5,8 @@ import Users
     private let rules = PasswordRules { $0.elementsEqual("password1".utf8) }
 
     @Test(arguments: [
-        "12345678", "correct horse", "        ", "però così", "мой пароль", "密码密码密码密码", String(repeating: "a", count: 1024),
+        "12345678", "correct horse", "        ", "però così", "мой пароль", "密码密码密码密码",
+        String(repeating: "a", count: 1024),
         "~!@#$%^&*()",
         "passwor\u{2013}", "password1 ", "pa\u{A0}ssword",
     ])
