@@ -4,7 +4,6 @@
 #define _GNU_SOURCE
 #endif
 #include <fcntl.h>
-#include <spawn.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -39,7 +38,10 @@ static inline void spesa_limit_child(int process, unsigned long seconds, unsigne
     syscall(SYS_prlimit64, process, data_limit, data, 0);
 }
 
-// Stands in the headers only for who asks: the folder that a child starts in.
+// The folder that a child starts in. Under a name of our own: <spawn.h> here would define types of <sys/select.h> in another way than
+// Swift's own headers.
+extern int spesa_spawn_add_folder(void *actions, const char *folder) __asm__("posix_spawn_file_actions_addchdir_np");
+
 static inline int spesa_add_folder(void *actions, const char *folder) {
-    return posix_spawn_file_actions_addchdir_np(actions, folder);
+    return spesa_spawn_add_folder(actions, folder);
 }

@@ -79,9 +79,9 @@ struct TrustStore {
     func keep(_ account: KnownAccount, by pair: KeyPair) throws {
         let key = try TrustKey(of: pair)
         let content = account.file(by: key)
-        for folder in folders where Self.isFolder(folder) {
-            Self.writeWhole(content, to: "\(folder)/\(key.accountFileName)")
-        }
+        if let own, Self.isFolder(own) { Self.writeWhole(content, to: "\(own)/\(key.accountFileName)") }
+        // In the store nothing is left of it but its name where a command is killed.
+        if Self.isFolder(shared) { Self.write(content, to: "\(shared)/\(key.accountFileName)") }
     }
 
     /// Copies the facts about an account, which only the store had, into the account's own folder.
