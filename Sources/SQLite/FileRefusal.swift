@@ -14,7 +14,7 @@ enum FileRefusal: Equatable {
     /// Any file but the database and its journal.
     case other
 
-    /// What is in the place of a regular file.
+    /// The kind of thing found in the place of a regular file.
     enum Kind: Int32 {
         case link = 0
         case other

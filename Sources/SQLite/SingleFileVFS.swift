@@ -115,7 +115,7 @@ final class SingleFileVFS {
         return SQLITE_OK
     }
 
-    /// What else than a regular file has a name; `nil` for a regular file, and where there is nothing.
+    /// The kind of thing under a name that is no regular file; `nil` for a regular file and for a free name.
     private static func kind(of name: UnsafePointer<CChar>) -> FileRefusal.Kind? {
         var status = stat()
         guard lstat(name, &status) == 0 else { return nil }

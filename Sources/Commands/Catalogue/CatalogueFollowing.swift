@@ -79,7 +79,7 @@ struct CatalogueUpdate: SpesaCommand {
     @Option("Where it is, as 'spesa catalogue list' shows it.", placeholder: "URL|FILE", completing: .file) var from:
         String?
 
-    /// What to type in order to consent to the place that a book says.
+    /// The command with which the user consents to the place that the book gives.
     static func command(for subscription: Subscription) -> String {
         "spesa catalogue update \(quoted(subscription.name)) --from \(quoted(subscription.place))"
     }

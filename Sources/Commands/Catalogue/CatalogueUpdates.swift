@@ -68,7 +68,7 @@ struct CatalogueUpdates {
     /// Takes away the consent, and what was fetched.
     func forget(_ subscription: Subscription) { folder?.forget(source(of: subscription)) }
 
-    /// What is wrong with a catalogue, in a few words; `nil` where nothing is.
+    /// The fault of a catalogue in a few words; `nil` for a sound one.
     func problem(of subscription: Subscription) -> String? {
         hasConsent(to: subscription)
             ? folder?.complaint(source(of: subscription)) : "you have not agreed to it"

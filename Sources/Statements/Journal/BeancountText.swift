@@ -232,7 +232,7 @@ struct BeancountText {
 
     private func word(_ range: Range<Int>) -> String { String(decoding: bytes[range].prefix(80), as: UTF8.self) }
 
-    /// What stands at a place up to the next blank, as an error shows it.
+    /// The word at a place, up to the next blank, for an error.
     private func shown(_ place: Int) -> String {
         String(decoding: bytes[place...].prefix(40).prefix { $0 > 0x20 }, as: UTF8.self)
     }

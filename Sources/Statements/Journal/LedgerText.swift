@@ -72,7 +72,7 @@ enum LedgerText {
             .map { String(decoding: $0.prefix(80), as: UTF8.self) }.joined(separator: " ")
     }
 
-    /// What follows `include`, without a comment.
+    /// The argument of `include`, without a comment.
     private static func path(_ rest: ArraySlice<UInt8>) -> String {
         var text = Substring(String(decoding: rest, as: UTF8.self))
         if let comment = text.indices.first(where: { text[$0] == ";" && text[..<$0].last?.isWhitespace == true }) {

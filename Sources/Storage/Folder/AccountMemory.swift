@@ -7,7 +7,7 @@ final class AccountMemory {
     let pair: KeyPair
     private let trust: TrustStore
     private(set) var known: KnownAccount
-    /// Whether nothing was known under the pair until now.
+    /// Whether the pair had no record until now.
     let isNew: Bool
 
     init(_ known: KnownAccount, of pair: KeyPair, in trust: TrustStore, isNew: Bool) {
@@ -48,7 +48,7 @@ final class AccountMemory {
     /// Refuses a book that the store names as the chosen one where the user chose another.
     /// - Throws: `StoreError.otherBookChosen`.
     func requireChosen(_ book: BookEntry) throws {
-        // The store says of the other case itself that none is chosen.
+        // A book that is not current is refused elsewhere: no book is chosen then.
         guard book.isCurrent, known.current != book.id else { return }
         guard known.current == nil else { throw StoreError.otherBookChosen(book.name) }
         try choose(book.id)

@@ -167,7 +167,7 @@ extension ServerStore: Store {
     /// The book that a session works in where none is named, or the one that a token opens.
     public func bookInUse(of signedIn: SignedIn) throws -> BookEntry { signedIn.book }
 
-    /// Nothing to refuse: the server holds the names of books.
+    /// Accepts every book: the server holds the names of books.
     public func requireKnown(_ book: BookEntry, to signedIn: SignedIn) throws {}
 
     /// Lets a user open a book, or changes what they may do with it.

@@ -37,7 +37,7 @@ public struct KnownBook: Hashable, Sendable {
         (position.number, generation, changes) > (other.position.number, other.generation, other.changes)
     }
 
-    /// Whether a writer whose key was known then gave a slot.
+    /// Whether the giver of a slot is a writer of this state.
     public func mayGive(_ slot: KeySlot) -> Bool { writers.contains(slot.giver) }
 
     /// The most bytes that a file of one has: a book has at most 64 writers' keys in it.
