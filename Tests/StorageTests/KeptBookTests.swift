@@ -8,17 +8,17 @@ import Testing
 
 @testable import Storage
 
-/// Books as earlier versions wrote them, from `Tests/Torture/stores`.
+/// Books of earlier steps, made from a book of the first one, `Tests/Torture/stores/first-step.sql`.
 @Suite struct KeptBookTests {
     private let folder = TemporaryFolder()
 
     /// The kept book, as a book of this version opens it.
     private func book(
-        _ version: String, as name: String, _ change: (any Database) throws -> Void = { _ in }
+        as name: String, _ change: (any Database) throws -> Void = { _ in }
     ) throws -> BookFile {
         let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
         let script = String(
-            decoding: fileBytes("/\(tests)/Torture/stores/\(version)/book.sql"), as: UTF8.self)
+            decoding: fileBytes("/\(tests)/Torture/stores/first-step.sql"), as: UTF8.self)
         let path = folder / "\(name).book"
         let database = try DatabaseDriver.sqlite.open(path, .create)
         try database.executeScript(script)
@@ -35,7 +35,7 @@ import Testing
     @Test func `a book from before uids is brought forward, and all of its history can be taken back and brought back`()
         throws
     {
-        let book = try book("1-1", as: "one")
+        let book = try book(as: "one")
         #expect(try book.findings() == [])
         let tree = try book.categories()
         #expect(tree.all.allSatisfy { $0.uid == tree.path(of: $0.id) })
@@ -53,7 +53,7 @@ import Testing
     /// Rows of the history as those versions wrote them, with a list for every table.
     @Test(arguments: [2, 3])
     func `a book that has rules and profiles is brought forward with its history`(version: Int) throws {
-        let book = try book("1-1", as: "one") { database in
+        let book = try book(as: "one") { database in
             try Migrator(Array(bookSteps.prefix(version))).migrate(database, path: "one")
             try database.executeScript(
                 """
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func `lines of receipts from before there were products are kept, and can be of one then`() throws {
-        let book = try book("1-1", as: "one") { database in
+        let book = try book(as: "one") { database in
             try Migrator(Array(bookSteps.prefix(9))).migrate(database, path: "one")
             try database.executeScript(
                 Room.receipts.script.replacing("product INTEGER,", with: "")
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func `methods from before any cost nothing are kept, and can cost nothing then`() throws {
-        let book = try book("1-1", as: "one") { database in
+        let book = try book(as: "one") { database in
             try Migrator(Array(bookSteps.prefix(10))).migrate(database, path: "one")
             try database.executeScript(
                 Room.methods.script.replacing(
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func `the texts of a book from before are covered when it is brought forward`() throws {
-        let book = try book("1-1", as: "one") { database in
+        let book = try book(as: "one") { database in
             try database.executeScript(
                 """
                 WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 3000)
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test func `copies of one book that are brought forward apart are the same book`() throws {
-        let (one, other) = (try book("1-1", as: "one"), try book("1-1", as: "other"))
+        let (one, other) = (try book(as: "one"), try book(as: "other"))
         let merge = try one.merge(other.contents(), by: signature).merge
         #expect(merge.conflicts == [])
         #expect(try one.findings() == [])

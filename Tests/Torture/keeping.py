@@ -49,6 +49,28 @@ def without_locks(entry):
     return None if entry.isfile() and entry.size == 0 else entry
 
 
+def stores():
+    """The archives that are kept, each with what was said of it."""
+    archives = sorted(KEPT.glob("*.tar.xz"))
+    return [(archive, json.loads(archive.with_name(f"{name_of(archive)}.json").read_text())) for archive in archives]
+
+
+def name_of(archive):
+    return archive.name.removesuffix(".tar.xz")
+
+
+def unpacked(program, archive, kept):
+    home = Household(program, kept["form"], people=())
+    for name, secrets in kept["people"].items():
+        person = Person(home, name, **secrets)
+        home.people.append(person)
+        for place in (person.run_folder, person.home / "tmp"):
+            place.mkdir(mode=0o700, parents=True)
+    with tarfile.open(archive) as tar:
+        tar.extractall(home.folder, filter="tar")
+    return home
+
+
 def require_built_from(program, commit):
     """Refuses a program that is not the build of that commit, in a checkout of it that nothing was changed in.
     Returns the whole name of the commit."""

@@ -10,29 +10,27 @@ import json
 import shutil
 import subprocess
 import sys
-import tarfile
 
 import household
 import keeping
-from household import Broken, Household, Person
+from household import Broken, Person
 from kill import run_and_kill
-from keeping import BACKUP, KEPT, short
+from keeping import BACKUP, name_of, short, stores, unpacked
 from kept_ways import ATTEMPTS, keys_renewed
 
 
 def prove(claim):
-    archives = sorted(KEPT.glob("*.tar.xz"))
-    claim.require(archives, "no store is kept")
-    stores = [(archive, json.loads(archive.with_name(f"{name_of(archive)}.json").read_text())) for archive in archives]
+    kept_stores = stores()
+    claim.require(kept_stores, "no store is kept")
     try:
         keeping.git("rev-parse", "HEAD")
-        for archive, kept in stores:
+        for archive, kept in kept_stores:
             require_commit(claim, archive, kept)
-        claim.show(f"{len(stores)} stores are of the commits {', '.join(sorted({kept['commit'][:8] for _, kept in stores}))}")
+        claim.show(f"{len(kept_stores)} stores are of the commits {', '.join(sorted({kept['commit'][:8] for _, kept in kept_stores}))}")
     except (OSError, subprocess.CalledProcessError) as reason:
         claim.leave_out(f"which commits the stores are of: {reason}")
     count = 0
-    for archive, kept in stores:
+    for archive, kept in kept_stores:
         with unpacked(claim.program, archive, kept) as home:
             for attempts in ways(claim):
                 with home.copy() as twin:
@@ -40,14 +38,10 @@ def prove(claim):
                 count += len(attempts)
             restored(claim, home, kept, name_of(archive))
             count += 1
-    claim.show(f"{count} ways into {len(stores)} stores of earlier versions come to what was in them")
-    for archive, kept in [claim.random.choice(stores)] if claim.short else stores:
+    claim.show(f"{count} ways into {len(kept_stores)} stores of earlier versions come to what was in them")
+    for archive, kept in [claim.random.choice(kept_stores)] if claim.short else kept_stores:
         with unpacked(claim.program, archive, kept) as home:
             killed(claim, home, kept, name_of(archive), 1 if claim.short else 40)
-
-
-def name_of(archive):
-    return archive.name.removesuffix(".tar.xz")
 
 
 def require_commit(claim, archive, kept):
@@ -70,18 +64,6 @@ def is_sealed(file):
 def version(file):
     with household.reading(file) as database:
         return database.execute("PRAGMA user_version").fetchone()[0]
-
-
-def unpacked(program, archive, kept):
-    home = Household(program, kept["form"], people=())
-    for name, secrets in kept["people"].items():
-        person = Person(home, name, **secrets)
-        home.people.append(person)
-        for place in (person.run_folder, person.home / "tmp"):
-            place.mkdir(mode=0o700, parents=True)
-    with tarfile.open(archive) as tar:
-        tar.extractall(home.folder, filter="tar")
-    return home
 
 
 def ways(claim):

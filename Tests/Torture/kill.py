@@ -12,9 +12,9 @@ import tempfile
 import time
 
 import household
+import keeping
 import tracing
 from household import CannotTell, Household, expense_lines, forms, has_command, uid, where_it_can_trace
-from old_store import old_store
 
 ADD = ["add", "12,50", "groceries", "bread", "--payee", "Lidl", "--note", "n", "--tag", "a", "--tag", "b"]
 COMMANDS = {
@@ -75,13 +75,26 @@ def prove(claim):
             tell(claim, f"{form} book, {len(cases)} commands", count)
             if form == "open" and has_command(claim.program, "import"):
                 many_rows(claim, home, 3 if claim.short else 40)
-    for name, home, words, input in old_store(claim):
+    for name, home, words, input in migrating(claim):
         with home:
             count = collections.Counter()
             at_random(claim, count, home, name, words, input, rounds)
             if traces:
                 before_each_write(claim, count, home, name, words, input)
             tell(claim, name, count)
+
+
+def migrating(claim):
+    """Households of earlier versions, and the commands that bring their files forward."""
+    kept_stores = keeping.stores()
+    for archive, kept in [claim.random.choice(kept_stores)] if claim.short else kept_stores:
+        name = keeping.name_of(archive)
+        signed_out = keeping.unpacked(claim.program, archive, kept)
+        login = ["login", "anna", "--password-stdin"]
+        yield f"sign-in that migrates {name}", signed_out, login, signed_out.anna.password
+        signed_in = keeping.unpacked(claim.program, archive, kept)
+        signed_in.anna.sign_in()
+        yield f"list that migrates {name}", signed_in, ["list"], None
 
 
 def tell(claim, name, count):
