@@ -201,13 +201,16 @@ def pasted(claim, anna):
 
 
 def figures(file):
-    """What an open book holds but for its history, as a digest; and the history's changes with their states."""
+    """What an open book holds but for its history, as a digest; and the history's changes with their states.
+
+    Which outing each user is at is no figure, and no change of the book.
+    """
     with reading(file) as book:
         names = [
             name
             for name, in book.execute(
                 "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'change%' "
-                "AND name NOT LIKE 'sqlite%' ORDER BY name"
+                "AND name NOT LIKE 'sqlite%' AND name != 'outing_use' ORDER BY name"
             )
         ]
         digest = hashlib.sha256()
