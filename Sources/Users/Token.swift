@@ -64,6 +64,16 @@ public struct Token {
         try self.init(id: id, secret: secret)
     }
 
+    /// The hash that the store keeps, 32 bytes. It says the book too: whoever changes the row leads the token to no other.
+    public func mark(for book: String) -> [UInt8] { blake2b(Array(book.utf8), key: secret.secret) }
+
+    /// Whether a stored hash is of this token for a book; takes the same time wherever they differ.
+    public func matches(mark stored: [UInt8], for book: String) -> Bool {
+        let mark = mark(for: book)
+        // Tokens of 0.1.0 have a hash of the secret alone.
+        return stored.count == mark.count && sodium_memcmp(stored, mark, mark.count) == 0 || secret.matches(id: stored)
+    }
+
     /// The token as it is shown once.
     /// - Throws: `UserError.outOfMemory`.
     public func text() throws(UserError) -> String {

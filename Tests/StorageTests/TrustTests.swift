@@ -1,4 +1,5 @@
 import Database
+import Glibc
 import Ledger
 import SQLite
 import Support
@@ -12,10 +13,17 @@ import Users
     private let folder = TemporaryFolder()
     private static let password = "open sesame"
 
-    private func store(of account: String = "anna") -> FolderStore {
+    private func store(
+        of account: String = "anna", telling tell: @escaping (StoreNotice) -> Void = { _ in }
+    ) -> FolderStore {
         FolderStore(
             path: folder / "spesa", driver: .sqlite, startingCategories: Household.categories,
-            stateFolder: folder / "state-\(account)", now: { Household.now })
+            stateFolder: folder / "state-\(account)", now: { Household.now }, tell: tell)
+    }
+
+    /// Removes what an account, or the store, remembers.
+    private func forget(_ seen: String) {
+        for name in namesOfFiles(in: seen) { unlink("\(seen)/\(name)") }
     }
 
     private func signUp(_ name: String) throws {
@@ -71,6 +79,36 @@ import Users
         try store().signOut(account, everywhere: true)
         #expect(try publicKey(of: "anna") != PublicKey(bytes: bytes))
         _ = try signIn("anna")
+    }
+
+    @Test func `a key from before signatures is completed once, also where a command was killed in between`() throws {
+        try signUp("anna")
+        let user = try store().user(named: "anna")
+        let pair = try KeyPair.random()
+        let whole = try pair.publicKey()
+        let half = try #require(PublicKey(bytes: Array(whole.bytes.prefix(32))))
+        func known(_ stored: PublicKey?) throws -> PublicKey {
+            // As at another command.
+            try store().memory(of: pair, for: user, storedKey: stored).known.key
+        }
+        forget(folder / "state-anna/seen")
+        #expect(try known(half) == half)
+        #expect(try known(half) == half)
+        #expect(try known(whole) == whole)
+        expectOwnKey { _ = try known(half) }
+        expectOwnKey { _ = try known(nil) }
+    }
+
+    @Test func `a recovery code that the store has lost is told at every sign-in`() throws {
+        try signUp("anna")
+        try users().execute("UPDATE user SET recovery_slot = NULL, recovery_seal = NULL")
+        for _ in 0..<2 {
+            var told: [StoreNotice] = []
+            _ = try store(telling: { told.append($0) }).signIn(
+                UserName("anna"), password: Household.secret(Self.password), rules: Household.rules,
+                cost: Household.cost, limits: SessionLimits(), clock: Household.clock)
+            #expect(told == [.recoveryCodeEnded])
+        }
     }
 
     @Test func `emptied keys are no reason to make new ones`() throws {
@@ -235,6 +273,82 @@ import Users
         _ = try store().signedIn(with: token, at: Household.now)
         try users().execute("UPDATE token SET book = $1", .text(home.id))
         #expect(throws: StoreError.tokenOfOtherBook) { _ = try store().signedIn(with: token, at: Household.now) }
+    }
+
+    @Test func `a token that is led to another book is refused by an account that knows nothing of it`() throws {
+        try signUp("anna")
+        let (_, anna) = try signIn("anna")
+        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
+        var made: Token?
+        try store().addToken(
+            FoldedName("cron", of: .token), scope: .write, expires: nil, for: anna.book, by: anna, at: Household.now
+        ) { token, _ in made = token }
+        let token = try #require(made)
+        forget(folder / "spesa/seen")
+        let account = store(of: "cron")
+        #expect(try account.signedIn(with: token, at: Household.now).book.id == anna.book.id)
+        forget(folder / "spesa/seen")
+        try users().execute("UPDATE token SET book = $1", .text(home.id))
+        #expect(throws: StoreError.unknownToken) {
+            _ = try store(of: "another").signedIn(with: token, at: Household.now)
+        }
+    }
+
+    /// Anna's book with ben as its writer; the bytes of its file then.
+    private func shared() throws -> (secret: SessionSecret, anna: SignedIn, book: BookEntry, file: [UInt8]) {
+        for name in ["anna", "ben", "mallory", "rita"] { try signUp(name) }
+        let (secret, anna) = try signIn("anna")
+        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
+        try store().share(home, with: store().user(named: "ben"), as: .writer, by: anna)
+        try write(home, anna)
+        return (secret, anna, home, fileBytes(store().file(of: home.id)))
+    }
+
+    private func write(_ book: BookEntry, _ user: SignedIn) throws {
+        _ = try store(of: user.user.name.description).file(of: book, for: user).write {
+            try $0.execute("INSERT INTO category (name) VALUES ($1)", .text(makeUUIDv7(milliseconds: 1)))
+        }
+    }
+
+    /// Adds a row that makes somebody a member of a book.
+    private func plant(_ name: String, _ role: String, in book: BookEntry) throws {
+        try users().execute(
+            """
+            INSERT INTO member (user, book, role, name, folded, current)
+            VALUES ((SELECT id FROM user WHERE name = $1), $2, $3, 'planted', 'planted', 0)
+            """, .text(name), .text(book.id), .text(role))
+    }
+
+    @Test func `a copy from before a new password is accepted and written on, and nobody is let in by a planted row`()
+        throws
+    {
+        let (_, anna, home, old) = try shared()
+        try store().keepCopy(of: home, before: .import)
+        let secret = try store().changePassword(
+            of: anna.account(), from: Household.secret(Self.password), to: Household.newPassword("another sesame"),
+            rules: Household.rules, cost: Household.cost, limits: SessionLimits(), clock: Household.clock)
+        let again = try signedIn("anna", secret)
+        writeFile(store().file(of: home.id), old)
+        try plant("mallory", "owner", in: home)
+        let ben = try store().user(named: "ben").id
+        try users().execute("UPDATE member SET role = 'owner' WHERE user = $1", .integer(ben))
+        let list = try store().accept(store().current(home, of: again), for: again)
+        #expect(list.members.mapValues(\.role) == [again.user.id: .owner, ben: .writer])
+        #expect(throws: StoreError.self) { try write(home, again) }
+        try users().execute("DELETE FROM member WHERE name = 'planted'")
+        try users().execute("UPDATE member SET role = 'writer' WHERE user = $1", .integer(ben))
+        try write(home, again)
+    }
+
+    @Test func `where rows of two strangers were planted, others can be let in and sent away one by one`() throws {
+        let (secret, _, home, _) = try shared()
+        for name in ["mallory", "rita"] { try plant(name, "reader", in: home) }
+        func anna() throws -> SignedIn { try signedIn("anna", secret) }
+        #expect(throws: StoreError.self) { try write(home, anna()) }
+        try store().share(home, with: store().user(named: "rita"), as: .reader, by: anna())
+        #expect(throws: StoreError.self) { try write(home, anna()) }
+        for name in ["rita", "mallory"] { try store().unshare(home, with: store().user(named: name), by: anna()) }
+        try write(home, anna())
     }
 
     @Test func `an older copy that another member wrote on is refused`() throws {

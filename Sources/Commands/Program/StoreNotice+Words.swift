@@ -16,7 +16,7 @@ extension StoreNotice {
             "the book \(book) is from \(founder), with the key \(key.fingerprint); compare it with 'spesa whoami' there"
         case .otherName(let book): "the book that is called \(book) now had another name when you saw it last"
         case .recoveryCodeEnded:
-            "your recovery code ends with your old keys; make another one with: spesa passwd --recovery-code"
+            "your recovery code is no longer good; make another one with: spesa passwd --recovery-code"
         }
     }
 }

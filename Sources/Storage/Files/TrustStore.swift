@@ -26,8 +26,11 @@ struct TrustStore {
         }
         let (mine, common) = both(file, KnownBook.longest)
         let own = known(mine)
-        guard common != mine, let shared = known(common) else { return own }
-        return own.map { shared.isLater(than: $0) ? shared : $0 } ?? shared
+        guard common != mine, let common, let shared = known(common) else { return own }
+        if let own, !shared.isLater(than: own) { return own }
+        // Another machine saw it first: here it is known as well from now on.
+        if let folder = self.own, Self.isFolder(folder) { Self.write(common, to: "\(folder)/\(file)") }
+        return shared
     }
 
     /// Keeps the state of a book in every folder that can be written.
@@ -105,25 +108,20 @@ struct TrustStore {
 
     // MARK: Own keys by store and user
 
-    /// The public key that a user had here last; `nil` where this account never signed in as that user.
+    /// The public keys that a user had here last, one for each name of the store; empty where this account never signed in as
+    /// that user.
     /// - Parameter stores: the names under which the store is known: its path, and its id.
-    func ownKey(of user: UserName, in stores: [String]) -> PublicKey? {
-        guard let own else { return nil }
-        return stores.lazy.compactMap { store -> PublicKey? in
-            guard let content = Self.read("\(own)/\(Self.keyFile(of: user, in: store))", 256) else { return nil }
-            let lines = String(decoding: content, as: UTF8.self).split(separator: "\n")
-            guard lines.count == 2, lines[0] == Self.keyMark else { return nil }
-            return PublicKey(digits: String(lines[1]))
-        }.first
+    func ownKeys(of user: UserName, in stores: [String]) -> [OwnKey] {
+        guard let own else { return [] }
+        return stores.compactMap { store in
+            Self.read("\(own)/\(Self.keyFile(of: user, in: store))", OwnKey.longest).flatMap(OwnKey.init(file:))
+        }
     }
 
     /// Remembers the public key of a user.
-    func keep(_ key: PublicKey, of user: UserName, in stores: [String]) {
+    func keep(_ key: OwnKey, of user: UserName, in stores: [String]) {
         guard let own, Self.isFolder(own) else { return }
-        for store in stores {
-            Self.writeWhole(
-                Array("\(Self.keyMark)\n\(key.digits)\n".utf8), to: "\(own)/\(Self.keyFile(of: user, in: store))")
-        }
+        for store in stores { Self.writeWhole(key.file, to: "\(own)/\(Self.keyFile(of: user, in: store))") }
     }
 
     /// Forgets the keys of all users of a store, as when the store is erased.
@@ -134,8 +132,6 @@ struct TrustStore {
             try? StoreFolder.remove("\(own)/\(name)")
         }
     }
-
-    private static let keyMark = "spesa own key 1"
 
     private static func keyFile(ofStore store: String) -> String { "\(digest(store).prefix(32))-" }
 

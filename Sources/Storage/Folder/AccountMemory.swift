@@ -7,11 +7,9 @@ final class AccountMemory {
     let pair: KeyPair
     private let trust: TrustStore
     private(set) var known: KnownAccount
-    /// Whether the pair had no record until now.
-    let isNew: Bool
 
-    init(_ known: KnownAccount, of pair: KeyPair, in trust: TrustStore, isNew: Bool) {
-        (self.known, self.pair, self.trust, self.isNew) = (known, pair, trust, isNew)
+    init(_ known: KnownAccount, of pair: KeyPair, in trust: TrustStore) {
+        (self.known, self.pair, self.trust) = (known, pair, trust)
     }
 
     /// Refuses a book whose name led to another book before; learns a name that is new.
@@ -105,6 +103,12 @@ final class AccountMemory {
         }
     }
 
+    /// Keeps the whole public key of a pair that could not sign before.
+    /// - Throws: `UserError.outOfMemory`.
+    func complete(_ key: PublicKey) throws {
+        try change { $0.key = key }
+    }
+
     /// Keeps the facts under the pair that follows, before the store gets it.
     /// - Throws: `UserError.outOfMemory`.
     func carry(to next: KeyPair) throws {
@@ -123,9 +127,10 @@ final class AccountMemory {
     private func change(_ body: (inout KnownAccount) -> Void) throws {
         // Another command may have learned something since this one began.
         if case .known(let latest, _) = try trust.account(by: pair), latest.serial > known.serial { known = latest }
-        var next = known.counted()
+        var next = known
         body(&next)
-        known = next
-        try trust.keep(next, by: pair)
+        guard next != known else { return }
+        known = next.counted()
+        try trust.keep(known, by: pair)
     }
 }

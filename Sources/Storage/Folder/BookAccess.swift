@@ -158,15 +158,14 @@ final class BookAccess: SealKeys {
                 return change
             }
             try change.say([.founded(me)])
-            try change.takeOver(stored)
+            try change.takeOver(foundsAnew ? confirmed(stored) : stored)
         } else {
             try change.absorb(PendingAttestations(database: users).about(book.id))
             // A copy from when the book was open, which was sealed later.
             if change.list.isOpen, change.list.role(of: holder) == .owner { try change.say([.sealed]) }
-            let settled = intended.compactMap { act in
-                if case .joined(let member) = act { stored.members[member.user]?.name } else { nil }
-            }
-            try change.follow(stored, settled: settled, known: [signedIn.user.name, sentAway])
+            // An owner settles one difference after the other: what differs about others waits for the next change.
+            let isSettling = (!intended.isEmpty || sentAway != nil) && change.list.role(of: holder) == .owner
+            try change.follow(stored, isSettling: isSettling, known: [signedIn.user.name, sentAway])
         }
         try change.say(intended)
         return change
@@ -209,13 +208,27 @@ final class BookAccess: SealKeys {
                 try KeySlot(stored: slot).map { try list.mayGive($0) && self.key(in: slot, later) != nil } ?? false
             }.map(\.0).max()
         let hasReaders = list.hasReaders
-        guard change.isKeyDue || later != nil || hasReaders && !present.isSigned else { return nil }
+        guard try change.isKeyDue || later != nil || hasReaders && !present.isSigned || lacksSlots(list, generation)
+        else {
+            return nil
+        }
         let key = try BookKey.random(isSigned: hasReaders)
         let next = max(generation, later ?? 0) + 1
         guard next <= Int(UInt32.max) else { throw DatabaseError.overflow }
         try store.changing { try give(key, next, by: list, in: $0) }
         try store.rewriteReports(of: book, keys: self, with: (key, next))
         return (key, next)
+    }
+
+    /// Whether a member of the list and of the store has no key slot of the present generation: the member's row was away when
+    /// the key changed.
+    private func lacksSlots(_ list: Membership, _ generation: Int) throws -> Bool {
+        guard list.members.count > 1 else { return false }
+        let table = KeyTable(database: try store.database())
+        let stored = try table.members(of: book.id).members
+        return try list.members.keys.contains { id in
+            try stored[id] != nil && table.slot(of: .user(id), book.id, generation: generation) == nil
+        }
     }
 
     func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) throws {
@@ -244,15 +257,24 @@ final class BookAccess: SealKeys {
         }
     }
 
-    /// Takes the book over where the store says that the holder owns it, and none of those who do by its own list is left.
+    /// Takes the book over where the store says that the holder owns it, and none of those who do by its own list is left:
+    /// an older copy may name nobody but the holder, by a key before the present one.
     /// - Returns: whether a change is to be made for it.
     func takeOver() throws -> Bool {
         let stored = try KeyTable(database: store.database()).members(of: book.id)
-        let isDecidedByOthers = membership.members.values.contains {
-            $0.role == .owner && stored.members[$0.user] != nil
+        let own = try pair().publicKey()
+        let isDecided = membership.members.values.contains { member in
+            member.role == .owner && stored.members[member.user] != nil
+                && (member.user != signedIn.user.id || member.key == own)
         }
-        foundsAnew = !isDecidedByOthers && stored.members[signedIn.user.id]?.role == .owner && signedIn.token == nil
+        foundsAnew = !isDecided && stored.members[signedIn.user.id]?.role == .owner && signedIn.token == nil
         return foundsAnew
+    }
+
+    /// What the store says of the members, as far as the list that is replaced said it too: an attacker may have added rows.
+    private func confirmed(_ stored: StoredMembers) throws -> StoredMembers {
+        let people = try signedIn.memory().known.people.mapValues(\.key)
+        return membership.confirming(stored, founder: signedIn.user.id, known: people)
     }
 
     /// Makes the members of an open book those that the store has, or those that it founds the book with, and gives them a

@@ -33,7 +33,8 @@ extension FolderStore {
             known[book] = try trust.book(book, by: old)
         }
         func isGenuine(_ stored: [UInt8], of book: String, _ generation: Int, isFormer: Bool) -> Bool {
-            guard let slot = KeySlot(stored: stored) else { return false }
+            // Keys from before signatures have slots from before givers were told.
+            guard let slot = KeySlot(stored: stored) else { return !memory.known.key.canSign }
             if slot.isGiven(by: old) { return true }
             let newest = known[book]?.generation ?? .max
             guard let list = lists[book] else { return generation <= newest && known[book]?.mayGive(slot) == true }
@@ -66,7 +67,7 @@ extension FolderStore {
         try memory.carry(to: next)
         try make(change)
         for book in known.keys { try trust.forget(book, by: old) }
-        try trust.keep(publicKey, of: user.name, in: trustedNames())
+        try keepOwn(publicKey, of: user, by: next)
         try trust.replace(recordNamed: trust.recordName(of: old), at: now())
     }
 

@@ -19,6 +19,7 @@ extension FolderStore {
         let (user, stored, password) = try verify(name, password: password, rules: rules, cost: cost, clock: clock)
         let raised = stored.isWeaker(than: cost) ? try NewPassword(password, cost: cost) : nil
         let (memory, stale, isFirst) = try unlock(user, password, cost: cost, acceptsKeys: acceptsKeys)
+        if try KeyTable(database: database()).keys(of: user.id)?.recovery == nil { tell(.recoveryCodeEnded) }
         let keys = memory.pair
         let secret = try SessionSecret.random()
         try changing { database in
@@ -31,7 +32,10 @@ extension FolderStore {
             try open(secret, keys, for: user, limits: limits, at: now, in: database)
         }
         // Whose keys could sign nothing until now: their books have no members that anybody signed for.
-        if isFirst { try takeIntoBooks(of: secret) }
+        if isFirst {
+            try complete(memory, of: user)
+            try takeIntoBooks(of: secret)
+        }
         return NewSession(user: user, secret: secret, loweredCost: raised?.loweredCost)
     }
 
@@ -243,7 +247,9 @@ extension FolderStore {
         let isFirst = stored.password.seal == nil
         let publicKey = try pair.publicKey()
         // A pair that has signed before has a way in of the present kind.
-        guard !isFirst || memory.isNew else { throw StoreError.ownKey(user.name, known: publicKey, found: nil) }
+        guard !isFirst || acceptsKeys || !memory.known.key.canSign else {
+            throw StoreError.ownKey(user.name, known: publicKey, found: nil)
+        }
         guard stored.password.slot.isWeaker(than: cost) || isFirst || stored.publicKey != publicKey else {
             return (memory, nil, false)
         }

@@ -93,9 +93,14 @@ extension FolderStore {
     }
 
     /// Whose token it is, with the book it opens.
-    /// - Throws: `StoreError.unknownToken` for one the store does not know, `tokenExpired`.
+    /// - Throws: `StoreError.unknownToken` for one the store does not know, `tokenExpired`, `tokenOfOtherBook`.
     public func signedIn(with token: Token, at now: Int64) throws -> SignedIn {
-        guard let (entry, user, book) = try TokenTable(database: database()).token(token) else {
+        let table = TokenTable(database: try database())
+        guard let (entry, user, book) = try table.token(token) else {
+            // It was good before, and its row names another book now.
+            if case .known = try trust.account(by: token.keys), try table.differs(from: token) {
+                throw StoreError.tokenOfOtherBook
+            }
             throw StoreError.unknownToken
         }
         guard !entry.hasExpired(at: now) else { throw StoreError.tokenExpired }

@@ -24,29 +24,33 @@ extension FolderStore {
             switch try trust.account(by: pair) {
             case .replaced(let replaced): throw StoreError.keysReplaced(user.name, at: replaced.at)
             case .known(let known, let isOwn):
-                guard known.user == user.id, storedKey == known.key else {
+                let memory = AccountMemory(known, of: pair, in: trust)
+                // Keys from before signatures get a second half at the first sign-in; the record may not tell of it yet.
+                let isCompleted = try !known.key.canSign && storedKey == pair.publicKey()
+                guard known.user == user.id, let storedKey, storedKey == known.key || isCompleted else {
                     throw StoreError.ownKey(user.name, known: known.key, found: storedKey)
                 }
-                let memory = AccountMemory(known, of: pair, in: trust, isNew: false)
                 if !isOwn {
-                    try requireOwnKey(known.key, of: user)
+                    try requireOwnKey(storedKey, of: user)
                     try trust.keepOwn(known, by: pair)
-                    try trust.keep(known.key, of: user.name, in: trustedNames())
+                    try keepOwn(storedKey, of: user, by: pair)
                 }
+                if isCompleted { try complete(memory, of: user) }
                 if known.predecessor != nil {
                     try memory.settlePredecessor(at: now())
-                    try trust.keep(known.key, of: user.name, in: trustedNames())
+                    try keepOwn(storedKey, of: user, by: pair)
                 }
                 return memory
             case .none: break
             }
         }
-        let key = try pair.publicKey()
+        var key = try pair.publicKey()
         if !isAccepted {
             try requireOwnKey(key, of: user)
             guard let storedKey, storedKey.isTaken(for: key) else {
                 throw StoreError.ownKey(user.name, known: key, found: storedKey)
             }
+            key = storedKey
         }
         // What is known under the pair already is kept: only the key is accepted.
         var known = KnownAccount(user: user.id, key: key)
@@ -54,13 +58,30 @@ extension FolderStore {
             known = present.accepted(user: user.id, key: key)
         }
         try trust.keep(known, by: pair)
-        try trust.keep(key, of: user.name, in: trustedNames())
-        return AccountMemory(known, of: pair, in: trust, isNew: true)
+        try keepOwn(key, of: user, by: pair)
+        return AccountMemory(known, of: pair, in: trust)
+    }
+
+    /// Keeps the whole public key of a pair that could not sign before, once the store has it.
+    func complete(_ memory: AccountMemory, of user: User) throws {
+        let key = try memory.pair.publicKey()
+        try memory.complete(key)
+        try keepOwn(key, of: user, by: memory.pair)
+    }
+
+    /// Remembers the public key of a user. The pair before opens nothing that is shown from then on, also where it was replaced
+    /// on another machine.
+    func keepOwn(_ key: PublicKey, of user: User, by pair: KeyPair) throws {
+        let (stores, record) = (try trustedNames(), try trust.recordName(of: pair))
+        for earlier in trust.ownKeys(of: user.name, in: stores) where earlier.record != record {
+            trust.replace(recordNamed: earlier.record, at: now())
+        }
+        trust.keep(OwnKey(key: key, record: record), of: user.name, in: stores)
     }
 
     /// Refuses a key where this account knows another one for the user.
     private func requireOwnKey(_ key: PublicKey, of user: User) throws {
-        if let known = try trust.ownKey(of: user.name, in: trustedNames()), known != key {
+        if let known = try trust.ownKeys(of: user.name, in: trustedNames()).first?.key, !known.isTaken(for: key) {
             throw StoreError.ownKey(user.name, known: known, found: key)
         }
     }
@@ -70,10 +91,10 @@ extension FolderStore {
     func memory(of token: Token, for book: String) throws -> AccountMemory {
         let memory: AccountMemory
         if case .known(let known, _) = try trust.account(by: token.keys) {
-            memory = AccountMemory(known, of: token.keys, in: trust, isNew: false)
+            memory = AccountMemory(known, of: token.keys, in: trust)
         } else {
             let known = KnownAccount(user: nil, key: try token.keys.publicKey())
-            memory = AccountMemory(known, of: token.keys, in: trust, isNew: true)
+            memory = AccountMemory(known, of: token.keys, in: trust)
         }
         try memory.requireTokenBook(book)
         return memory

@@ -58,13 +58,12 @@ struct MembershipChange {
 
     /// Takes from the list what the store took away; what the author may not say is left to an owner.
     /// - Parameters:
-    ///   - settled: whom the author is about to say something of, so that a difference about them is none.
+    ///   - isSettling: whether an owner is about to settle such a difference.
     ///   - known: of whom it need not be told that they go.
     /// - Throws: `StoreError.membersDiffer` where the store would give more than the list does.
-    mutating func follow(_ stored: StoredMembers, settled: [UserName], known: [UserName?]) throws {
+    mutating func follow(_ stored: StoredMembers, isSettling: Bool, known: [UserName?]) throws {
         let (differences, due) = list.compared(with: stored)
-        let unsettled = differences.filter { !settled.contains($0.user) }
-        guard unsettled.isEmpty else { throw StoreError.membersDiffer(book, unsettled) }
+        guard isSettling || differences.isEmpty else { throw StoreError.membersDiffer(book, differences) }
         for act in due {
             let name = list.name(concernedBy: act)
             guard (try? say([act])) != nil else { continue }

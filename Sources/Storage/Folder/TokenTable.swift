@@ -1,7 +1,7 @@
 internal import Database
 internal import Users
 
-/// The tokens of a store; the table knows one by its id and a hash of its secret.
+/// The tokens of a store; the table knows one by its id and a hash of its secret and its book.
 struct TokenTable {
     let database: any Database
 
@@ -10,7 +10,7 @@ struct TokenTable {
             """
             INSERT INTO token (id, hash, user, book, name, folded, scope, public_key, created, expires)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-            """, .text(token.id), .blob(token.secret.id), .integer(user), .text(entry.bookID),
+            """, .text(token.id), .blob(token.mark(for: entry.bookID)), .integer(user), .text(entry.bookID),
             .text(entry.name.description), .text(entry.name.folded), .text(entry.scope.rawValue),
             .blob(publicKey.bytes), .integer(entry.created), Value(entry.expires))
     }
@@ -44,9 +44,16 @@ struct TokenTable {
             WHERE token.id = $1 AND removed IS NULL
             """, .text(token.id)
         ) { row in
-            guard token.secret.matches(id: row.blob(8) ?? []) else { return nil }
+            guard try token.matches(mark: row.blob(8) ?? [], for: row.bookID(2)) else { return nil }
             return (try TokenEntry(row: row), try User(row: row, from: 9), try BookEntry(row: row, from: 13))
         } ?? nil
+    }
+
+    /// Whether the row of that id names another secret or another book than the token was made for.
+    func differs(from token: Token) throws -> Bool {
+        try database.firstRow("SELECT hash, book FROM token WHERE id = $1", .text(token.id)) { row in
+            try !token.matches(mark: row.blob(0) ?? [], for: row.bookID(1))
+        } ?? false
     }
 
     func touch(_ id: String, at now: Int64) throws {

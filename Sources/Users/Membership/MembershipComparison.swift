@@ -73,6 +73,22 @@ extension Membership {
         return (differences, due)
     }
 
+    /// What a store says of the founder, and of those whom this list has too, by the same key or by the one that is known of
+    /// them. Nobody may do more than by the list.
+    /// - Complexity: O(members and tokens).
+    public func confirming(_ stored: StoredMembers, founder: Int64, known: [Int64: PublicKey]) -> StoredMembers {
+        var confirmed = stored.members.filter { $0.key == founder }
+        for (id, member) in stored.members where id != founder {
+            guard let listed = members[id], listed.key.isTaken(for: member.key) || known[id] == member.key else {
+                continue
+            }
+            let role = listed.role.includes(member.role) ? member.role : listed.role
+            confirmed[id] = Member(user: id, name: listed.name, role: role, key: member.key)
+        }
+        let kept = stored.tokens.filter { tokens[$0.key] == $0.value && confirmed[$0.value.user] != nil }
+        return StoredMembers(members: confirmed, tokens: kept)
+    }
+
     /// What makes the list say what a store says, for an owner who takes that over.
     /// - Complexity: O(members and tokens).
     public func takingOver(_ stored: StoredMembers) -> [Attestation.Act] {

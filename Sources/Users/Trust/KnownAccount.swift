@@ -19,7 +19,7 @@ public struct KnownAccount: Hashable, Sendable {
     /// The number of the user in the store; `nil` for a token.
     public let user: Int64?
     /// The user's own public key, or a token's.
-    public let key: PublicKey
+    public var key: PublicKey
     /// The name of the record under the pair before, until that one says that its keys were replaced.
     public var predecessor: String?
     /// The id of the book that the user chose last, or that a token is for.
