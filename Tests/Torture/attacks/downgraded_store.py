@@ -4,17 +4,24 @@
 Members are taken from `users.db` once, where a store of that form is brought forward: a book that has its members under
 its seal is past that. Gained is whatever of anna's private book his own session shows or his own password opens.
 """
-import pathlib
-
 import attack
 import household
+import keeping
 import rows
 from household import Household
 
-FIRST = pathlib.Path(__file__).resolve().parent.parent / "stores" / "3-6" / "users.sql"
+
+def first_form(claim):
+    """SQL that makes the tables of the users as the first store that is kept has them."""
+    _, archive, kept = min((kept["steps"], archive, kept) for archive, kept in keeping.stores() if kept["form"] == "sealed")
+    with keeping.unpacked(claim.program, archive, kept) as home, attack.reading(home.users) as users:
+        marks = "".join(
+            f"PRAGMA {mark} = {users.execute(f'PRAGMA {mark}').fetchone()[0]};\n" for mark in ("application_id", "user_version"))
+        return marks + "\n".join(users.iterdump())
 
 
 def prove(claim):
+    first_script = first_form(claim)
     with Household(claim.program, "sealed", ("anna", "bruno")) as home:
         first = attack.canary("first")
         home.anna.must("add", "50", "groceries", first)
@@ -25,7 +32,7 @@ def prove(claim):
             def way(attempt):
                 home, second, forged = attempt.home, attack.canary("second"), attack.canary("forged")
                 with attack.reading(home.users) as source:
-                    rows.bring_back(source, home.folder / "first.db", FIRST.read_text())
+                    rows.bring_back(source, home.folder / "first.db", first_script)
                 home.users.write_bytes((home.folder / "first.db").read_bytes())
                 with rows.forging(home.users) as users:
                     rows.join(users, "bruno", book, role, "hers")

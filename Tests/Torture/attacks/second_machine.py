@@ -67,9 +67,11 @@ def prove(claim):
             """New keys of the other machine are told with both fingerprints, and taken once she accepts them."""
             home = attempt.home
             known = attack.fingerprint(home.anna)
-            attempt.run(machine(home), "logout", "--everywhere")
+            there = machine(home)
+            attempt.run(there, "logout", "--everywhere")
+            signs_in(there)
             answer = attempt.run(home.anna, "login", "anna", "--password-stdin", input=home.anna.password + "\n")
-            new = attack.fingerprint(machine(home))
+            new = attack.fingerprint(there)
             if answer.code == 0 or not all(key in attack.said(answer) for key in (known, new)):
                 attempt.gain(f"she is not told of the keys: {attack.said(answer)[:80]}")
             signs_in(home.anna, "--accept-keys")
