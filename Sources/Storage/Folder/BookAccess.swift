@@ -158,7 +158,8 @@ final class BookAccess: SealKeys {
                 return change
             }
             try change.say([.founded(me)])
-            try change.takeOver(foundsAnew ? confirmed(stored) : stored)
+            // A copy from before members signed says nothing of them.
+            try change.takeOver(membership.attestations.isEmpty ? stored : confirmed(stored))
         } else {
             try change.absorb(PendingAttestations(database: users).about(book.id))
             // A copy from when the book was open, which was sealed later.
