@@ -54,7 +54,7 @@ def recovery_code_first(home, kept):
         person.password = f"another one of {person.name}"
         person.must("recover", person.name, "--password-stdin", input=f"{person.code}\n{person.password}\n")
     # Until then anna had a key that could not sign, so that an owner has to say that her next one is hers.
-    key = home.anna.json("whoami")["user"]["key"]
+    key = home.anna.json("whoami")["user"]["fingerprint"]
     home.bruno.must("book", "share", "home", "--with", "anna", "--as", "owner", "--fingerprint", key)
 
 
