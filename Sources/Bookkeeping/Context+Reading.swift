@@ -53,8 +53,15 @@ extension Context {
         return ReportRange.asked(try selection(text), spent: try daysLookedAt(void: void), today: today)
     }
 
-    /// The days from the book's first expense to its last, of those that are looked at; `nil` where there is none.
+    /// The day on which the book begins: that of its first expense that is not void, or the earlier day that was set; `nil`
+    /// without either. Of a filter only what it says of void expenses counts: where they are looked at, the book begins with
+    /// the first of them too.
+    func begins(_ filter: ExpenseFilter) throws -> Day? { try daysLookedAt(void: filter.void)?.first }
+
+    /// The days from the book's beginning to its last expense, of those that are looked at; `nil` where there is none.
     func daysLookedAt(void: ExpenseFilter.Void) throws -> DayRange? {
-        try void == .none ? book.daysSpent() : book.daysRecorded()
+        let spent = try void == .none ? book.daysSpent() : book.daysRecorded()
+        guard let begins = try book.value(of: .begins).flatMap(Day.init(iso:)) else { return spent }
+        return spent.map { DayRange(min(begins, $0.first), $0.last) } ?? DayRange(begins, begins)
     }
 }

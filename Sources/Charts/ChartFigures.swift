@@ -101,7 +101,12 @@ public struct ChartFigures: Hashable, Sendable {
         let merged =
             other.isEmpty ? [] : [ChartRow(label: "Other (\(other.count))", cents: try ChartFigures.sum(other))]
         rows = drawn + merged
-        shares = permilles(rows.map(\.cents))
+        // The same shares whatever is merged: every chart of a range shares it out once, row by row.
+        let ranked = everything.sorted(by: ChartFigures.precedes)
+        var left: [ChartRow: ArraySlice<Int>] = [:]
+        for (row, share) in zip(ranked, permilles(ranked.map(\.cents))) { left[row, default: []].append(share) }
+        let own = drawn.map { left[$0]?.popFirst() ?? 0 }
+        shares = own + (merged.isEmpty ? [] : [other.reduce(0) { $0 + (left[$1]?.popFirst() ?? 0) }])
     }
 
     private static func rest(of spending: [ChartRow], keeping named: Int) -> [ChartRow] {

@@ -6,7 +6,7 @@ extension ChartPoint {
     ///   - ceiling: Holds for a period that has no ceiling of its own.
     ///   - before: The period before, if the chart holds it.
     func sentence(ceiling: Int64? = nil, after before: ChartPoint?, amounts: AmountFormatter) -> String {
-        let name = sentenceTitle + (isRunning ? " so far" : "")
+        let name = sentenceTitle + suffix
         guard let cents else { return "\(name): nothing known." }
         var parts = ["\(name): \(amounts.euros(cents))"]
         if let ceiling = ceilingCents ?? ceiling { parts.append(words(cents, against: ceiling, amounts)) }

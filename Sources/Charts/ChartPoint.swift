@@ -12,11 +12,13 @@ public struct ChartPoint: Hashable, Sendable {
     public let changeCents: Int64?
     /// Whether it holds today, so that its amount is one so far.
     public let isRunning: Bool
+    /// Whether the range or the book's beginning cuts it.
+    public let isPartial: Bool
 
     /// Amounts are in cents; a refund is below zero.
     public init(
         label: String, title: String, cents: Int64?, ceilingCents: Int64? = nil, changeCents: Int64? = nil,
-        isRunning: Bool = false
+        isRunning: Bool = false, isPartial: Bool = false
     ) {
         self.label = label
         self.title = title
@@ -24,5 +26,9 @@ public struct ChartPoint: Hashable, Sendable {
         self.ceilingCents = ceilingCents
         self.changeCents = changeCents
         self.isRunning = isRunning
+        self.isPartial = isPartial
     }
+
+    /// What follows the name of one that is not complete.
+    var suffix: String { (isRunning ? " so far" : "") + (isPartial ? (isRunning ? "," : "") + " partial" : "") }
 }

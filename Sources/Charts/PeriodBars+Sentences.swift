@@ -50,7 +50,7 @@ extension PeriodBars {
 extension ChartPoint {
     /// "Week 26 so far: 707,59 euros"
     func spokenAmount(_ amounts: AmountFormatter) -> String {
-        "\(sentenceTitle)\(isRunning ? " so far" : ""): " + (cents.map { amounts.euros($0) } ?? "nothing known")
+        "\(sentenceTitle)\(suffix): " + (cents.map { amounts.euros($0) } ?? "nothing known")
     }
 
     /// The title at the start of a sentence.

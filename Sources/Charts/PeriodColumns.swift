@@ -90,11 +90,6 @@ struct PeriodColumns {
     private static func widest(_ texts: [StyledText]) -> Int { texts.reduce(0) { max($0, $1.columns) } }
 }
 
-extension ChartPoint {
-    /// What follows the label.
-    fileprivate var suffix: String { isRunning ? " so far" : "" }
-}
-
 extension ChartLayout {
     /// The amount of a point; a dash for one of which nothing is known.
     func shownAmount(of point: ChartPoint) -> String { point.cents.map(shownAmount) ?? "-" }

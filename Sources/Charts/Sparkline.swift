@@ -8,11 +8,21 @@ public import Terminal
 /// `▾` or `v` an amount below zero.
 public struct Sparkline: Sendable {
     private let points: [ChartPoint]
+    private let emptyText: String
 
     /// A cell a point; ceilings and changes of the points are not shown.
-    /// - Parameter points: In order of time.
-    public init(points: [ChartPoint]) {
+    /// - Parameters:
+    ///   - points: In order of time.
+    ///   - emptyText: Said instead of cells where there is no point.
+    public init(points: [ChartPoint], emptyText: String = "") {
         self.points = points
+        self.emptyText = emptyText
+    }
+
+    /// The cells and the amounts beside them, or the text for a range without points.
+    /// - Complexity: as `line`.
+    public func lines(_ layout: ChartLayout) -> [StyledText] {
+        points.isEmpty ? layout.paragraph(emptyText) : [line(layout)]
     }
 
     /// One cell for each point and nothing else, for a cell of a table.
@@ -44,6 +54,7 @@ public struct Sparkline: Sendable {
     /// The same for a screen reader: the least and the largest amount, then every point.
     /// - Complexity: O(points).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
+        guard !points.isEmpty else { return [StyledText(emptyText)] }
         var sentences: [String] = []
         if let (least, largest) = extremes {
             sentences.append("From \(amounts.euros(least)) to \(amounts.euros(largest)).")

@@ -15,14 +15,16 @@ public struct Trend: Sendable {
     ///   - emptyText: Said instead of a chart when no day had anything: "Nothing spent in June 2024."
     ///   - dayLabel: The day of the month that was reached: "21".
     ///   - forecastCents: What the month may come to by its last day; `nil` where nobody asks.
+    ///   - aheadCents: What is recorded on later days already; no part of the columns.
     /// - Complexity: O(days).
     public init(
         title: String, dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, emptyText: String, dayLabel: String,
-        forecastCents: Int64? = nil
+        forecastCents: Int64? = nil, aheadCents: Int64 = 0
     ) {
         self.title = title
         figures = TrendFigures(
-            dailyCents: dailyCents, dayCount: dayCount, ceilingCents: ceilingCents, forecastCents: forecastCents)
+            dailyCents: dailyCents, dayCount: dayCount, ceilingCents: ceilingCents, forecastCents: forecastCents,
+            aheadCents: aheadCents)
         self.emptyText = emptyText
         self.dayLabel = dayLabel
     }
@@ -53,6 +55,7 @@ public struct Trend: Sendable {
         if let forecast = figures.forecastCents {
             sentences.append("Forecast: \(amounts.euros(forecast)) by day \(figures.dayCount).")
         }
+        if figures.aheadCents != 0 { sentences.append("To come: \(amounts.euros(figures.aheadCents)).") }
         for (index, cents) in figures.dailyCents.enumerated() where cents != 0 {
             let sum = ChartSum(cents: figures.sums[index]).spoken(amounts)
             sentences.append("Day \(index + 1): \(amounts.euros(cents)), \(sum) so far.")
@@ -63,6 +66,7 @@ public struct Trend: Sendable {
     /// "day 21: 1.047,78; even pace 1.050,00"
     private func words(_ layout: ChartLayout, tellsCeiling: Bool) -> String {
         var words = ["day \(dayLabel): " + ChartSum(cents: figures.sum).shown(in: layout)]
+        if figures.aheadCents != 0 { words.append("to come " + layout.shownAmount(figures.aheadCents)) }
         if let pace = figures.pace(onDay: figures.reached) { words.append("even pace " + layout.shownAmount(pace)) }
         if tellsCeiling, let ceiling = figures.ceilingCents { words.append("ceiling " + layout.shownAmount(ceiling)) }
         if let forecast = figures.forecastCents { words.append("forecast " + layout.shownAmount(forecast)) }

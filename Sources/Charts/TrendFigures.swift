@@ -6,10 +6,13 @@ struct TrendFigures: Hashable, Sendable {
     let ceilingCents: Int64?
     /// What the month may come to by its last day; `nil` where nobody asks.
     let forecastCents: Int64?
+    /// What is recorded on days after the last of `dailyCents`.
+    let aheadCents: Int64
     /// For each of `dailyCents` the sum up to it.
     let sums: [Int128]
 
-    init(dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, forecastCents: Int64? = nil) {
+    init(dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, forecastCents: Int64? = nil, aheadCents: Int64 = 0) {
+        self.aheadCents = aheadCents
         self.forecastCents = forecastCents
         self.dayCount = min(366, max(0, dayCount))
         self.dailyCents = Array(dailyCents.prefix(self.dayCount))
@@ -21,15 +24,18 @@ struct TrendFigures: Hashable, Sendable {
         }
     }
 
-    var isEmpty: Bool { dailyCents.allSatisfy { $0 == 0 } }
+    var isEmpty: Bool { aheadCents == 0 && dailyCents.allSatisfy { $0 == 0 } }
 
     /// How many days have passed.
     var reached: Int { dailyCents.count }
 
     var sum: Int128 { sums.last ?? 0 }
 
-    /// How much more than the ceiling it is; `nil` when it is not over, or has none.
-    var over: Int128? { ceilingCents.flatMap { sum > Int128($0) ? sum - Int128($0) : nil } }
+    /// How much more than the ceiling the month is, with what is to come; `nil` when it is not over, or has none.
+    var over: Int128? {
+        let whole = sum + Int128(aheadCents)
+        return ceilingCents.flatMap { whole > Int128($0) ? whole - Int128($0) : nil }
+    }
 
     /// The largest amount to be drawn; a sum that no amount can hold is drawn as the largest that one can.
     var highest: Int64 { max(Int64(clamping: sums.max() ?? 0), ceilingCents ?? 0, forecastCents ?? 0, 0) }

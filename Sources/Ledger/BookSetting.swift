@@ -2,6 +2,8 @@
 public enum BookSetting: String, CaseIterable, Sendable {
     /// The country whose rates of VAT and rounding of cash are meant where none is named: two capitals, ISO 3166.
     case country
+    /// The day on which the book begins where that is before its first expense, as `2026-08-01`.
+    case begins
 }
 
 extension TrackedTable {

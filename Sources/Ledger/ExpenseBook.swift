@@ -87,11 +87,6 @@ extension ExpenseBook {
         try edit(ids, as: action, into: newCategory, naming: [:], by: signature, change)
     }
 
-    /// The first day with an expense, where it does not lie after the range.
-    public func firstDaySpent(seenFrom range: DayRange) throws -> Day? {
-        try daysSpent().flatMap { $0.first <= range.last ? $0.first : nil }
-    }
-
     /// Lets `change` alter the expenses, all or none, with the categories that there are.
     /// - Throws: as the other `edit`.
     public func edit(

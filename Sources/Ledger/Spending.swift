@@ -2,10 +2,6 @@ public import Periods
 
 /// What expenses add up to that are not void: all of a book, or those that a filter leaves. Reports read nothing else.
 public protocol Spending {
-    /// The first day up to the end of a range with such an expense, `nil` where there is none; where some lie before the range,
-    /// the day of any of these.
-    /// - Complexity: less than for the totals of the range, but where nothing that matches lies before it.
-    func firstDaySpent(seenFrom range: DayRange) throws -> Day?
     /// The days of a range that hold such an expense, the earliest first.
     /// - Complexity: O(days), of some of a book O(days + expenses that match) or, where a filter reads texts, as a search.
     func dayTotals(in range: DayRange) throws -> [DayTotal]

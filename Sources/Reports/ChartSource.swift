@@ -133,9 +133,9 @@ package struct ChartSource {
     private func spark() throws -> ChartPicture {
         let (series, points) = try pointsOfSeries()
         let title = "Spending per \(series.unit.rawValue) \(words(for: series.range))"
-        let chart = Sparkline(points: points)
+        let chart = Sparkline(points: points, emptyText: emptyText(for: series.range))
         return try picture(
-            of: series, title: title, points: points, lines: { [chart.line($0)] },
+            of: series, title: title, points: points, lines: chart.lines,
             sentences: { chart.sentences(amounts: $0) })
     }
 
@@ -224,12 +224,15 @@ package struct ChartSource {
         let chart = Trend(
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
             ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),
-            dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0), forecastCents: forecast?.cents)
+            dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0), forecastCents: forecast?.cents,
+            aheadCents: try course.ahead.map(\.amount).total().cents)
         return ChartPicture(
             title: title, range: month.days, by: "day",
-            rows: course.steps.map { step in
-                ChartPicture.Row(
-                    step.day.iso, cents: step.sum.cents, more: [JSON.Member("day_cents", .cents(step.amount))])
+            rows: (course.steps + course.ahead).map { step in
+                let isAhead = step.day > context.today
+                return ChartPicture.Row(
+                    step.day.iso, cents: step.sum.cents,
+                    more: [JSON.Member("day_cents", .cents(step.amount)), JSON.Member("to_come", .truth(isAhead))])
             },
             total: course.total, ceiling: course.ceiling, forecast: forecast, lines: chart.lines
         ) { chart.sentences(amounts: $0) }
@@ -279,7 +282,7 @@ extension ChartPoint {
                 label: isShort ? String(row.period.name.dropFirst(5)) : row.period.name,
                 title: title.prefix(1).uppercased() + title.dropFirst(), cents: row.total.cents,
                 ceilingCents: withCeilings ? row.ceiling?.cents : nil, changeCents: row.change?.change.cents,
-                isRunning: row.isRunning)
+                isRunning: row.isRunning, isPartial: row.isPartial)
         }
     }
 

@@ -52,7 +52,17 @@ package struct MonthReport {
             JSON.Member("left_per_day_cents", .cents(status.leftPerDay)),
             JSON.Member("days_left", JSON(status.daysLeft)), JSON.Member("over", .truth(status.isOver)),
             JSON.Member("used_permille", JSON(status.usedPermille)),
+            JSON.Member("after_today_cents", .cents(figures.ahead.amount)),
+            JSON.Member("after_today_count", JSON(figures.ahead.count)),
         ]
+    }
+
+    /// `To come: 50,00 € in 1 expense after today, which the total holds`; `nil` where nothing is.
+    private var aheadSentence: String? {
+        figures.ahead.count == 0
+            ? nil
+            : "To come: \(amounts.string(figures.ahead.amount)) in \(counted(figures.ahead.count, "expense")) after today, "
+                + "which the total holds"
     }
 
     /// Said only in a book with repeats.
@@ -114,7 +124,7 @@ package struct MonthReport {
             columns: [
                 "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
                 "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
-                "itself",
+                "itself", "after_today_cents", "after_today_count",
             ] + toCome.map(\.name), objects: [whole] + past + categories)
     }
 
@@ -134,6 +144,7 @@ package struct MonthReport {
     private var sentences: [String] {
         var result = ["\(title).", "\(wording.sentence(status)), in \(counted(figures.count, "expense"))."]
         if let averageSentence { result.append(averageSentence + ".") }
+        if let aheadSentence { result.append(aheadSentence + ".") }
         if let toComeSentence { result.append(toComeSentence + ".") }
         if figures.months.count > 1 {
             let past = figures.months.map { "\($0.period.title) \(amounts.string($0.total))" }
@@ -172,6 +183,7 @@ package struct MonthReport {
             result += paragraph("Left per day: \(amounts.string(perDay)) (for \(counted(days, "day"))\(included))")
         }
         if let averageSentence { result += paragraph(averageSentence) }
+        if let aheadSentence { result += paragraph(aheadSentence) }
         if let toComeSentence { result += paragraph(toComeSentence) }
         if figures.months.count > 1 {
             let head = StyledText("\(figures.months.count) months  ")

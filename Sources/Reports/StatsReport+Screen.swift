@@ -20,8 +20,8 @@ extension StatsReport {
                 groupTable(screen)
             }
         let hasChanges = figures.dimension == nil
-        let note = (twiceCountedNote ?? (hasChanges ? changeNote : nil)).map(paragraph) ?? []
-        return head(screen) + table + note + [StyledText("")] + averageSentences.flatMap(paragraph)
+        let notes = [twiceCountedNote ?? (hasChanges ? changeNote : nil), beginningNote].compactMap { $0 }
+        return head(screen) + table + notes.flatMap(paragraph) + [StyledText("")] + averageSentences.flatMap(paragraph)
     }
 
     /// Tells what is counted, where that is not everything.
@@ -69,16 +69,7 @@ extension StatsReport {
     }
 
     private func note(_ row: PeriodSeries.Row) -> String {
-        var notes: [String] = []
-        if row.isRunning {
-            notes.append("so far")
-        } else if row.days.first > series.today {
-            notes.append("to come")
-        } else if !row.isComplete {
-            notes.append("in part")
-        }
-        if row.isOver { notes.append("OVER") }
-        return notes.joined(separator: ", ")
+        (row.notes(on: series.today, amounts) + (row.isOver ? ["OVER"] : [])).joined(separator: ", ")
     }
 
     /// The groups as rows and the periods as columns: as many of the latest as the screen has room for.

@@ -47,7 +47,7 @@ package struct StatsReport {
                         JSON.object(["period": .text(row.period.name), "cents": .cents(amount)])
                     }
                     return .object(members(of: group) + [JSON.Member("periods", .list(periods))])
-                }),
+                }), "begins": JSON(series.begins?.iso),
         ])
     }
 
@@ -57,7 +57,8 @@ package struct StatsReport {
             "complete": .truth(row.isComplete), "cents": .cents(row.total), "amount": .amount(row.total),
             "count": JSON(row.count), "change_cents": .cents(row.change?.change),
             "change_permille": JSON(row.change?.changePermille), "change_days": JSON(row.changeDays),
-            "ceiling_cents": .cents(row.ceiling),
+            "ceiling_cents": .cents(row.ceiling), "partial": .truth(row.isPartial),
+            "to_come_cents": .cents(row.toCome),
         ])
     }
 
@@ -113,6 +114,7 @@ package struct StatsReport {
     private static let columns = [
         "row", "group", "itself", "period", "from", "to", "complete", "cents", "amount", "count", "change_cents",
         "change_permille", "ceiling_cents", "share_permille", "divisor", "average_cents",
+        "change_days", "partial", "to_come_cents",
     ]
 
     /// `Average per month: 812,00 € (over 11 complete months, 2025-12 to 2026-10)`, and the same per day where that is known.
@@ -143,6 +145,16 @@ package struct StatsReport {
         }
     }
 
+    /// Set where the beginning of the book cuts the first period, and nothing else does.
+    var beginningNote: String? {
+        series.cutByBeginning.flatMap { row in
+            series.begins.map { begins in
+                "\(row.period.name) is partial, as the book begins on \(begins.fullText); "
+                    + "if it was kept before: spesa settings begins \(row.period.days.first.iso)"
+            }
+        }
+    }
+
     /// Set where the groups add up to more than the total.
     var twiceCountedNote: String? {
         guard figures.groups.reduce(0, { $0 + $1.count }) != series.count else { return nil }
@@ -165,7 +177,8 @@ package struct StatsReport {
         ]
         result += averageSentences.map { $0 + "." }
         result += series.rows.map { row in
-            var text = "\(row.period.title): \(amounts.string(row.total))\(row.isRunning ? " so far" : "")"
+            let notes = row.notes(on: series.today, amounts).joined(separator: ", ")
+            var text = row.period.title + (notes.isEmpty ? "" : " (\(notes))") + ": \(amounts.string(row.total))"
             text += " in \(counted(row.count, "expense"))"
             if let change = row.change {
                 let days = row.changeDays.map { "the first \(counted($0, "day")) of " } ?? ""
@@ -178,7 +191,7 @@ package struct StatsReport {
             }
             return text + "."
         }
-        if let note = twiceCountedNote { result.append(note + ".") }
+        for note in [twiceCountedNote, beginningNote].compactMap({ $0 }) { result.append(note + ".") }
         for (position, group) in figures.groups.enumerated() {
             var text = "\(position + 1). \(group.group.label), \(amounts.string(group.total))"
             if group.total > .zero { text += ", \(wording.share(group.sharePermille))" }

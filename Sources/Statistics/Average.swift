@@ -30,10 +30,10 @@ extension Average {
     /// - Throws: `AmountOverflow` when the total leaves 64 bits.
     /// - Complexity: O(days).
     public static func perDay(
-        _ days: [DayTotal], in range: DayRange, firstSpent: Day?, today: Day
+        _ days: [DayTotal], in range: DayRange, begins: Day?, today: Day
     ) throws(AmountOverflow) -> Average? {
-        guard let firstSpent else { return nil }
-        let first = max(range.first, firstSpent)
+        guard let begins else { return nil }
+        let first = max(range.first, begins)
         let last = min(range.last, today)
         guard first <= last else { return nil }
         let total = try days.lazy.filter { first <= $0.day && $0.day <= last }.map(\.amount).total()

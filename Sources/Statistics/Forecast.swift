@@ -22,9 +22,9 @@ public struct Forecast {
     public struct Row {
         /// What it is of.
         public let group: Group
-        /// What is recorded.
+        /// What is recorded up to today.
         public let spent: Amount
-        /// What comes again and is not recorded.
+        /// What is recorded on later days, and what comes again and is not recorded.
         public let toCome: Amount
         /// What the months before had more on the days that are left, by their median.
         public let usual: Amount
@@ -54,7 +54,10 @@ public struct Forecast {
             let expected = try own.ahead.adding(own.toComeAhead)
             let usual = try Self.rest(of: Self.median(past.map { $0[group] ?? .zero }), knowing: expected)
             let total = try own.spent.adding(own.toCome).adding(usual)
-            rows.append(Row(group: group, spent: own.spent, toCome: own.toCome, usual: usual, total: total))
+            rows.append(
+                try Row(
+                    group: group, spent: own.spent.subtracting(own.ahead), toCome: own.toCome.adding(own.ahead),
+                    usual: usual, total: total))
         }
         rows.sort { ($1.total, $0.group.name ?? "") < ($0.total, $1.group.name ?? "") }
         let certain = try rows.map(\.spent).total().adding(rows.map(\.toCome).total())

@@ -10,7 +10,9 @@ public struct PeriodSeries: Hashable, Sendable {
         public let period: Period
         /// The days of the period that lie in the range.
         public let days: DayRange
-        /// Its last day lies before today, and all of it lies in the range.
+        /// Whether the range or the beginning of the book cuts it. A range that reaches today does not cut the running period.
+        public let isPartial: Bool
+        /// Whether its last day lies before today, and nothing cuts it.
         public let isComplete: Bool
         /// It holds today.
         public let isRunning: Bool
@@ -18,12 +20,13 @@ public struct PeriodSeries: Hashable, Sendable {
         public let total: Amount
         /// How many expenses on those days.
         public let count: Int
-        /// Of a complete period against the whole period before; of the running one, up to today, against as many days of the
-        /// period before; `nil` for the book's first period, and for one that the range cuts.
+        /// What of the running period's total lies on days after today; zero for others.
+        public let toCome: Amount
+        /// Against the period before, as `ComparedDays` has it.
         public let change: Comparison?
         /// How many days of the running period are compared; `nil` where whole periods are, or nothing is.
         public let changeDays: Int?
-        /// The ceiling for everything in this period.
+        /// The ceiling for everything in this period; `nil` for a partial one.
         public let ceiling: Amount?
 
         /// Exactly reached is not over.
@@ -36,6 +39,8 @@ public struct PeriodSeries: Hashable, Sendable {
     public let range: DayRange
     /// The day that `isRunning`, `isComplete` and the averages go by.
     public let today: Day
+    /// The day on which the book begins; `nil` for a book without expenses.
+    public let begins: Day?
     /// From the range's first period, or the book's first if later, to that of today or of the last expense.
     public let rows: [Row]
     /// Of all rows together, days after today included.
@@ -55,24 +60,24 @@ public struct PeriodSeries: Hashable, Sendable {
     /// Adds days up by period.
     /// - Parameters:
     ///   - days: the day totals of `neededDays(for:by:)`, or of more days before, the earliest first.
-    ///   - firstSpent: the day of the book's first expense, `nil` for a book without one.
+    ///   - begins: the day on which the book begins, `nil` for a book without expenses.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
     /// - Complexity: O(days + periods).
     public init(
-        unit: PeriodUnit, range: DayRange, days: [DayTotal], firstSpent: Day?, ceilings: CeilingPlan, today: Day
+        unit: PeriodUnit, range: DayRange, days: [DayTotal], begins: Day?, ceilings: CeilingPlan, today: Day
     ) throws(AmountOverflow) {
         self.unit = unit
         self.range = range
         self.today = today
+        self.begins = begins
         let inside = days.filter { range.contains($0.day) }
         let before = unit.period(containing: range.first).previous.days
         let known = days.drop { $0.day < before.first }
         var former = known.prefix { $0.day <= before.last }
 
         var rows: [Row] = []
-        if let firstSpent, firstSpent <= range.last {
-            let bookFirst = unit.period(containing: firstSpent)
-            var period = unit.period(containing: max(range.first, firstSpent))
+        if let begins, begins <= range.last {
+            var period = unit.period(containing: max(range.first, begins))
             let lastSpent = inside.last.map { unit.period(containing: $0.day) }
             let last = max(
                 min(unit.period(containing: today), unit.period(containing: range.last)), lastSpent ?? period)
@@ -88,25 +93,24 @@ public struct PeriodSeries: Hashable, Sendable {
                 // A period that is to come is a row only with an expense in it.
                 if whole.first <= today || !spent.isEmpty, let days = whole.intersection(range) {
                     let total = try spent.lazy.map(\.amount).total()
-                    let isComplete = whole.last < today && days == whole
+                    let isRunning = whole.contains(today)
+                    let isCutAtEnd = days.last < whole.last && !(isRunning && days.last >= today)
+                    let isPartial = isCutAtEnd || max(days.first, begins) > whole.first
+                    let compared = ComparedDays(of: period, in: range, begins: begins, today: today)
                     var change: Comparison?
-                    var changeDays: Int?
-                    if period != bookFirst, isComplete {
-                        change = try Comparison(of: total, with: former.lazy.map(\.amount).total())
-                    } else if period != bookFirst, whole.contains(today), days.first == whole.first, days.last >= today
-                    {
-                        let past = whole.first.days(until: today) + 1
-                        let sameDays = period.previous.days.first.adding(days: past - 1)
+                    if let compared {
                         change = try Comparison(
-                            of: spent.prefix { $0.day <= today }.lazy.map(\.amount).total(),
-                            with: former.prefix { $0.day <= sameDays }.lazy.map(\.amount).total())
-                        changeDays = past
+                            of: spent.prefix { $0.day <= compared.own.last }.lazy.map(\.amount).total(),
+                            with: former.prefix { $0.day <= compared.earlier.last }.lazy.map(\.amount).total())
                     }
+                    let toCome =
+                        isRunning ? try spent.lazy.filter { $0.day > today }.map(\.amount).total() : .zero
                     rows.append(
                         Row(
-                            period: period, days: days, isComplete: isComplete, isRunning: whole.contains(today),
-                            total: total, count: spent.reduce(0) { $0 + $1.count }, change: change,
-                            changeDays: changeDays, ceiling: try ceilings.amount(in: period)))
+                            period: period, days: days, isPartial: isPartial,
+                            isComplete: whole.last < today && !isPartial, isRunning: isRunning,
+                            total: total, count: spent.reduce(0) { $0 + $1.count }, toCome: toCome, change: change,
+                            changeDays: compared?.count, ceiling: isPartial ? nil : try ceilings.amount(in: period)))
                 }
                 former = all
                 period = period.next
@@ -122,6 +126,13 @@ public struct PeriodSeries: Hashable, Sendable {
                 Average(
                     of: try complete.map(\.total).total(), over: complete.count, first: first.period, last: last.period)
             } else { nil }
-        perDay = try Average.perDay(inside, in: range, firstSpent: firstSpent, today: today)
+        perDay = try Average.perDay(inside, in: range, begins: begins, today: today)
+    }
+
+    /// The first row, where nothing cuts it but the beginning of the book.
+    public var cutByBeginning: Row? {
+        rows.first.flatMap { row in
+            begins.map { row.period.days.first < $0 && row.days.first == row.period.days.first } == true ? row : nil
+        }
     }
 }

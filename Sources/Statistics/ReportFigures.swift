@@ -12,8 +12,20 @@ public struct ReportFigures: Sendable {
         public let total: Amount
         /// How many expenses.
         public let count: Int
-        /// The period of the report against this one.
-        public let change: Comparison
+        /// The days that are compared; `nil` for a report of a period to come.
+        public let compared: ComparedDays?
+        /// What was spent on those of this period, and the period of the report against it.
+        public let change: Change?
+    }
+
+    /// A change against earlier days.
+    public struct Change: Hashable, Sendable {
+        /// What was spent on the earlier days.
+        public let before: Amount
+        /// How many expenses they have.
+        public let count: Int
+        /// What was spent on the days of the report against it.
+        public let comparison: Comparison
     }
 
     /// One category of the period.
@@ -26,7 +38,7 @@ public struct ReportFigures: Sendable {
         public let count: Int
         /// Tenths of a percent of spending above zero; those of all categories make 1000 if anything was spent.
         public let sharePermille: Int
-        /// Against the period before; `nil` where that is not known.
+        /// Against the period before, as `ComparedDays` has it.
         public let change: Comparison?
         /// `nil` without a ceiling, and for a row that holds not all that counts towards it.
         public let use: CeilingUse?
@@ -129,7 +141,7 @@ public struct ReportFigures: Sendable {
         perWeek = weeks.average
         perMonth = if case .year = material.period { months.average } else { nil }
 
-        earlier = try material.earlier(than: total)
+        earlier = try material.earlier()
         categories = try material.categoryRows(depth: depth)
         payees = try Self.rows(of: material.payees, top: top)
         methods = try Self.rows(of: material.methods, top: top)
@@ -173,30 +185,44 @@ extension ReportMaterial {
 
     fileprivate func series(by unit: PeriodUnit) throws(AmountOverflow) -> PeriodSeries {
         try PeriodSeries(
-            unit: unit, range: period.days, days: days, firstSpent: firstSpent, ceilings: ceilings, today: today)
+            unit: unit, range: period.days, days: days, begins: begins, ceilings: ceilings, today: today)
     }
 
     /// Whether the book goes back to a period.
     private func knows(_ period: Period) -> Bool {
-        firstSpent.map { $0 <= period.days.last } ?? false
+        begins.map { $0 <= period.days.last } ?? false
     }
 
-    fileprivate func earlier(than total: Amount) throws(AmountOverflow) -> [ReportFigures.Earlier] {
-        var periods = [period.previous]
-        if period.aYearBefore != period.previous { periods.append(period.aYearBefore) }
-        return try periods.filter(knows).map { (period) throws(AmountOverflow) in
-            let days = days.filter { period.days.contains($0.day) }
-            let before = try days.map(\.amount).total()
+    fileprivate func earlier() throws(AmountOverflow) -> [ReportFigures.Earlier] {
+        guard let begins else { return [] }
+        return try period.earlier.filter(knows).map { (earlier) throws(AmountOverflow) in
+            let whole = try sum(earlier.days)
+            let compared = ComparedDays(of: period, with: earlier, in: period.days, begins: begins, today: today)
+            var change: ReportFigures.Change?
+            if let compared {
+                let before = try sum(compared.earlier)
+                change = ReportFigures.Change(
+                    before: before.total, count: before.count,
+                    comparison: try Comparison(of: sum(compared.own).total, with: before.total))
+            }
             return ReportFigures.Earlier(
-                period: period, total: before, count: days.reduce(0) { $0 + $1.count },
-                change: try Comparison(of: total, with: before))
+                period: earlier, total: whole.total, count: whole.count, compared: compared, change: change)
         }
+    }
+
+    private func sum(_ range: DayRange) throws(AmountOverflow) -> (total: Amount, count: Int) {
+        let days = days.filter { range.contains($0.day) }
+        return (try days.map(\.amount).total(), days.reduce(0) { $0 + $1.count })
     }
 
     fileprivate func categoryRows(depth: Int) throws(AmountOverflow) -> [ReportFigures.CategoryRow] {
         let spent = try Breakdown(categories, in: tree, depth: depth).rows
-        let before = try Breakdown(categoriesBefore, in: tree, depth: depth).rows
+        let compared = Self.comparedDays(of: period, begins: begins, today: today).first
+        let before = try Breakdown(categoriesCompared.earlier, in: tree, depth: depth).rows
         let former = Dictionary(before.map { ($0.group, $0.total) }) { first, _ in first }
+        let own = Dictionary(
+            try Breakdown(categoriesCompared.own, in: tree, depth: depth).rows.map { ($0.group, $0.total) }
+        ) { first, _ in first }
         func row(_ group: Group, _ total: Amount, _ count: Int, _ share: Int) throws(AmountOverflow)
             -> ReportFigures.CategoryRow
         {
@@ -204,8 +230,9 @@ extension ReportMaterial {
                 if let category = group.category, !group.isOwnPart { try use(of: total, for: category) } else { nil }
             return ReportFigures.CategoryRow(
                 group: group, total: total, count: count, sharePermille: share,
-                change: knows(period.previous)
-                    ? try Comparison(of: total, with: former[group] ?? .zero) : nil, use: use)
+                change: try compared.map { (_) throws(AmountOverflow) in
+                    try Comparison(of: own[group] ?? .zero, with: former[group] ?? .zero)
+                }, use: use)
         }
         let rows = try spent.map { (spent) throws(AmountOverflow) in
             try row(spent.group, spent.total, spent.count, spent.sharePermille)

@@ -7,8 +7,8 @@ public struct ReportMaterial: Sendable {
     public let period: Period
     /// The day on which it is worked out.
     public let today: Day
-    /// The day of the book's first expense that is not void.
-    public let firstSpent: Day?
+    /// The day on which the book begins; `nil` for a book without expenses.
+    public let begins: Day?
     /// The day totals of `neededDays(for:)`, the earliest first.
     public let days: [DayTotal]
     /// Every category, archived ones too.
@@ -21,8 +21,8 @@ public struct ReportMaterial: Sendable {
     public let payees: [GroupTotal]
     /// The same by method.
     public let methods: [GroupTotal]
-    /// The categories of the period before.
-    public let categoriesBefore: [GroupTotal]
+    /// The categories of the days that a change compares, and of those of the period before; empty where nothing is compared.
+    public let categoriesCompared: (own: [GroupTotal], earlier: [GroupTotal])
     /// The largest expenses above zero, the largest first.
     public let largest: [Expense]
     /// Every expense below zero.
@@ -34,20 +34,21 @@ public struct ReportMaterial: Sendable {
 
     /// All of it as one read of the book gave it.
     public init(
-        period: Period, today: Day, firstSpent: Day?, days: [DayTotal], tree: CategoryTree, ceilings: CeilingPlan,
-        categories: [GroupTotal], payees: [GroupTotal], methods: [GroupTotal], categoriesBefore: [GroupTotal],
+        period: Period, today: Day, begins: Day?, days: [DayTotal], tree: CategoryTree, ceilings: CeilingPlan,
+        categories: [GroupTotal], payees: [GroupTotal], methods: [GroupTotal],
+        categoriesCompared: (own: [GroupTotal], earlier: [GroupTotal]),
         largest: [Expense], refunds: [Expense], void: [Expense], activity: [Activity]
     ) {
         self.period = period
         self.today = today
-        self.firstSpent = firstSpent
+        self.begins = begins
         self.days = days
         self.tree = tree
         self.ceilings = ceilings
         self.categories = categories
         self.payees = payees
         self.methods = methods
-        self.categoriesBefore = categoriesBefore
+        self.categoriesCompared = categoriesCompared
         self.largest = largest
         self.refunds = refunds
         self.void = void
@@ -58,9 +59,20 @@ public struct ReportMaterial: Sendable {
     public static func neededDays(for period: Period) -> DayRange {
         DayRange(period.aYearBefore.days.first, period.days.last)
     }
+
+    /// The days that the changes of a report compare, against the period before and against that of the year before.
+    public static func comparedDays(of period: Period, begins: Day?, today: Day) -> [ComparedDays] {
+        guard let begins else { return [] }
+        return period.earlier.compactMap {
+            ComparedDays(of: period, with: $0, in: period.days, begins: begins, today: today)
+        }
+    }
 }
 
 extension Period {
+    /// The period before and, of a month, the same of the year before.
+    var earlier: [Period] { aYearBefore == previous ? [previous] : [previous, aYearBefore] }
+
     /// The period of a year before that bears the same name; of a day and a week, the one 52 weeks before.
     var aYearBefore: Period {
         switch self {

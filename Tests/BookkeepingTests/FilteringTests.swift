@@ -31,6 +31,7 @@ import Testing
                     destination: .category(categories.randomElement(using: &random) ?? 0), details: details)
             }
             _ = try whole.context.record(drafts)
+            try part.context.set(.begins, to: whole.book.daysSpent()?.first.iso)
         }
 
         /// What the filter should leave, in the other book.
@@ -189,7 +190,7 @@ import Testing
                 Amount(cents: cents), for: name.map(desk.category), from: november, until: nil)
         }
         try desk.spend(1000, "groceries", on: "2026-11-02")
-        try desk.spend(500, "home", on: "2026-11-02")
+        try desk.spend(500, "home", on: "2026-11-01")
         var filter = ExpenseFilter.counted
         filter.categories = try desk.subtree("food")
         let figures = try MonthFigures(november, of: filter, depth: 2, in: desk.context)
@@ -236,17 +237,18 @@ import Testing
         #expect(try empty.context.range("all", void: .all) == DayRange(context.today, context.today))
     }
 
-    @Test func `averages count from the first expense that matches`() throws {
+    @Test func `rows and averages follow the range and the book, whatever is filtered`() throws {
         let desk = try Desk()
         try desk.spend(100, "home", on: "2026-01-05")
         try desk.spend(900, "groceries", on: "2026-09-05")
         var filter = ExpenseFilter.counted
         filter.categories = try desk.subtree("food")
         let series = try desk.context.series(by: .month, over: desk.context.selection("2026"), of: filter).series
-        #expect(series.rows.map(\.period.name) == ["2026-09", "2026-10", "2026-11"])
-        #expect(series.average?.divisor == 2)
-        #expect(series.average?.amount.cents == 450)
-        #expect(series.rows.map { $0.change?.change.cents } == [nil, -900, 0])
+        #expect(series.rows.count == 11)
+        #expect(series.average?.divisor == 9)
+        #expect(series.average?.amount.cents == 100)
+        #expect(series.rows.map { $0.change?.change.cents } == [nil, 0, 0, 0, 0, 0, 0, 0, 900, -900, 0])
+        #expect(series.rows.map(\.isPartial) == [true] + Array(repeating: false, count: 10))
     }
 }
 

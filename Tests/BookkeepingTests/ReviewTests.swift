@@ -66,13 +66,14 @@ import Testing
         #expect(figures.groups.map { $0.periods.map(\.cents) } == [[50, 300], [100, 0]])
     }
 
-    @Test func `a month grows up to today, or to a later day that has an expense`() throws {
+    @Test func `a month grows up to today, and what is dated later stands apart`() throws {
         let desk = try Desk()
         try desk.spend(100, on: "2026-11-02")
         #expect(try MonthCourse(month("2026-11"), in: desk.context).steps.count == 21)
         try desk.spend(50, on: "2026-11-25")
         let course = try MonthCourse(month("2026-11"), in: desk.context)
-        #expect(course.steps.count == 25)
+        #expect(course.steps.count == 21)
+        #expect(course.ahead.map(\.day.dayOfMonth) == [25])
         #expect(course.steps[0].sum == .zero)
         #expect(course.steps[1].sum == Amount(cents: 100))
         #expect(course.total == Amount(cents: 150))

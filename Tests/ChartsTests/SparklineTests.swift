@@ -66,7 +66,9 @@ import Testing
         #expect(printed(unknown.sentences(amounts: german)) == ["A: nothing known.", "B so far: nothing known."])
         #expect(Sparkline(points: []).line(layout(80)) == StyledText())
         #expect(Sparkline(points: []).cells(.block).isEmpty)
-        #expect(Sparkline(points: []).sentences(amounts: german).isEmpty)
+        let empty = Sparkline(points: [], emptyText: "Nothing spent in 2027.")
+        #expect(printed(empty.lines(layout(80))) == ["Nothing spent in 2027."])
+        #expect(printed(empty.sentences(amounts: german)) == ["Nothing spent in 2027."])
     }
 
     @Test func `every amount of the line is in the sentences`() {

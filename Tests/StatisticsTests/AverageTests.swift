@@ -77,6 +77,6 @@ import Testing
 
     private func perDay(_ spent: SpentDays, _ range: DayRange, today: String) throws -> Average? {
         let everything = spent.totals(in: DayRange(Day.earliest, Day.latest))
-        return try Average.perDay(everything, in: range, firstSpent: spent.first, today: day(today))
+        return try Average.perDay(everything, in: range, begins: spent.first, today: day(today))
     }
 }

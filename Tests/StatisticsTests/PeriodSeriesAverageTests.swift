@@ -9,7 +9,7 @@ import Testing
     private let today = day("2026-11-21")
 
     @Test func `the average is the total of the complete periods over their number`() throws {
-        let spent = SpentDays(["2026-09-05": 1000, "2026-10-06": 2001, "2026-11-20": 99999])
+        let spent = SpentDays(["2026-09-01": 1000, "2026-10-06": 2001, "2026-11-20": 99999])
         let average = try #require(
             try spent.series(by: .month, range("2026-09-01", "2026-11-30"), today: today).average)
         #expect(average.amount.cents == 1501)
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `empty periods count`() throws {
-        let spent = SpentDays(["2026-08-05": 900, "2026-10-06": 900])
+        let spent = SpentDays(["2026-08-01": 900, "2026-10-06": 900])
         let average = try #require(
             try spent.series(by: .month, range("2026-08-01", "2026-11-30"), today: today).average)
         #expect(average.divisor == 3)
@@ -35,15 +35,30 @@ import Testing
         #expect(average.amount.cents == 300)
     }
 
-    @Test func `it counts from the period of the book's first expense when that lies in the middle of the range`()
-        throws
-    {
-        let spent = SpentDays(["2026-09-30": 900, "2026-10-06": 900])
-        let average = try #require(
-            try spent.series(by: .month, range("2026-01-01", "2026-11-30"), today: today).average)
-        #expect(average.divisor == 2)
-        #expect(average.first == .month(month("2026-09")))
-        #expect(average.amount.cents == 900)
+    @Test func `it counts from the first whole period of the book when that lies in the middle of the range`() throws {
+        let spent = SpentDays(["2026-08-30": 900, "2026-09-30": 900, "2026-10-06": 901])
+        for asked in [range("2026-01-01", "2026-11-30"), range("2026-08-30", "2026-11-21")] {
+            let series = try spent.series(by: .month, asked, today: today)
+            let average = try #require(series.average)
+            #expect(average.divisor == 2)
+            #expect(average.first == .month(month("2026-09")))
+            #expect(average.amount.cents == 901)
+            #expect(series.rows.map(\.isPartial) == [true, false, false, false])
+        }
+        let whole = try spent.series(
+            by: .month, range("2026-01-01", "2026-11-30"), today: today, begins: "2026-08-01")
+        #expect(whole.average?.divisor == 3)
+        #expect(whole.cutByBeginning == nil)
+    }
+
+    @Test func `only a first period that nothing but the beginning of the book cuts is told`() throws {
+        let spent = SpentDays(["2026-08-30": 900, "2026-09-30": 900])
+        func cut(_ first: String) throws -> String? {
+            try spent.series(by: .month, range(first, "2026-11-30"), today: today).cutByBeginning?.period.name
+        }
+        #expect(try cut("2026-01-01") == "2026-08")
+        #expect(try cut("2026-08-30") == nil)
+        #expect(try cut("2026-09-01") == nil)
     }
 
     @Test func `neither a period cut by the range's edge nor the running one is in it`() throws {
@@ -58,7 +73,7 @@ import Testing
     }
 
     @Test func `a period to come is not in it`() throws {
-        let spent = SpentDays(["2026-10-06": 200, "2027-01-01": 10000])
+        let spent = SpentDays(["2026-10-01": 200, "2027-01-01": 10000])
         let average = try #require(
             try spent.series(by: .month, range("2026-10-01", "2027-12-31"), today: today).average)
         #expect(average.divisor == 1)
@@ -76,7 +91,7 @@ import Testing
 
     @Test(arguments: [(1, 1), (3, 2), (-1, -1), (-3, -2), (2, 1), (-2, -1), (0, 0)] as [(Int64, Int64)])
     func `half a cent is rounded up in magnitude`(total: Int64, cents: Int64) throws {
-        let spent = SpentDays(["2026-09-05": total])
+        let spent = SpentDays(["2026-09-01": total])
         let average = try #require(
             try spent.series(by: .month, range("2026-09-01", "2026-11-30"), today: today).average)
         #expect(average.divisor == 2)
@@ -91,8 +106,7 @@ import Testing
         #expect(series.average?.divisor == 1)
         #expect(series.average?.amount.cents == 700)
         let whole = try spent.series(by: .year, range("2024-01-01", "2026-12-31"), today: today)
-        #expect(whole.average?.divisor == 2)
-        #expect(whole.average?.amount.cents == 600)
+        #expect(whole.average == series.average)
     }
 
     @Test(arguments: PeriodUnit.allCases)

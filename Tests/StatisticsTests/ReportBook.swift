@@ -44,12 +44,17 @@ struct ReportBook {
                 GroupTotal(key: $0, count: $1.count, amount: try $1.map(\.amount).total())
             }
         }
-        let before = spent.filter { period.previous.days.contains($0.day) }
+        let begins = spent.map(\.day).min()
+        let compared = ReportMaterial.comparedDays(of: period, begins: begins, today: day(today)).first
+        func categories(_ range: DayRange?) throws -> [GroupTotal] {
+            try groups(spent.filter { range?.contains($0.day) == true }) { .category($0.category) }
+        }
         let material = ReportMaterial(
-            period: period, today: day(today), firstSpent: spent.map(\.day).min(), days: dayTotals, tree: tree,
+            period: period, today: day(today), begins: begins, days: dayTotals, tree: tree,
             ceilings: CeilingPlan(ceilings), categories: try groups(inside) { .category($0.category) },
             payees: try groups(inside) { $0.details.payee.map { .name($0) } ?? .none },
-            methods: try groups(inside) { _ in .none }, categoriesBefore: try groups(before) { .category($0.category) },
+            methods: try groups(inside) { _ in .none },
+            categoriesCompared: (own: try categories(compared?.own), earlier: try categories(compared?.earlier)),
             largest: Array(inside.filter { $0.amount > .zero }.sorted { $0.amount > $1.amount }.prefix(top)),
             refunds: inside.filter { $0.amount < .zero },
             void: expenses.filter { $0.isVoid && period.days.contains($0.day) }, activity: [])

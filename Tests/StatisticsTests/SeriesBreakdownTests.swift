@@ -15,7 +15,7 @@ import Testing
     ])
 
     @Test func `a group has the amounts of the periods in their order and an average of the complete ones`() throws {
-        let series = try SpentDays(["2026-09-05": 700, "2026-10-05": 300, "2026-11-05": 100])
+        let series = try SpentDays(["2026-09-01": 700, "2026-10-05": 300, "2026-11-05": 100])
             .series(by: .month, range("2026-09-01", "2026-11-30"), today: day("2026-11-20"))
         let breakdown = try SeriesBreakdown(
             [

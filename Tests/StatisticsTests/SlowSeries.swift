@@ -6,6 +6,7 @@ struct SlowSeries {
         var name: String
         var days: [Day]
         var isComplete: Bool
+        var isPartial: Bool
         var cents: Int64
         var count: Int
         var change: Int64?
@@ -33,7 +34,10 @@ struct SlowSeries {
             while name(start.previous) == name(shownFrom) { start = start.previous }
             var end = days[days.count - 1]
             while name(end.next) == name(shownFrom) { end = end.next }
-            let isComplete = end < today && start >= range.first && end <= range.last
+            let isRunning = start <= today && today <= end
+            let isCutAtEnd = end > range.last && !(isRunning && range.last >= today)
+            let isPartial = start < range.first || isCutAtEnd || start < firstSpent
+            let isComplete = end < today && !isPartial
             // The days of the period before, found by walking back, day by day, until its name changes again.
             var former: [Day] = []
             var earlier = start.previous
@@ -53,7 +57,7 @@ struct SlowSeries {
                 rows.append(
                     Row(
                         name: name(shownFrom), days: days,
-                        isComplete: isComplete, cents: total, count: spentHere.count,
+                        isComplete: isComplete, isPartial: isPartial, cents: total, count: spentHere.count,
                         change: name(firstSpent) == name(shownFrom) ? nil : change))
             }
             shownFrom = days[days.count - 1].next

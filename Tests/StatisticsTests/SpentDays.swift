@@ -38,11 +38,12 @@ struct SpentDays {
     }
 
     func series(
-        by unit: PeriodUnit, _ range: DayRange, today: Day, ceilings: CeilingPlan = CeilingPlan([])
+        by unit: PeriodUnit, _ range: DayRange, today: Day, ceilings: CeilingPlan = CeilingPlan([]),
+        begins: String? = nil
     ) throws -> PeriodSeries {
         try PeriodSeries(
             unit: unit, range: range, days: totals(in: PeriodSeries.neededDays(for: range, by: unit)),
-            firstSpent: first,
+            begins: begins.map { day($0) } ?? first,
             ceilings: ceilings, today: today)
     }
 }

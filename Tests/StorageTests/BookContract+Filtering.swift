@@ -24,7 +24,6 @@ extension BookContract {
                 let first = base.adding(days: .random(in: -70...length, using: &random))
                 let range = DayRange(first, first.adding(days: .random(in: 0...200, using: &random)))
                 let expected = BookState.days(matching.filter { range.contains($0.day) })
-                try Self.expectFirstDay(of: spending, seenFrom: range, matching, comment)
                 #expect(try spending.dayTotals(in: range) == expected, comment)
                 let exact = Set(
                     (0..<3).map { _ in
@@ -56,26 +55,12 @@ extension BookContract {
                     (filter.categories, filter.payee) = (categories, payee)
                     let spending = try notebook.book.spending(matching: filter)
                     let always = DayRange(Day.earliest, Day.latest)
-                    #expect(try spending.firstDaySpent(seenFrom: always) == nil)
                     #expect(try spending.dayTotals(in: always) == [])
                     #expect(try spending.dayTotals(in: always, dayByDayIn: []) == [])
                     for dimension in Dimension.allCases {
                         #expect(try spending.totals(by: dimension, in: [always]) == [[]])
                     }
                 }
-            }
-        }
-
-        /// The first day that matches, or any before the range where there is one.
-        static func expectFirstDay(
-            of spending: any Spending, seenFrom range: DayRange, _ matching: [Expense], _ comment: Comment
-        ) throws {
-            let days = Set(matching.map(\.day).filter { $0 <= range.last })
-            let found = try spending.firstDaySpent(seenFrom: range)
-            if let first = days.min(), first < range.first {
-                #expect(found.map { days.contains($0) && $0 < range.first } == true, comment)
-            } else {
-                #expect(found == days.min(), comment)
             }
         }
 

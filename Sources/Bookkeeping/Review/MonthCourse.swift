@@ -16,13 +16,15 @@ public struct MonthCourse {
 
     /// The month that grows.
     public let month: Month
-    /// From the first day up to today, or to a later one that has an expense already; empty for a month to come.
+    /// From the first day up to today, or of a month that is over to its last; empty for a month to come.
     public let steps: [Step]
+    /// The days after today that have an expense already, the earliest first.
+    public let ahead: [Step]
     /// For everything; `nil` without one.
     public let ceiling: Amount?
 
     /// What was spent in the month.
-    public var total: Amount { steps.last?.sum ?? .zero }
+    public var total: Amount { ahead.last?.sum ?? steps.last?.sum ?? .zero }
 
     /// Adds the expenses of a month that match up day by day.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
@@ -31,14 +33,16 @@ public struct MonthCourse {
         self.month = month
         let days = try context.book.spending(matching: filter).dayTotals(in: month.days)
         ceiling = try context.ceilings(for: filter).amount(for: nil, in: month)
-        let reached = min(month.days.last, max(context.today, days.last?.day ?? context.today))
+        let reached = min(month.days.last, context.today)
         let shown = month.days.first <= reached ? Array(DayRange(month.days.first, reached)) : []
         let byDay = Dictionary(days.map { ($0.day, $0.amount) }) { first, _ in first }
         var sum = Amount.zero
-        steps = try shown.map { day in
+        func step(_ day: Day) throws -> Step {
             let amount = byDay[day] ?? .zero
             sum = try sum.adding(amount)
             return Step(day: day, amount: amount, sum: sum)
         }
+        steps = try shown.map(step)
+        ahead = try days.map(\.day).filter { $0 > reached }.map(step)
     }
 }

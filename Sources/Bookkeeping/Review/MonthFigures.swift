@@ -25,6 +25,8 @@ public struct MonthFigures {
     public let status: MonthStatus
     /// How many expenses the month has that are not void.
     public let count: Int
+    /// What of the month lies on days after today, and how many expenses.
+    public let ahead: (amount: Amount, count: Int)
     /// Per day that has passed, today included; `nil` where none has.
     public let perDay: Average?
     /// The twelve months up to this one, as far back as the book goes.
@@ -40,8 +42,7 @@ public struct MonthFigures {
 
     /// Works a month out.
     /// - Parameters:
-    ///   - filter: which expenses count; averages count from the first of them on, and ceilings hold where it is of a whole
-    ///     category.
+    ///   - filter: which expenses count; ceilings hold where it is of a whole category.
     ///   - depth: how many levels of categories are told apart.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: O(n log n) in the days of a year and the categories; expenses are not read.
@@ -58,10 +59,10 @@ public struct MonthFigures {
         let plan = try context.ceilings(for: filter)
         let tree = try book.categories()
         let pastDays = try spending.dayTotals(in: needed, dayByDayIn: dayByDay)
-        let firstSpent = try spending.firstDaySpent(seenFrom: needed)
+        let begins = try context.begins(filter)
         let days = pastDays.filter { month.days.contains($0.day) }
         months = try PeriodSeries(
-            unit: .month, range: year, days: pastDays, firstSpent: firstSpent, ceilings: plan, today: today
+            unit: .month, range: year, days: pastDays, begins: begins, ceilings: plan, today: today
         ).rows
         self.today = today
         status = try MonthStatus(
@@ -70,7 +71,9 @@ public struct MonthFigures {
         toCome = filter == .counted ? try ToCome(month, left: status.left, in: context) : nil
         hasRepeats = try toCome != nil || filter != .counted && !book.repeats().isEmpty
         count = days.reduce(0) { $0 + $1.count }
-        perDay = try Average.perDay(days, in: month.days, firstSpent: firstSpent, today: today)
+        let later = days.filter { $0.day > today }
+        ahead = (try later.map(\.amount).total(), later.reduce(0) { $0 + $1.count })
+        perDay = try Average.perDay(days, in: month.days, begins: begins, today: today)
         let breakdown = try Breakdown(spending.totals(by: .category, in: month.days), in: tree, depth: depth)
         func ownStatus(of group: Group, total: Amount) throws -> MonthStatus? {
             guard let category = group.category, !group.isOwnPart,

@@ -22,7 +22,7 @@ public struct MonthForecast {
     /// Works it out.
     ///
     /// The rest of a month before is what lies after the same day of the month; of a month that is shorter nothing may be left.
-    /// Months count from that of the book's first expense on, empty ones included.
+    /// Months count from the book's beginning on, empty ones included, and only whole ones.
     /// Categories are those at the top: what they come to must not depend on how far one looks into them.
     /// - Throws: `BookkeepingError.monthIsOver`, `AmountOverflow`, and what reading the book throws.
     /// - Complexity: O(n log n) in the days and categories of seven months, and in the times of repeats.
@@ -35,8 +35,8 @@ public struct MonthForecast {
         let spending = try context.book.spending(matching: filter)
         let tree = try context.book.categories()
         let passed = month == running ? today.dayOfMonth : 0
-        let first = try spending.firstDaySpent(seenFrom: DayRange(.earliest, today)).map(Month.init) ?? running
-        months = (1...Self.most).map { running.adding(months: -$0) }.filter { $0 >= first }.reversed()
+        let begins = try context.begins(filter) ?? today
+        months = (1...Self.most).map { running.adding(months: -$0) }.filter { $0.days.first >= begins }.reversed()
         self.month = month
         self.today = today
         let daysLeft = month.length - passed

@@ -9,8 +9,8 @@ extension ReportFigures {
 
     /// The figures of a month or a year of a book.
     /// - Parameters:
-    ///   - filter: which expenses count; averages and changes begin with the first of them, and ceilings hold where it is of
-    ///     a whole category. Who recorded what is told of whole books alone.
+    ///   - filter: which expenses count; ceilings hold where it is of a whole category. Who recorded what is told of whole
+    ///     books alone.
     ///   - depth: how many levels of categories are told apart.
     ///   - top: how many of the largest expenses, payees and methods.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
@@ -34,14 +34,22 @@ extension ReportFigures {
         let weeks = PeriodSeries.neededDays(for: days, by: .week)
         let months = (Month(containing: weeks.first).index...Month(containing: weeks.last).index).map(
             Month.init(index:))
+        let begins = try context.begins(filter)
+        let compared = ReportMaterial.comparedDays(of: period, begins: begins, today: today)
         let needed = ReportMaterial.neededDays(for: period)
+        let dayByDay = Set(months).union(
+            compared.flatMap { [$0.own.last, $0.earlier.last].map(Month.init(containing:)) })
+        let categories = try spending.totals(by: .category, in: days)
+        func totals(_ range: DayRange?) throws -> [GroupTotal] {
+            try range.map { $0 == days ? categories : try spending.totals(by: .category, in: $0) } ?? []
+        }
         let material = ReportMaterial(
-            period: period, today: today, firstSpent: try spending.firstDaySpent(seenFrom: needed),
-            days: try spending.dayTotals(in: needed, dayByDayIn: Set(months)),
+            period: period, today: today, begins: begins,
+            days: try spending.dayTotals(in: needed, dayByDayIn: dayByDay),
             tree: try book.categories(), ceilings: try context.ceilings(for: filter),
-            categories: try spending.totals(by: .category, in: days),
+            categories: categories,
             payees: try spending.totals(by: .payee, in: days), methods: try spending.totals(by: .method, in: days),
-            categoriesBefore: try spending.totals(by: .category, in: period.previous.days),
+            categoriesCompared: (own: try totals(compared.first?.own), earlier: try totals(compared.first?.earlier)),
             largest: try expenses(spent, .amount, top), refunds: try expenses(refunded, .day, nil),
             void: filter.void == .none ? try expenses(void, .day, nil) : [],
             activity: filter == .counted

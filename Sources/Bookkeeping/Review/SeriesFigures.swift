@@ -17,8 +17,7 @@ extension Context {
     /// The figures of a range period by period: of the range asked for, or else of the last 30 days, 12 weeks or 12 months,
     /// the running one included, or of every year.
     /// - Parameters:
-    ///   - filter: which expenses count; rows, averages and changes begin with the first of them, and ceilings hold where it
-    ///     is of a whole category.
+    ///   - filter: which expenses count; ceilings hold where it is of a whole category.
     ///   - depth: how many levels of categories are told apart.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: O(days + periods · ceilings); split by another dimension than category O(expenses of the range).
@@ -35,8 +34,7 @@ extension Context {
         let series = try PeriodSeries(
             unit: unit, range: range,
             days: days(of: spending, in: needed, over: range, by: unit),
-            firstSpent: filter == .counted ? spent?.first : spending.firstDaySpent(seenFrom: needed),
-            ceilings: ceilings(for: filter), today: today)
+            begins: spent?.first, ceilings: ceilings(for: filter), today: today)
         guard let dimension else { return SeriesFigures(series: series, dimension: nil, groups: []) }
         let breakdown = try SeriesBreakdown(
             totals(by: dimension, in: series.rows.map(\.days), of: filter), of: series, in: book.categories(),

@@ -70,10 +70,11 @@ struct Settings: SpesaCommand {
             let line = value.map { "\(key.rawValue) = \($0)" }
             throw CommandError.settingOfMachine(key.rawValue, path: environment.configurationPath, line: line)
         }
-        guard key.isOfBook else {
+        guard let setting = key.ofBook else {
             return try environment.store().set(key.rawValue, to: value, for: environment.account())
         }
-        try environment.contextToChange().setCountry(value.map(VATTable.country))
+        let value = try value.map { setting == .country ? try VATTable.country($0) : $0 }
+        try environment.contextToChange().set(setting, to: value)
     }
 
     /// A setting as it stands.

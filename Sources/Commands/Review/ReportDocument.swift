@@ -52,11 +52,14 @@ struct ReportDocument {
         }
         facts.append(Fact("Average per week", complete(figures.perWeek, "week")))
         if case .year = period { facts.append(Fact("Average per month", complete(figures.perMonth, "month"))) }
-        facts += figures.earlier.map { earlier in
-            Fact(
-                "Against \(earlier.period.title)",
-                "\(change(earlier.change)), which had \(amounts.string(earlier.total)) in "
-                    + counted(earlier.count, "expense"))
+        facts += figures.earlier.compactMap { earlier in
+            earlier.change.map { change in
+                let days = earlier.compared?.count.map { "the first \(counted($0, "day")) of " } ?? ""
+                return Fact(
+                    "Against \(days)\(earlier.period.title)",
+                    "\(self.change(change.comparison)), which had \(amounts.string(change.before)) in "
+                        + counted(change.count, "expense"))
+            }
         }
         return Section("Totals", [.facts(facts)])
     }
@@ -121,7 +124,7 @@ struct ReportDocument {
         }
         let total =
             ["Total"] + totalCells
-            + (hasChanges ? [figures.earlier.first.map { wording.change($0.change.change) } ?? ""] : [])
+            + (hasChanges ? [figures.earlier.first?.change.map { wording.change($0.comparison.change) } ?? ""] : [])
             + (hasCeilings ? ["", ""] : [])
         let grid = Grid(columns: columns, rows: cells, total: total)
         guard !charted.isEmpty, let bars = try? ChartFigures.bars(title: name, rows: charted) else {
@@ -161,9 +164,7 @@ struct ReportDocument {
     }
 
     private func note(_ row: PeriodSeries.Row) -> String {
-        if row.isRunning { return "so far" }
-        if row.days.first > figures.today { return "to come" }
-        return row.isComplete ? "" : "in part"
+        row.notes(on: figures.today, amounts).joined(separator: ", ")
     }
 
     private var largest: Section {
@@ -231,14 +232,17 @@ struct ReportDocument {
         var notes: [String] = []
         if figures.isRunning {
             notes.append(
-                "The \(unit) is still running: its figures are those so far, and it is compared with whole ones.")
+                "The \(unit) is still running: its figures are those so far, and it is compared with as many days.")
         }
         if !only.isEmpty {
-            notes.append(
-                "Only the expenses that the title names count; averages and changes begin with the first of them.")
+            notes.append("Only the expenses that the title names count.")
         }
         notes.append("A total is the sum of the expenses that are not void; refunds subtract.")
         notes.append("Shares are of spending above zero. An average counts complete periods only.")
+        if figures.parts.rows.contains(where: \.isPartial) {
+            notes.append(
+                "A partial \(figures.parts.unit.rawValue) counts only its days in this \(unit), and has no ceiling.")
+        }
         if figures.parts.unit == .week, figures.parts.rows.contains(where: { $0.ceiling != nil }) {
             notes.append("A week's ceiling is its part of the month's.")
         }

@@ -60,8 +60,9 @@ struct ReportRecords {
     private static func object(_ earlier: ReportFigures.Earlier) -> JSON {
         .object([
             "period": .text(earlier.period.name), "cents": .cents(earlier.total), "amount": .amount(earlier.total),
-            "count": JSON(earlier.count), "change_cents": .cents(earlier.change.change),
-            "change_permille": JSON(earlier.change.changePermille),
+            "count": JSON(earlier.count), "change_cents": .cents(earlier.change?.comparison.change),
+            "change_permille": JSON(earlier.change?.comparison.changePermille),
+            "change_days": JSON(earlier.compared?.count), "compared_cents": .cents(earlier.change?.before),
         ])
     }
 
@@ -83,6 +84,7 @@ struct ReportRecords {
             "count": JSON(row.count), "change_cents": .cents(row.change?.change),
             "change_permille": JSON(row.change?.changePermille), "ceiling_cents": .cents(row.ceiling),
             "left_cents": .cents(use?.left), "used_permille": JSON(use?.usedPermille),
+            "change_days": JSON(row.changeDays), "partial": .truth(row.isPartial),
         ])
     }
 
@@ -115,6 +117,7 @@ struct ReportRecords {
         "section", "name", "from", "to", "cents", "amount", "count", "share_permille", "change_cents",
         "change_permille", "ceiling_cents", "left_cents", "used_permille", "divisor", "names", "itself", "complete",
         "id", "day", "category", "what", "payee", "method", "by", "recorded", "edited", "voided", "restored",
+        "change_days", "compared_cents", "partial",
     ]
 
     /// The figures as one table: what a row is about in its first two columns, and empty what does not concern it.

@@ -49,22 +49,6 @@ struct ExpenseMatches {
         try forEach(lookingThrough: .max, body)
     }
 
-    /// One of them; `nil` where there is none.
-    /// - Complexity: as `forEachMatch`, up to the one that is found first.
-    func any() throws -> Place? {
-        struct Found: Error {}
-        var found: Place?
-        do {
-            try forEach(lookingThrough: 1000) { place in
-                found = place
-                throw Found()
-            }
-        } catch {
-            if found == nil { throw error }
-        }
-        return found
-    }
-
     /// - Parameter names: how many payees or methods are looked through at most.
     private func forEach(lookingThrough names: Int64, _ body: (Place) throws -> Void) throws {
         if let numbers = filter.numbers { return try forEach(of: numbers.sorted(), body) }

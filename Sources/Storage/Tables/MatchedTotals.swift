@@ -19,17 +19,6 @@ final class MatchedTotals: Spending {
         self.filter = filter
     }
 
-    func firstDaySpent(seenFrom range: DayRange) throws -> Day? {
-        let first = Int64(range.first.number)
-        if TotalTable.written.lowerBound < first {
-            let before = TotalTable.written.lowerBound...first - 1
-            if let place = try ExpenseMatches(database: file.reader(), days: before, filter: filter).any() {
-                return Day(number: Int(place.day))
-            }
-        }
-        return try matching(on: range).first.map { Day(number: Int($0.day)) }
-    }
-
     func dayTotals(in range: DayRange) throws -> [DayTotal] {
         var totals: [DayTotal] = []
         var rest = try matching(on: range)

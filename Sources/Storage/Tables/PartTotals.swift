@@ -17,49 +17,7 @@ struct PartTotals: Spending {
         ]
     }
 
-    /// The months of the years 1 to 9999.
-    private static let written: ClosedRange<Int64> = 12...119_999
-
     private var isOfAllAmounts: Bool { filter.least == nil && filter.most == nil }
-
-    func firstDaySpent(seenFrom range: DayRange) throws -> Day? {
-        if isOfAllAmounts, let categories = filter.categories {
-            return try firstDay(in: categories).flatMap { $0 <= range.last ? $0 : nil }
-        }
-        let all = DayRange(Day(number: Int(TotalTable.written.lowerBound)), range.last)
-        let values = try conditions(goingThroughCategoriesIn: all)
-        // Each ends at the first one that it finds.
-        guard values[0] == .null else {
-            return try file.reader().firstRow(
-                """
-                SELECT day_total.day
-                FROM day_total CROSS JOIN json_each($1) AS wanted
-                    CROSS JOIN expense INDEXED BY expense_spent
-                    ON expense.day = day_total.day AND expense.category = wanted.value AND expense.void = 0
-                        AND expense.cents BETWEEN $2 AND $3
-                WHERE day_total.day <= $4
-                ORDER BY day_total.day LIMIT 1
-                """, values[0], values[1], values[2], Value(range.last.number), read: TotalTable.day)
-        }
-        return try file.reader().firstRow(
-            """
-            SELECT day FROM expense
-            WHERE void = 0 AND cents BETWEEN $2 AND $3 AND day <= $4 AND $1 IS NULL
-            ORDER BY day LIMIT 1
-            """, values[0], values[1], values[2], Value(range.last.number), read: TotalTable.day)
-    }
-
-    private func firstDay(in categories: Set<Category.ID>) throws -> Day? {
-        let month = try file.reader().firstRow(
-            "SELECT min(month) FROM month_total WHERE category IN (SELECT value FROM json_each($1))",
-            .text(categories.jsonList)
-        ) { $0.integer(0) }
-        guard let month = month ?? nil else { return nil }
-        guard Self.written ~= month else {
-            throw DatabaseError.contradiction("an expense lies on no day of a calendar")
-        }
-        return try dayTotals(in: Month(index: Int(month)).days).first?.day
-    }
 
     /// The same conditions as `conditions`, with every category of a range for those asked for where it takes less to go
     /// through them on each day than to read all of its expenses.
