@@ -76,6 +76,7 @@ struct Add: SpesaCommand {
         let tree = try book.categories()
         var (draft, filed) = try completed(in: environment, context, tree: tree)
             .draft(in: environment, context, tree: tree)
+        draft.details.payee = try context.knownPayee(draft.details.payee)
         if let shares = try details.people.sharing(in: environment, among: context.people()) { try draft.share(shares) }
         draft.attachments = try attachments()
         environment.tellOfPlaces(draft.attachments)
@@ -85,7 +86,7 @@ struct Add: SpesaCommand {
         } else {
             environment.noticeYear(of: on)
         }
-        for (dimension, word) in [(Dimension.payee, details.payee), (.method, details.method)] {
+        for (dimension, word) in [(Dimension.payee, draft.details.payee), (.method, details.method)] {
             try environment.noticeNearest(word, of: dimension, in: book) { near in
                 "'\(word ?? "")' is a new \(dimension.rawValue); for '\(near)': "
                     + "\(dryRun ? "" : "spesa edit last ")--\(dimension.rawValue) \(quoted(near))"

@@ -35,6 +35,7 @@ struct AddLines {
             }
         }
         guard !drafts.isEmpty else { throw CommandError.nothingOnInput }
+        drafts = try context.withKnownPayees(drafts)
         let unusual = drafts.count { DayNotice.of($0.day, today: context.today) != nil }
         if unusual > 0 {
             environment.notice("\(counted(unusual, "day lies", "days lie")) in the future or more than a year ago")
