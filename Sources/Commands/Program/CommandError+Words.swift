@@ -66,6 +66,13 @@ extension CommandError: WordedError {
                 hint: "make the product with: spesa product add NAME --barcode CODE")
         case .notUsableHere(let message, let hint):
             ErrorWords(kind: "usage.not-here", message: message, hint: hint)
+        case .periodMissing(let command, let month, let inMonth, let inAll):
+            ErrorWords(
+                kind: "usage.period",
+                message: "\(command) by filters needs a period: \(counted(inMonth, "expense")) of \(month.title) "
+                    + "\(inMonth == 1 ? "matches" : "match"), \(inAll) of all days",
+                hint: "begin with 'spesa \(command) \(month.name)' for those of the month, "
+                    + "or with 'spesa \(command) all' for all")
         case .badLine(let number, let kind, let message, let input, let hint, _):
             ErrorWords(
                 kind: kind, message: "line \(number): \(message)", input: input,

@@ -1,3 +1,4 @@
+internal import Periods
 internal import Storage
 
 /// What a command finds wrong that no module below it knows of.
@@ -23,6 +24,8 @@ enum CommandError: Error, Equatable {
     case locale(String)
     case todayUnreadable(String)
     case notUsableHere(String, hint: String)
+    /// Filters choose what a command changes, and no period is said: how many match in this month and in all.
+    case periodMissing(command: String, month: Period, inMonth: Int, inAll: Int)
     /// What is wrong with one line of standard input, as it would be told for a command of its own.
     case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
     case nothingOnInput
