@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Failures
+internal import Output
 internal import Reports
 internal import Storage
 internal import Text
@@ -93,7 +94,7 @@ extension CommandError: WordedError {
                 hint: "look at it with: spesa history")
         case .halfDone(let message, let kind, let hint, _):
             ErrorWords(kind: kind, message: message, hint: hint)
-        case .overCeiling(let findings):
+        case .overCeiling(let findings, _):
             ErrorWords(kind: "ceiling.over", message: findings.joined(separator: "; "))
         case .unclosedQuote(let line):
             ErrorWords(
@@ -162,6 +163,10 @@ extension CommandError: WordedError {
 }
 
 extension CommandError: Failure {
+    var figures: [JSON.Member] {
+        if case .overCeiling(_, let figures) = self { figures } else { [] }
+    }
+
     var exitCode: ExitCode {
         switch self {
         case .unknownCategory, .unknownCodes, .everythingAsCategory, .categoryLikeCents, .nothingToMerge: .notFound

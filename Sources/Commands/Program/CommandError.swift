@@ -1,3 +1,4 @@
+internal import Output
 internal import Periods
 internal import Storage
 
@@ -39,7 +40,8 @@ enum CommandError: Error, Equatable {
     case replyFailed(String)
     /// The first half of a command is done, the second could not be.
     case halfDone(String, kind: String, hint: String?, exitCode: ExitCode)
-    case overCeiling([String])
+    /// What is over its ceiling, in sentences, and the figures of each ceiling of the month.
+    case overCeiling([String], figures: [JSON.Member])
     case unclosedQuote(String)
     /// A country whose rates are not known; `known` are those that are.
     case country(String, known: [String])
