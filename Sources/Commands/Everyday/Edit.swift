@@ -103,7 +103,8 @@ struct Edit: SpesaCommand {
                 + Wording.undoing
         }
         try environment.reply(
-            about: changed, in: context, tree: tree, isPlural: choice.isPlural, headline: headline
+            about: changed, in: context, tree: tree, isPlural: choice.isPlural, headline: headline,
+            changing: edited.monthsWithOtherTotals
         ) { expense, said in
             let differences = differences.of(expense)
             let what = differences.isEmpty ? "Nothing to change in" : "Changed"
