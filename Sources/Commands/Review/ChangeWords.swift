@@ -68,7 +68,7 @@ struct ChangeWords {
             columns: [
                 Table.Column("When", leaves: 2), Table.Column("Who", shrinksTo: 4, leaves: 1),
             ] + (hasDevice ? [Table.Column("On", shrinksTo: 6)] : [])
-                + (isUndone ? [Table.Column("Undone by", shrinksTo: 12)] : []) + [Table.Column("Did", shrinksTo: 24)],
+                + (isUndone ? [Table.Column("Undone by", shrinksTo: 12)] : []) + [Table.Column("Did")],
             rows: rows)
     }
 
