@@ -230,7 +230,7 @@ extension UserError: Failure {
             .passwordNotUTF8, .name:
             .misused
         case .fileExposed, .sessionExposed, .sessionFolderExposed, .sessionDamaged, .recoveryCode,
-            .tokenMalformed:
+            .recoveryCodeMistyped, .tokenMalformed:
             .notAllowed
         case .passwordHashDamaged, .keyDamaged, .outOfMemory, .system: .failed
         }
