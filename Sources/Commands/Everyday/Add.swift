@@ -197,6 +197,7 @@ extension Environment {
     ///   - repeated: how many more have the uid of one before them.
     ///   - isDone: whether the others are recorded by now.
     func tellOfKept(_ kept: [Expense], of count: Int, repeated: Int = 0, isDone: Bool = true) {
+        try tellOfSlips(recorded, in: context)
         guard kept.count + repeated > 0 else { return }
         notice(
             count == 1
