@@ -2,6 +2,8 @@
 public enum BookSetting: String, CaseIterable, Sendable {
     /// The country whose rates of VAT and rounding of cash are meant where none is named: two capitals, ISO 3166.
     case country
+    /// For whom an expense is where nobody is named, as `me,anna:2`; `me` is who records it.
+    case split
 }
 
 extension TrackedTable {

@@ -21,6 +21,7 @@ struct Settings: SpesaCommand {
             ("spesa settings", "what is set"), ("spesa settings locale it_IT", "read and write amounts as in Italy"),
             ("spesa settings locale --unset", "go back to what the terminal says"),
             ("spesa settings country IT", "the country of the book"),
+            ("spesa settings split me,anna", "what 'add' records in the book is for both; --for me for yourself alone"),
         ], alsoCalled: ["config", "set"])
 
     @Argument("The setting.", completing: .values(SettingKey.allCases.map(\.rawValue))) var key: String?
@@ -73,7 +74,13 @@ struct Settings: SpesaCommand {
         guard key.isOfBook else {
             return try environment.store().set(key.rawValue, to: value, for: environment.account())
         }
-        try environment.contextToChange().setCountry(value.map(VATTable.country))
+        let context = try environment.contextToChange()
+        guard key == .split else { return try context.setCountry(value.map(VATTable.country)) }
+        // Whoever is named must be there.
+        if let value {
+            _ = try PeopleWords(recipients: value, paidBy: nil).sharing(in: environment, among: context.people())
+        }
+        try context.setSplit(value)
     }
 
     /// A setting as it stands.

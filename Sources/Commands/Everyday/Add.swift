@@ -77,7 +77,10 @@ struct Add: SpesaCommand {
         var (draft, filed) = try completed(in: environment, context, tree: tree)
             .draft(in: environment, context, tree: tree)
         draft.details.payee = try context.knownPayee(draft.details.payee)
-        if let shares = try details.people.sharing(in: environment, among: context.people()) { try draft.share(shares) }
+        let split = try details.people.recipients == nil ? context.split : nil
+        let people = details.people.completed(by: split)
+        if let shares = try people.words.sharing(in: environment, among: context.people()) { try draft.share(shares) }
+        if people.usesSplit { environment.tellOfSplit(split) }
         draft.attachments = try attachments()
         environment.tellOfPlaces(draft.attachments)
         environment.tell(of: filed)
@@ -185,10 +188,16 @@ extension Add {
 }
 
 extension Environment {
+    /// Tells that something was shared as the book says, and not who recorded it.
+    func tellOfSplit(_ split: String?) {
+        notice("shared as the book says, \(split ?? ""); for yourself alone: --for me")
+    }
+
     /// Records expenses, and tells of a sealed book that has grown large.
     func record(_ drafts: [ExpenseDraft], in context: Context) throws -> [Recorded] {
         let recorded = try context.record(drafts)
         tellOfSize(context, recorded: recorded.newNumbers)
+        try tellOfSlips(recorded, in: context)
         return recorded
     }
 
@@ -197,7 +206,6 @@ extension Environment {
     ///   - repeated: how many more have the uid of one before them.
     ///   - isDone: whether the others are recorded by now.
     func tellOfKept(_ kept: [Expense], of count: Int, repeated: Int = 0, isDone: Bool = true) {
-        try tellOfSlips(recorded, in: context)
         guard kept.count + repeated > 0 else { return }
         notice(
             count == 1

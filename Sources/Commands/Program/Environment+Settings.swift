@@ -15,7 +15,8 @@ extension Environment {
     func standing(of key: SettingKey, user: UserSettings?) throws -> (value: String?, source: SettingSource) {
         if let value = option(for: key) { return (value, .option) }
         if let value = variable(for: key) { return (value, .environment) }
-        if key.isOfBook, let country = try context().country { return (country, .book) }
+        if key == .country, let country = try context().country { return (country, .book) }
+        if key == .split, let split = try context().split { return (split, .book) }
         if !key.isOfBook, let value = user?[key] { return (value, .user) }
         if let value = try configuration()[key] { return (value, .file) }
         return switch key {
