@@ -61,7 +61,7 @@ extension Environment {
     func person(_ name: String, among people: BookPeople, isName: Bool = false) throws -> BookPeople.Person {
         guard let person = isName ? people.named(name) : people.find(name) else {
             let near = nearest(to: name, among: people.all.map(\.name))
-            throw LedgerError.noSuchContact(name, .person, near: near)
+            throw LedgerError.noSuchPerson(name, near: near)
         }
         return person
     }

@@ -67,6 +67,12 @@ extension CommandError: WordedError {
                 hint: "make the product with: spesa product add NAME --barcode CODE")
         case .notUsableHere(let message, let hint):
             ErrorWords(kind: "usage.not-here", message: message, hint: hint)
+        case .notAUser(let name, let store, let asks):
+            ErrorWords(
+                kind: "user.not-found", message: "there is no user '\(name)'", input: name,
+                hint: "\(name) types first: spesa signup \(quoted(name)) --store \(quoted(store))"
+                    + (asks ? "\nwith the invitation that an administrator gets by: spesa user invite" : "")
+                    + "\nthe users are in: spesa user list")
         case .periodMissing(let command, let month, let inMonth, let inAll):
             ErrorWords(
                 kind: "usage.period",
@@ -169,7 +175,8 @@ extension CommandError: Failure {
 
     var exitCode: ExitCode {
         switch self {
-        case .unknownCategory, .unknownCodes, .everythingAsCategory, .categoryLikeCents, .nothingToMerge: .notFound
+        case .notAUser, .unknownCategory, .unknownCodes, .everythingAsCategory, .categoryLikeCents, .nothingToMerge:
+            .notFound
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword, .configuration(_, .writableByOthers): .notAllowed
         case .configuration: .failed

@@ -25,6 +25,8 @@ enum CommandError: Error, Equatable {
     case locale(String)
     case todayUnreadable(String)
     case notUsableHere(String, hint: String)
+    /// A book is to be shared with somebody who is no user of the store; `asks` tells whether it asks for an invitation.
+    case notAUser(String, store: String, asks: Bool)
     /// Filters choose what a command changes, and no period is said: how many match in this month and in all.
     case periodMissing(command: String, month: Period, inMonth: Int, inAll: Int)
     /// What is wrong with one line of standard input, as it would be told for a command of its own.
