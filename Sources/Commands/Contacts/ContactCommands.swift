@@ -129,7 +129,7 @@ struct ContactMerge<Family: ContactFamily>: SpesaCommand {
         let merged = try context.mergeContacts(Family.kind, gone, into: stays, spelt: into)
         try environment.reply(
             ContactsReport(Family.kind, [merged.contact]).one(
-                "\(Int64(from) == nil ? from : gone.contact.name) is now \(merged.contact.contact.name)",
+                "\(gone.spelling(typed: from, becoming: into)) is now \(merged.contact.contact.name)",
                 moved: merged.moved))
     }
 }
@@ -169,7 +169,15 @@ struct PayeeRename: SpesaCommand {
         let renamed = try context.renamePayee(known, to: to)
         try environment.reply(
             ContactsReport(.payee, [renamed.contact]).one(
-                "\(Int64(name) == nil ? name : known.contact.name) is now \(renamed.contact.contact.name)",
+                "\(known.spelling(typed: name, becoming: to)) is now \(renamed.contact.contact.name)",
                 moved: renamed.moved))
+    }
+}
+
+extension KnownContact {
+    /// The name as it is told of what it was: as it was typed where only the spelling becomes another one.
+    fileprivate func spelling(typed: String, becoming other: String) -> String {
+        let kind = contact.kind
+        return kind.key(of: typed) == kind.key(of: other) ? typed : contact.name
     }
 }
