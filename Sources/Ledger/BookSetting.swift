@@ -2,7 +2,7 @@
 public enum BookSetting: String, CaseIterable, Sendable {
     /// The country whose rates of VAT and rounding of cash are meant where none is named: two capitals, ISO 3166.
     case country
-    /// For whom an expense is where nobody is named, as `me,anna:2`; `me` is who records it.
+    /// For whom an expense is where nobody is named, by names and weights: `anna,ben:2`.
     case split
 }
 
