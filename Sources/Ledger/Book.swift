@@ -20,13 +20,18 @@ public struct Recorded: Hashable, Sendable {
     public let alike: Int64?
     /// The usual amount of its category, where the expense is a hundred times as large, as with a mark that is missing.
     public let usual: Amount?
+    /// Whether the book has repeats, one of which may bring it too.
+    public let mayRepeat: Bool
 
     /// What came of a draft.
-    public init(expense: Expense, isNew: Bool, alike: Int64? = nil, usual: Amount? = nil) {
+    public init(
+        expense: Expense, isNew: Bool, alike: Int64? = nil, usual: Amount? = nil, mayRepeat: Bool = false
+    ) {
         self.expense = expense
         self.isNew = isNew
         self.alike = alike
         self.usual = usual
+        self.mayRepeat = mayRepeat
     }
 }
 

@@ -20,7 +20,7 @@ extension Environment {
                     + "\(wording.string(usual)); if a mark is missing: spesa edit \(id) --amount "
                     + Amount(cents: amount.cents / 100).machineText)
         }
-        guard new.count <= 20 else { return }
+        guard new.count <= 20, new.contains(where: \.mayRepeat) else { return }
         let schedules = try context.schedules()
         for expense in new.map(\.expense) {
             guard let due = try context.repeated(expense, among: schedules) else { continue }

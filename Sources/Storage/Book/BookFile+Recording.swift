@@ -13,6 +13,7 @@ extension BookFile {
                 try uids.insert(draft.uid).inserted && table.expense(uid: draft.uid) == nil
             }
             let recent = RecentExpenses(database: database)
+            let mayRepeat = try Room.repeats.isThere(in: database)
             let looked = zip(drafts, isNew).prefix(RecentExpenses.most)
             let alike = try looked.map { try $1 ? recent.alike($0, at: signature.at) : nil }
             let usual = try looked.map { try $1 ? recent.usual(for: $0) : nil }
@@ -36,7 +37,7 @@ extension BookFile {
                 let isLooked = alike.indices.contains(place)
                 return Recorded(
                     expense: expense, isNew: isNew, alike: isLooked ? alike[place] : nil,
-                    usual: isLooked ? usual[place] : nil)
+                    usual: isLooked ? usual[place] : nil, mayRepeat: mayRepeat)
             }
         }
     }
