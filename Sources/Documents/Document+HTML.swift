@@ -35,6 +35,7 @@ extension Document {
                 case .charted(.shares(let bars, let ring), let grid):
                     if let ring { content += drawing().ring(ring) }
                     content += grid.html(caption: section.title, bars: grid.bars(bars), ring: ring)
+                    content += ring?.otherKey ?? .empty
                 case .charted(.periods(_, let points), let grid):
                     content += grid.html(caption: section.title, bars: points.map(\.bar))
                 case .gauge(let gauge): content += drawing().gauge(gauge)
@@ -62,10 +63,19 @@ extension ChartPoint {
 }
 
 extension ChartFigures {
-    /// The place of the slice that a row of its name is in, which may stand for more than one.
+    /// The place of the slice of a name; rows that are one slice together have none of their own.
     fileprivate func slice(of name: String) -> Int? {
-        if other.contains(where: { $0.label == name }) { return rows.count - 1 }
-        return rows.indices.first { rows[$0].label == name && shares[$0] > 0 }
+        guard !other.contains(where: { $0.label == name }) else { return nil }
+        let own = other.isEmpty ? rows.indices : rows.indices.dropLast()
+        return own.first { rows[$0].label == name && shares[$0] > 0 }
+    }
+
+    /// The last slice with the names of the rows in it: `G Other: gifts, home`; empty where each slice is one row.
+    fileprivate var otherKey: Markup {
+        guard let last = rows.indices.last, !other.isEmpty, shares[last] > 0 else { return .empty }
+        let names = other.map { isolated($0.label) }
+        let list = names.dropFirst().reduce(names.first ?? .empty) { $0 + Markup(", ") + $1 }
+        return Markup("p", [:], Drawing.key(of: last) + Markup("\(rows[last].label): ") + list).line
     }
 }
 
@@ -83,8 +93,12 @@ extension Document.Grid {
     fileprivate func html(caption: String, bars: [Drawing.Bar?] = [], ring: ChartFigures? = nil) -> Markup {
         func cell(_ element: String, _ text: String, _ column: Table.Column, scope: String? = nil) -> Markup {
             let content = column.alignment == .trailing ? Markup(text) : isolated(text)
+            // Figures are not wrapped: those that leave a narrow terminal first leave a phone, too, so that the others fit.
+            let isFigure = column.alignment == .trailing
+            let classes = (isFigure ? ["n"] : []) + (isFigure && column.leaves ?? .max <= 2 ? ["leaves"] : [])
             let attributes =
-                (scope.map { [("scope", $0)] } ?? []) + (column.alignment == .trailing ? [("class", "n")] : [])
+                (scope.map { [("scope", $0)] } ?? [])
+                + (classes.isEmpty ? [] : [("class", classes.joined(separator: " "))])
             return Markup(element, attributes, content)
         }
         func row(_ cells: [String], key: Markup = .empty, bar: Markup? = nil) -> Markup {
@@ -96,7 +110,7 @@ extension Document.Grid {
         }
         func key(of name: String) -> Markup {
             guard let ring, let index = ring.slice(of: name) else { return .empty }
-            return Markup("span", ["class": "key \(Drawing.color(of: index))"], Markup(Drawing.letter(of: index)))
+            return Drawing.key(of: index)
         }
         let drawn = bars.isEmpty ? rows.map { _ in nil } : Drawing.bars(bars)
         let head = columns.map { cell("th", $0.title ?? "", $0, scope: "col") }.joined

@@ -25,8 +25,15 @@ extension Drawing {
                 + Markup("text", ["class": total.count > 12 ? "long" : "total", "x": "110", "y": "116"], Markup(total)))
     }
 
-    /// The letter of a slice by its place, beginning anew after Z.
-    static func letter(of index: Int) -> String { String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26))) }
+    /// The letter of a slice by its place: A to Z, then A2 to Z2 and so on.
+    static func letter(of index: Int) -> String {
+        String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26))) + (index < 26 ? "" : String(index / 26 + 1))
+    }
+
+    /// The letter of a slice on its colour, for the text beside the ring.
+    static func key(of index: Int) -> Markup {
+        Markup("span", ["class": "key \(color(of: index))"], Markup(letter(of: index)))
+    }
 
     /// The class of the colour of a slice by its place.
     static func color(of index: Int) -> String { "s\(index % 7 + 1)" }

@@ -36,11 +36,11 @@ enum StyleSheet {
         .key{display:inline-block;min-width:1.3em;margin-right:.5em;border-radius:.2em;color:#ffffff;font-weight:bold;text-align:center}
         .s1{stroke:#3f6fb0;background:#3f6fb0}.s2{stroke:#94681a;background:#94681a}.s3{stroke:#8a5596;background:#8a5596}.s4{stroke:#5d7a2e;background:#5d7a2e}
         .s5{stroke:#b5533c;background:#b5533c}.s6{stroke:#1d7f78;background:#1d7f78}.s7{stroke:#66717f;background:#66717f}
-        @media (max-width:30rem){dl{display:block}dd{margin:0 0 .4rem}table{font-size:.875rem}th,td{padding-left:.5rem}}
+        @media (max-width:30rem){dl{display:block}dd{margin:0 0 .4rem}table{font-size:.875rem}th,td{padding-left:.5rem}.leaves{display:none}}
         @page{size:A4;margin:15mm}
         @media print{:root{color-scheme:light;--ink:#000000;--paper:#ffffff;--line:#999999;--dim:#333333;--bar:#3f6fb0;--over:#b3261e}body{font-size:10pt}main{max-width:none;padding:0}.wide{overflow:visible}.row{position:static;max-width:none}.ring{max-width:6cm}svg,.key{print-color-adjust:exact}tr,svg{break-inside:avoid}h2,.charted{break-after:avoid}tfoot{display:table-row-group}}
         """
 
     /// SHA-256 of the text in Base64: a browser takes this style sheet and no other.
-    static let hash = "T1GWk4z+aLdL0xO3yGsZWLDODZ6+xgJWIMWR3P2Kfmk="
+    static let hash = "lZtVYq+auf1TjWXCJWz8hC6c0MKaK9etkdopI4D0FB8="
 }

@@ -21,7 +21,7 @@ struct PaidPayees {
     }
 }
 
-/// Whom something was paid to before, whatever case and accents: in a book, or in files that go into it. What comes from
+/// Whom something was paid to before, in any spelling: in a book, or in files that go into it. What comes from
 /// there looks like a refund.
 struct KnownPayees {
     /// Of the book no day is asked for.
@@ -30,20 +30,20 @@ struct KnownPayees {
 
     /// - Complexity: O(payees).
     init(inBook payees: some Sequence<String>) {
-        inBook = Set(payees.map(folded))
+        inBook = Set(payees.map(foldedName))
     }
 
     /// - Complexity: O(payees of the file).
     mutating func add(_ file: PaidPayees) {
         for (payee, day) in file.days {
-            inFiles.merge(CollectionOfOne((folded(payee), day))) { min($0, $1) }
+            inFiles.merge(CollectionOfOne((foldedName(payee), day))) { min($0, $1) }
         }
     }
 
     /// Whether something was paid to this one in the book, or in the files up to that day.
     func hold(_ payee: String?, by day: Day) -> Bool {
         guard let payee else { return false }
-        let name = folded(payee)
+        let name = foldedName(payee)
         return inBook.contains(name) || inFiles[name].map { $0 <= day } ?? false
     }
 }

@@ -86,7 +86,7 @@ public struct ExpenseDraft: Hashable, Sendable {
     /// The category it goes to.
     public let destination: Destination
     /// What else was said of it, checked.
-    public let details: ExpenseDetails
+    public var details: ExpenseDetails
     /// What is said beside what every expense has.
     public var circumstances = Circumstances()
     /// The names of people who have no row yet, by the numbers below zero that stand for them in `circumstances`.

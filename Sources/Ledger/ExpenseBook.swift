@@ -36,6 +36,9 @@ public protocol ExpenseBook: AnyObject, Spending {
     func names(of dimension: Dimension, among names: [String]) throws -> [String]
     /// Whether a payee, method or tag is in use, to the letter; answered without reading the expenses.
     func isKnown(_ name: String, as dimension: Dimension) throws -> Bool
+    /// How payees are written in the book, by names that no expense has to the letter; none for new payees.
+    /// - Complexity: O(names · log expenses), and O(payees · log expenses) where one is not known to the letter.
+    func knownSpellings(ofPayees names: Set<String>) throws -> [String: String]
     /// The number of the expense recorded last of those that are not void and were paid to somebody, to the letter; `nil` where
     /// there is none.
     /// - Complexity: O(log n), and what of the payee is void.

@@ -10,7 +10,7 @@ public struct ExpenseFilter: Hashable, Sendable {
 
     /// These categories themselves; whoever asks names those below them too.
     public var categories: Set<Category.ID>?
-    /// The whole payee, whatever the case and the accents.
+    /// The whole payee, in any spelling of it; an empty text for expenses without one.
     public var payee: String?
     /// The whole method, whatever the case and the accents.
     public var method: String?

@@ -19,7 +19,8 @@ extension Wording {
 
     private func conditions(of filter: ExpenseFilter, in tree: CategoryTree) -> [String] {
         let texts = [
-            filter.categories.flatMap(tree.root).map(tree.path), filter.payee.map { "paid to \($0)" },
+            filter.categories.flatMap(tree.root).map(tree.path),
+            filter.payee.map { $0.isEmpty ? "without a payee" : "paid to \($0)" },
             filter.method.map { "by \($0)" }, filter.tag.map { "#\($0)" }, filter.search.map { "with '\($0)'" },
             filter.numbersAreThose,
         ]

@@ -13,6 +13,29 @@ public func folded(_ text: String) -> String {
             | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_STRIPMARK.rawValue)
 }
 
+/// The name without case, accents, apostrophes and blanks, by which two spellings are one payee: `L’Étoile` and
+/// `L'ETOILE` fold to the same `letoile`.
+///
+/// A name of nothing but apostrophes and blanks folds as a text does.
+/// - Complexity: O(n).
+public func foldedName(_ name: String) -> String {
+    let text = folded(name)
+    let rest = String(String.UnicodeScalarView(text.unicodeScalars.filter { !isPassedOverInNames($0) }))
+    return rest.isEmpty ? text : rest
+}
+
+/// Whether a scalar is an apostrophe, or what people type for one, or a blank.
+private func isPassedOverInNames(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20, 0x27, 0x60: true
+    case 0x00..<0x80: scalar.properties.isWhitespace
+    // Modifier letters, Armenian, quotation marks, primes, and blanks without a width.
+    case 0x2B9, 0x2BB...0x2BD, 0x2C8, 0x2CA, 0x2CB, 0x55A, 0x2018, 0x2019, 0x201B, 0x2032, 0x2035, 0xA78C: true
+    case 0xAD, 0x200B, 0x2060, 0xFEFF: true
+    default: scalar.properties.isWhitespace
+    }
+}
+
 /// The text in normal form C, so that equal characters are equal bytes.
 /// - Complexity: O(n).
 public func composed(_ text: String) -> String {
@@ -67,6 +90,18 @@ extension String {
                 text.count == other.count && text.indices.allSatisfy { lowered(text[$0]) == other[$0] }
             }
         } ?? (Text.folded(self) == other)
+    }
+
+    /// Whether this is a spelling of the name that folds to that one.
+    /// - Complexity: O(n); nothing is allocated for an ASCII text.
+    public func equals(foldedName other: String) -> Bool {
+        let isEqual: Bool?? = withASCII { text in
+            let kept = text.lazy.filter { !isPassedOverInNames(Unicode.Scalar($0)) }
+            guard kept.first != nil else { return nil }
+            var other = other
+            return other.withUTF8 { kept.lazy.map(lowered).elementsEqual($0) }
+        }
+        return isEqual.flatMap(\.self) ?? (foldedName(self) == other)
     }
 
     /// Hands out the bytes of a text of ASCII alone; `nil` for any other.

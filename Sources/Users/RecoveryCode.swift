@@ -27,21 +27,42 @@ public struct RecoveryCode {
     }
 
     /// Reads what somebody typed: capital or small, with or without hyphens and spaces, `O` for 0, `I` and `L` for 1.
-    /// - Throws: `UserError.recoveryCode` for what is no code, `.outOfMemory`.
+    /// - Throws: `UserError.recoveryCode` for what is no code, `.recoveryCodeMistyped` for a code whose check digits are those
+    ///   of another one, `.outOfMemory`.
     public init(typed: Secret) throws(UserError) {
-        let secret = try Secret(capacity: Self.count)
-        var check = 0
-        var isWhole = false
+        let values = try Secret(capacity: Self.digitCount)
         typed.withUnsafeBytes { text in
+            values.fill { memory in
+                var count = 0
+                for byte in text where byte != UInt8(ascii: "-") && byte != UInt8(ascii: " ") {
+                    guard let value = Self.value(of: byte), count < Self.digitCount else { return 0 }
+                    memory[count] = UInt8(value)
+                    count += 1
+                }
+                return count == Self.digitCount ? count : 0
+            }
+        }
+        guard values.count == Self.digitCount else { throw .recoveryCode }
+        let secret = try Secret(capacity: Self.count)
+        guard Self.decode(values, into: secret) else {
+            throw .recoveryCodeMistyped(groups: try Self.groupsWithSlip(in: values))
+        }
+        self.init(secret: secret)
+    }
+
+    /// Puts the bytes that digits stand for into a secret.
+    /// - Parameter digit: the value of the digit at a place, where it is not the one that was typed.
+    /// - Returns: whether the check digits are those of these bytes.
+    private static func decode(_ values: Secret, into secret: Secret, _ digit: (Int) -> Int? = { _ in nil }) -> Bool {
+        var check = 0
+        values.withUnsafeBytes { values in
             secret.fill { memory in
                 // Bits wait here until there are eight of them; at most twelve ever wait.
-                var (waiting, waitingCount, written, digitsRead) = (0, 0, 0, 0)
-                for byte in text where byte != UInt8(ascii: "-") && byte != UInt8(ascii: " ") {
-                    guard let value = Self.value(of: byte), digitsRead < Self.digitCount else { return 0 }
-                    digitsRead += 1
-                    waiting = waiting << 5 | value
+                var (waiting, waitingCount, written) = (0, 0, 0)
+                for place in values.indices {
+                    waiting = waiting << 5 | (digit(place) ?? Int(values[place]))
                     waitingCount += 5
-                    if waitingCount >= 8, written < Self.count {
+                    if waitingCount >= 8, written < count {
                         waitingCount -= 8
                         memory[written] = UInt8(waiting >> waitingCount)
                         waiting &= 1 << waitingCount - 1
@@ -49,12 +70,26 @@ public struct RecoveryCode {
                     }
                 }
                 check = waiting
-                isWhole = digitsRead == Self.digitCount
-                return isWhole ? Self.count : 0
+                return count
             }
         }
-        guard isWhole, check == Self.check(of: secret) else { throw .recoveryCode }
-        self.init(secret: secret)
+        return check == Self.check(of: secret)
+    }
+
+    /// The groups, counted from 1, in which one other digit, or two that change places, make the code whole.
+    private static func groupsWithSlip(in values: Secret) throws(UserError) -> [Int] {
+        let trial = try Secret(capacity: count)
+        var groups: Set<Int> = []
+        for place in 0..<digitCount {
+            for value in digits.indices where decode(values, into: trial, { $0 == place ? value : nil }) {
+                groups.insert(place / groupCount + 1)
+            }
+            guard place + 1 < digitCount else { continue }
+            let pair = values.withUnsafeBytes { (Int($0[place]), Int($0[place + 1])) }
+            let isWhole = decode(values, into: trial) { $0 == place ? pair.1 : $0 == place + 1 ? pair.0 : nil }
+            if isWhole { groups.formUnion([place / groupCount + 1, (place + 1) / groupCount + 1]) }
+        }
+        return groups.sorted()
     }
 
     /// The code as it is shown once.

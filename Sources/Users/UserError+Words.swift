@@ -42,6 +42,13 @@ extension UserError: WordedError {
             ErrorWords(
                 kind: "recovery-code.malformed", message: "this is not a recovery code",
                 hint: "it has seven groups of four letters and digits, as it was shown at sign-up")
+        case .recoveryCodeMistyped(let groups):
+            ErrorWords(
+                kind: "recovery-code.mistyped", message: "the recovery code has a slip",
+                hint: groups.isEmpty
+                    ? "more than one letter or digit is not as it was shown at sign-up"
+                    : "compare group \(groups.map(String.init).joined(separator: " and group ")) of the seven with what was "
+                        + "shown at sign-up")
         case .tokenMalformed:
             ErrorWords(
                 kind: "token.malformed", message: "this is not a token",

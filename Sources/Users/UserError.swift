@@ -20,6 +20,8 @@ public enum UserError: Error, Equatable, Sendable {
     case keyDamaged
     /// What was typed is no recovery code.
     case recoveryCode
+    /// A recovery code of the right form with wrong check digits, and the groups, counted from 1, where one slip explains it.
+    case recoveryCodeMistyped(groups: [Int])
     /// What was given is no token.
     case tokenMalformed
     /// A text that cannot be a name; `at` counts the Unicode scalars before the one that is wrong.

@@ -12,10 +12,19 @@ import Users
 /// Chooses the database, gathers what the process was given, runs the program and exits by its code.
 @main
 enum Main {
+    /// Whether the variable that decides names an encoding, and that is UTF-8.
+    private static var wantsUTF8: Bool {
+        func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+        let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(value).first { !$0.isEmpty }
+        let encoding = name?.split(separator: ".", maxSplits: 1).dropFirst().first?.prefix { $0 != "@" }.lowercased()
+        return encoding == "utf-8" || encoding == "utf8"
+    }
+
     static func main() {
         Hardening.apply()
         let token = Result { try TokenVariable.take() }
-        setlocale(LC_CTYPE, "")
+        // A locale that is not installed still says in which encoding the terminal writes.
+        if setlocale(LC_CTYPE, "") == nil, Self.wantsUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
         signal(SIGPIPE, SIG_IGN)
         let words = CommandLine.unsafeArgv
         // The runtime reads them from /proc; without any, nobody knows what was asked for.

@@ -133,6 +133,27 @@ import Testing
         #expect(start == 1000)
     }
 
+    @Test func `each letter stands once, and what is one slice together is told below`() throws {
+        let rows = (1...9).map { ChartRow(label: "c\($0)", cents: Int64(2000 - $0 * 100)) }
+        let grid = Document.Grid(
+            columns: [
+                Table.Column("Category"), Table.Column("Amount", alignment: .trailing),
+                Table.Column("Count", alignment: .trailing, leaves: 1),
+                Table.Column("Left", alignment: .trailing, leaves: 3),
+            ], rows: rows.map { [$0.label, "1,00", "1", "2,00"] })
+        let chart = Document.Chart.shares(
+            bars: try ChartFigures.bars(title: "", rows: rows), ring: try ChartFigures.pie(title: "", rows: rows))
+        let document = Document(
+            title: "", facts: [], sections: [Document.Section("Categories", [.charted(chart, grid)])],
+            amounts: Sample.amounts)
+        let page = Page(document.html)
+        let keys = page.all("span").filter { $0.attributes["class"]?.hasPrefix("key ") == true }.map(\.text)
+        #expect(keys == ["A", "B", "C", "D", "E", "F", "G"])
+        #expect(page.all("p").map(\.text).contains { $0.hasPrefix("GOther") && $0.hasSuffix(": c7, c8, c9") })
+        #expect(page.all("th").filter { $0.attributes["class"] == "n leaves" }.map(\.text) == ["Count"])
+        #expect(StyleSheet.text.contains(".leaves{display:none}"))
+    }
+
     @Test func `bars of any amounts stay in the picture and keep their proportions`() throws {
         var random = SplitMix64(seed: 42)
         for _ in 0..<400 {

@@ -51,6 +51,27 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `spellings of one payee become the one that is asked for`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            for payee in ["L'Étoile", "L’Étoile", "LETOILE", "Lidl"] {
+                try notebook.add(100, in: food, ExpenseDetails(payee: payee))
+            }
+            _ = try notebook.book.changeContacts(.payee, as: .add, by: notebook.sign()) { _ in
+                [ContactRecord(Contact(.payee, name: "LETOILE"))]
+            }
+            let before = try BookState(notebook.book)
+            let moved = try notebook.book.mergePayee("L'Étoile", into: "L’Étoile", by: notebook.sign())
+            #expect(moved == PayeeMoved(name: "L’Étoile", expenses: 2, receipts: 0))
+            #expect(try names(notebook) == ["L’Étoile", "L’Étoile", "L’Étoile", "Lidl"])
+            #expect(try notebook.book.contacts(.payee).map(\.contact.name) == ["L’Étoile"])
+            try notebook.undo()
+            #expect(try BookState(notebook.book) == before)
+            let renamed = try notebook.book.renamePayee("l etoile", to: "L'Étoile", by: notebook.sign())
+            #expect(renamed == PayeeMoved(name: "L'Étoile", expenses: 2, receipts: 0))
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `a name that another payee has is refused, the same one written otherwise is not`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")

@@ -69,7 +69,7 @@ extension BookContract {
             #expect(
                 erasure
                     == Erasure(
-                        expenses: 10, void: 1, undone: 1, total: Amount(cents: 2724),
+                        expenses: 10, void: 1, undone: 1, total: Amount(cents: 2724), voidTotal: Amount(cents: 400),
                         days: DayRange(try #require(Day(iso: "2026-10-03")), try #require(Day(iso: "2026-12-08"))),
                         changes: erasure.changes))
             #expect(try notebook.book.erase(ids) == erasure)
@@ -143,7 +143,10 @@ extension BookContract {
             let changes = try notebook.book.changes(of: nil, limit: nil)
             for ids in [[], [0, -1, 99]] as [[Int64]] {
                 let erasure = try notebook.book.erase(ids)
-                #expect(erasure == Erasure(expenses: 0, void: 0, undone: 0, total: .zero, days: nil, changes: 0))
+                #expect(
+                    erasure
+                        == Erasure(
+                            expenses: 0, void: 0, undone: 0, total: .zero, voidTotal: .zero, days: nil, changes: 0))
                 #expect(erasure.isEmpty)
             }
             #expect(try notebook.book.changes(of: nil, limit: nil) == changes)

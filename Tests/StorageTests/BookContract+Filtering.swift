@@ -16,6 +16,7 @@ extension BookContract {
             let categories = try Self.fill(notebook, from: base, days: length, &random)
             let all = try notebook.book.expenses(
                 from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
+            let payees = BookState.usualSpellings(of: all)
             for round in 0..<120 {
                 let filter = Self.filter(of: categories, round, &random)
                 let matching = all.filter { Self.matches($0, filter) }
@@ -39,7 +40,8 @@ extension BookContract {
                     #expect(
                         try spending.totals(by: dimension, in: ranges).map(Set.init)
                             == ranges.map { range in
-                                BookState.groups(matching.filter { range.contains($0.day) }, by: dimension)
+                                BookState.groups(
+                                    matching.filter { range.contains($0.day) }, by: dimension, spelling: payees)
                             }, comment)
                 }
             }
@@ -98,7 +100,7 @@ extension BookContract {
             if often() { filter.least = Amount(cents: .random(in: -60...300, using: &random)) }
             if often() { filter.most = Amount(cents: .random(in: -60...500, using: &random)) }
             guard round % 3 > 1 else { return filter }
-            if often() { filter.payee = ["lidl", "CONAD", "nobody"].randomElement(using: &random) }
+            if often() { filter.payee = ["lidl", "CONAD", "nobody", "l i dl", ""].randomElement(using: &random) }
             if often() { filter.method = "CASH" }
             if often() { filter.tag = ["A", "b"].randomElement(using: &random) }
             if often() { filter.search = ["caffe", "lid", ""].randomElement(using: &random) }
@@ -113,13 +115,16 @@ extension BookContract {
             func isSame(_ wanted: String?, _ given: [String?]) -> Bool {
                 wanted.map { wanted in given.contains { $0.map(plain) == plain(wanted) } } ?? true
             }
+            func joined(_ text: String) -> String { text.replacing(" ", with: "") }
             let details = expense.details
             let texts = [details.what, details.payee, details.note].compactMap { $0.map(plain) }
             return (filter.void == .all || expense.isVoid == (filter.void == .only))
                 && filter.categories?.contains(expense.category) != false
                 && filter.least.map { expense.amount >= $0 } != false
                 && filter.most.map { expense.amount <= $0 } != false
-                && isSame(filter.payee, [details.payee]) && isSame(filter.method, [details.method])
+                && (filter.payee == ""
+                    ? details.payee == nil : isSame(filter.payee.map(joined), [details.payee.map(joined)]))
+                && isSame(filter.method, [details.method])
                 && isSame(filter.tag, details.tags)
                 && filter.search.map { wanted in
                     wanted.isEmpty || texts.contains { $0.contains(wanted) }

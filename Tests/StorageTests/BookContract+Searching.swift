@@ -126,7 +126,7 @@ extension BookContract {
                     }, by: notebook.sign())
             }
             try notebook.damageTables { database in
-                let (spans, changed) = try SearchTable(database: database).spans(holding: ["zabaione"])
+                let (spans, changed) = try SearchTable(database: database).spans(holding: "zabaione")
                 #expect(spans.map(\.numbers) == [2048...3071, 6144...6144])
                 #expect(changed.isEmpty)
             }

@@ -1,6 +1,7 @@
 import Database
 import Ledger
 import Money
+import Outings
 import Periods
 import Support
 import Testing
@@ -43,6 +44,50 @@ extension BookContract {
                     GroupTotal(key: .name("none"), count: 1, amount: Amount(cents: 7)),
                     GroupTotal(key: .none, count: 2, amount: Amount(cents: 14)),
                 ])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `the spellings of a payee are one group, whatever is filtered`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let days = ["2026-10-05", "2026-11-03", "2026-11-04", "2026-11-05", "2026-11-06"]
+            for (day, payee) in zip(days, ["Esselunga", "esselunga", "L’Étoile", "L'ETOILE", "Esselunga"]) {
+                try notebook.add(5, on: day, in: food, ExpenseDetails(payee: payee, method: "card"))
+            }
+            let month = DayRange(try #require(Day(iso: "2026-11-01")), try #require(Day(iso: "2026-11-30")))
+            func groups(_ say: (inout ExpenseFilter) -> Void) throws -> [String: Int] {
+                var filter = ExpenseFilter.counted
+                say(&filter)
+                let totals = try notebook.book.spending(matching: filter).totals(by: .payee, in: month)
+                return Dictionary(
+                    uniqueKeysWithValues: totals.map { total in
+                        if case .name(let name) = total.key { (name, total.count) } else { ("", total.count) }
+                    })
+            }
+            let expected = ["Esselunga": 2, "L'ETOILE": 2]
+            #expect(try groups { _ in } == expected)
+            #expect(try groups { $0.least = Amount(cents: 1) } == expected)
+            #expect(try groups { $0.method = "card" } == expected)
+            _ = try notebook.book.changeContacts(.payee, as: .add, by: notebook.sign()) { _ in
+                [ContactRecord(Contact(.payee, name: "L’étoile"))]
+            }
+            #expect(try groups { _ in } == ["Esselunga": 2, "L’étoile": 2])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a payee is known in the spelling of its details, else the most used`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            for payee in ["Esselunga", "ESSELUNGA", "Esselunga", "Da Gino"] {
+                try notebook.add(5, in: food, ExpenseDetails(payee: payee))
+            }
+            let known = try notebook.book.knownSpellings(
+                ofPayees: ["esselunga", "ESSELUNGA", "da  gino", "Lidl", "Da Gino"])
+            #expect(known == ["esselunga": "Esselunga", "da  gino": "Da Gino"])
+            _ = try notebook.book.changeContacts(.payee, as: .add, by: notebook.sign()) { _ in
+                [ContactRecord(Contact(.payee, name: "DaGino"))]
+            }
+            #expect(try notebook.book.knownSpellings(ofPayees: ["da  gino"]) == ["da  gino": "DaGino"])
         }
 
         @Test(arguments: BookKind.allCases)

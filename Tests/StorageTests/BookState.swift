@@ -137,14 +137,31 @@ struct BookState: Equatable {
         }
     }
 
-    static func groups(_ expenses: [Expense], by dimension: Dimension) -> Set<GroupTotal> {
+    /// The spelling written most often of each payee, by all that expenses have; the first of those that are as frequent.
+    static func usualSpellings(of expenses: [Expense]) -> [String: String] {
+        let names = expenses.compactMap(\.details.payee)
+        func plain(_ name: String) -> String {
+            String(name.lowercased().map { ["è": "e", "é": "e", "ü": "u"][$0] ?? $0 })
+        }
+        let uses = Dictionary(grouping: names) { $0 }.mapValues(\.count)
+        var usual: [String: String] = [:]
+        for alike in Dictionary(grouping: uses, by: { plain($0.key) }).values {
+            let chosen = alike.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
+            for name in alike { usual[name.key] = chosen }
+        }
+        return usual
+    }
+
+    static func groups(
+        _ expenses: [Expense], by dimension: Dimension, spelling payees: [String: String] = [:]
+    ) -> Set<GroupTotal> {
         var members: [GroupTotal.Key: [Expense]] = [:]
         for expense in expenses {
             let details = expense.details
             let keys: [GroupTotal.Key] =
                 switch dimension {
                 case .category: [.category(expense.category)]
-                case .payee: [details.payee.map(GroupTotal.Key.name) ?? GroupTotal.Key.none]
+                case .payee: [details.payee.map { .name(payees[$0] ?? $0) } ?? GroupTotal.Key.none]
                 case .method: [details.method.map(GroupTotal.Key.name) ?? GroupTotal.Key.none]
                 case .tag: details.tags.isEmpty ? [GroupTotal.Key.none] : details.tags.map(GroupTotal.Key.name)
                 }

@@ -141,7 +141,7 @@ import Testing
                 """)
         }
         let search = SearchTable(database: try book.file.reader())
-        let numbers = try search.spans(holding: ["caffe 1500"]).spans.map(\.numbers)
+        let numbers = try search.spans(holding: "caffe 1500").spans.map(\.numbers)
         #expect(numbers == [2048...3071, 3072...4000])
         #expect(try search.uncovered() == [])
     }

@@ -1,5 +1,6 @@
 import Database
 import Ledger
+import Outings
 import PostgreSQL
 import SQLite
 import Support
@@ -98,6 +99,31 @@ import Testing
         try pair.expectAgreement("everything")
         let filled = try bookViews.filter { try !pair.onServer("SELECT * FROM \($0.name)").rows.isEmpty }
         #expect(Set(bookViews.map(\.name)).subtracting(filled.map(\.name)) == [])
+    }
+
+    @Test func `a payee is shown in one spelling`() throws {
+        let file = try Notebook(.open)
+        let food = try file.category("food")
+        for payee in [
+            "Esselunga", "esselunga", "Esselunga", "L'Étoile", "L’Étoile", "l etoile", "Da\u{A0}Gino", "DAGINO", "'",
+            "Straße", "STRASSE", "it's \"x\"", "ITS \"X\"",
+        ] {
+            try file.add(5, in: food, ExpenseDetails(payee: payee))
+        }
+        let receipt = try file.buy([(food, 130)], paying: [("cash", 200)])
+        try file.edit(receipt, as: .editReceipt) { $0.payee = "ESSELUNGA" }
+        _ = try file.book.changeContacts(.payee, as: .add, by: file.sign()) { _ in
+            [ContactRecord(Contact(.payee, name: "letoile"))]
+        }
+        let pair = try Pair(file)
+        try pair.expectAgreement("spellings")
+        let names = try pair.inFile("SELECT payee, count(*) FROM expenses GROUP BY payee ORDER BY payee").rows
+        #expect(
+            names == [
+                [.text("'"), .integer(1)], [.text("DAGINO"), .integer(2)], [.text("Esselunga"), .integer(4)],
+                [.text("ITS \"X\""), .integer(2)], [.text("STRASSE"), .integer(2)], [.text("letoile"), .integer(3)],
+            ])
+        #expect(try pair.inFile("SELECT payee FROM receipts").rows == [[.text("Esselunga")]])
     }
 
     @Test func `every view of an empty book is empty`() throws {

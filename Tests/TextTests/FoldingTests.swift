@@ -13,6 +13,28 @@ import Text
         #expect(Array(folded(text).utf8) == Array(expected.utf8))
     }
 
+    @Test(arguments: [
+        ["L'Étoile", "L’Étoile", "l‘etoile", "LʼETOILE", "L`Etoile", "L´Etoile", "letoile", "L Étoile", "L＇Etoile"],
+        ["Da Gino", "da  gino", "Da\u{A0}Gino", " DA GINO ", "DaGino", "Da\tGino", "Da\u{200B}Gino"],
+        ["Caffè", "CAFFE'", "caffe", "Caffe\u{300}"], ["Straße 1", "STRASSE 1"],
+        ["Ίκαρος", "ΙΚΑΡΟΣ"],
+    ])
+    func `spellings of one payee fold to one name`(spellings: [String]) {
+        #expect(Set(spellings.map(foldedName)).count == 1)
+        for spelling in spellings {
+            let fold = foldedName(spelling)
+            #expect(foldedName(fold) == fold)
+            #expect(spellings.allSatisfy { $0.equals(foldedName: fold) })
+        }
+    }
+
+    @Test(arguments: [("Lidl", "Aldi"), ("Bar 1", "Bar 2"), ("L'Étoile", "L'Étoile 2"), ("", "'"), ("'", "`")])
+    func `other names fold to others`(one: String, other: String) {
+        #expect(foldedName(one) != foldedName(other))
+        #expect(!one.equals(foldedName: foldedName(other)))
+        #expect(!other.equals(foldedName: foldedName(one)))
+    }
+
     @Test func `a folded text is folded already`() {
         for scalar in someScalars {
             let once = folded("x" + String(scalar))

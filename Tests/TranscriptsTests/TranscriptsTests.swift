@@ -49,9 +49,8 @@ struct TranscriptFile: CustomTestStringConvertible, Sendable {
 
     /// Those in which it makes no difference where the store is, some of each kind.
     static let ofBothStores = [
-        "adding", "categories", "ceilings", "changing", "filters", "history", "moving", "outings", "receipts",
-        "repeats",
-        "stats", "summary",
+        "adding", "categories", "ceilings", "changing", "filters", "history", "moving", "outings", "payees",
+        "receipts", "repeats", "slips", "stats", "summary",
     ].map { TranscriptFile(name: $0 + ".txt") }
 
     private static func files(of folder: String) -> [TranscriptFile] {

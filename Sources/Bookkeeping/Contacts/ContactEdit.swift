@@ -82,7 +82,7 @@ extension Context {
     /// How a name is written that is known without a row.
     private func nameKnown(_ name: String, _ kind: Contact.Kind) throws -> String? {
         try contactIfThere(named: name, kind).flatMap {
-            $0.id == nil && folded($0.contact.name) == folded(name) ? $0.contact.name : nil
+            $0.id == nil && kind.key(of: $0.contact.name) == kind.key(of: name) ? $0.contact.name : nil
         }
     }
 
@@ -100,14 +100,18 @@ extension Context {
             known.contact.name, kind, where: ["\(known.uses) expense\(known.uses == 1 ? "" : "s")"])
     }
 
-    /// Lets one contact take the place of another, wherever it is named.
+    /// Lets one contact take the place of another, wherever it is named; the spellings of one payee become one.
+    /// - Parameter spelling: how the name of the one that stays was typed.
     /// - Returns: the one that stays; of a payee how many expenses and receipts got its name.
     /// - Throws: `LedgerError.noSuchContact`, `BookkeepingError.sameContact`.
     public func mergeContacts(
-        _ kind: Contact.Kind, _ gone: KnownContact, into stays: KnownContact
+        _ kind: Contact.Kind, _ gone: KnownContact, into stays: KnownContact, spelt spelling: String
     ) throws -> (contact: KnownContact, moved: PayeeMoved?) {
-        guard folded(gone.contact.name) != folded(stays.contact.name) else {
-            throw BookkeepingError.sameContact(stays.contact.name, kind)
+        let key = kind.key(of: stays.contact.name)
+        guard kind.key(of: gone.contact.name) != key else {
+            let moved = try kind == .payee && kind.key(of: spelling) == key ? respell(gone, as: spelling) : nil
+            guard let moved else { throw BookkeepingError.sameContact(stays.contact.name, kind) }
+            return (try contact(named: moved.name, kind), moved)
         }
         if kind == .payee {
             let moved = try book.mergePayee(gone.contact.name, into: stays.contact.name, by: signature)
@@ -124,6 +128,15 @@ extension Context {
         }
         let joined = try book.mergeContact(id, into: stays.id ?? 0, kind, by: signature)
         return (try contact(named: joined.contact.name, kind), nil)
+    }
+
+    /// Writes the name of a payee in one way wherever it stands.
+    /// - Returns: `nil` where it is written so everywhere.
+    private func respell(_ known: KnownContact, as spelling: String) throws -> PayeeMoved? {
+        var spellings = try book.payeesPaid(named: spelling).map(\.name)
+        if known.id != nil { spellings.append(known.contact.name) }
+        guard spellings.contains(where: { !$0.utf8.elementsEqual(spelling.utf8) }) else { return nil }
+        return try book.mergePayee(known.contact.name, into: spelling, by: signature)
     }
 
     /// Gives a payee another name wherever it stands.

@@ -68,8 +68,8 @@ extension Context {
     /// The names that are known without a row, folded.
     private func namesInUse(_ kind: Contact.Kind) throws -> Set<String> {
         switch kind {
-        case .payee: Set(try book.distinctNames(of: .payee).map(folded))
-        case .person: Set(try store.members(of: entry, for: signedIn).map { folded($0.user.name.description) })
+        case .payee: Set(try book.distinctNames(of: .payee).map(kind.key))
+        case .person: Set(try store.members(of: entry, for: signedIn).map { kind.key(of: $0.user.name.description) })
         case .place: []
         }
     }
@@ -82,7 +82,7 @@ private struct Taking {
     private let treatment: ImportTreatment
 
     init(_ records: [ContactRecord], named: Set<String>, treating treatment: ImportTreatment) {
-        self.records = Dictionary(records.map { (folded($0.contact.name), $0) }) { first, _ in first }
+        self.records = Dictionary(records.map { ($0.contact.kind.key(of: $0.contact.name), $0) }) { first, _ in first }
         self.named = named
         self.treatment = treatment
     }
@@ -95,7 +95,7 @@ private struct Taking {
         var isListed: Set<String> = []
         for (number, file) in files.enumerated() {
             for row in file.rows {
-                let key = folded(row.contact.name)
+                let key = row.contact.kind.key(of: row.contact.name)
                 let known = taking.records[key]
                 let (standing, changed) = taking.take(row.contact, key)
                 if standing != .unchanged, isListed.insert(key).inserted { order.append(key) }

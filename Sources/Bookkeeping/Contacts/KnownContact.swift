@@ -84,9 +84,9 @@ extension Context {
 
     /// Those with a row and those that only expenses name, which are one where their names are alike.
     private func payees(_ records: [ContactRecord], paid: [PayeePaid]) -> [KnownContact] {
-        var paid = Dictionary(grouping: paid) { folded($0.name) }
+        var paid = Dictionary(grouping: paid) { foldedName($0.name) }
         let counted = records.map { record in
-            let spellings = paid.removeValue(forKey: folded(record.contact.name)) ?? []
+            let spellings = paid.removeValue(forKey: foldedName(record.contact.name)) ?? []
             return KnownContact(
                 contact: record.contact, id: record.id, isOwn: false, uses: spellings.reduce(0) { $0 + $1.uses },
                 visits: Visits(on: spellings.flatMap(\.days)))

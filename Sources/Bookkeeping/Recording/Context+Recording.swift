@@ -1,6 +1,7 @@
 public import Ledger
 public import Money
 public import Periods
+internal import Text
 internal import Users
 
 extension Context {
@@ -17,6 +18,29 @@ extension Context {
         return ExpenseDraft(
             uid: uid?.lowercased() ?? makeUUIDv7(milliseconds: now.seconds * 1000), day: day ?? today, amount: amount,
             destination: destination, details: try details.checked())
+    }
+
+    /// The payee as the book writes it; as it was given where it is a new one.
+    /// - Complexity: O(log n) for a name that an expense has to the letter, else O(payees · log n).
+    public func knownPayee(_ name: String?) throws -> String? {
+        guard let name, !name.isEmpty else { return name }
+        return try book.knownSpellings(ofPayees: [name])[name] ?? name
+    }
+
+    /// The drafts with their payees as the book writes them; a new payee as the first of them does.
+    /// - Complexity: as `Book.knownSpellings(ofPayees:)`.
+    public func withKnownPayees(_ drafts: [ExpenseDraft]) throws -> [ExpenseDraft] {
+        let known = try book.knownSpellings(ofPayees: Set(drafts.compactMap(\.details.payee)))
+        var first: [String: String] = [:]
+        return drafts.map { draft in
+            guard let payee = draft.details.payee else { return draft }
+            let fold = foldedName(payee)
+            let spelling = first[fold] ?? known[payee] ?? payee
+            first[fold] = spelling
+            var draft = draft
+            draft.details.payee = spelling
+            return draft
+        }
     }
 
     /// Records expenses, all or none.

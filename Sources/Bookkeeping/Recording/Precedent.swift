@@ -2,14 +2,14 @@ public import Ledger
 internal import Text
 
 extension Context {
-    /// The expense recorded last of those paid to somebody, whatever the case and accents of the name, whose category still
+    /// The expense recorded last of those paid to somebody, in any spelling of the name, whose category still
     /// takes expenses; `nil` where there is none.
     /// - Complexity: O(log n) for a name as it was written before, else O(payees · log n).
     public func latest(paidTo payee: String, in tree: CategoryTree) throws -> Expense? {
         var number = try book.latest(paidTo: payee)
         if number == nil {
-            let meant = folded(payee)
-            let spelt = try book.distinctNames(of: .payee).filter { $0.equals(folded: meant) }
+            let meant = foldedName(payee)
+            let spelt = try book.distinctNames(of: .payee).filter { $0.equals(foldedName: meant) }
             number = try spelt.compactMap(book.latest).max()
         }
         guard let expense = try number.flatMap(book.expense), tree.category(expense.category)?.isArchived == false

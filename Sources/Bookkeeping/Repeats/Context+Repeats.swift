@@ -1,6 +1,7 @@
 public import Ledger
 public import Money
 public import Periods
+internal import Text
 internal import Users
 
 /// A time of a repeat that falls due.
@@ -81,6 +82,36 @@ extension Context {
                 return (time, try draft(of: due))
             }
         }
+    }
+
+    /// The time of a repeat, a week away at most, that is for the same as an expense, with the expense that came of it; `nil`
+    /// where there is none.
+    public func repeated(
+        _ expense: Expense, among schedules: [RepeatSchedule]
+    ) throws -> (schedule: RepeatSchedule, day: Day, expense: Int64?)? {
+        let days = DayRange(expense.day.adding(days: -7), expense.day.adding(days: 7))
+        for schedule in schedules where schedule.order.says(expense) {
+            for time in schedule.knownTimes where time.state == .booked && days.contains(time.due) {
+                guard let number = try book.number(ofExpense: schedule.uid(due: time.due)), number != expense.id,
+                    try book.expense(number)?.isVoid == false
+                else { continue }
+                return (schedule, time.due, number)
+            }
+            if let open = schedule.times(in: days).first { return (schedule, open.due, nil) }
+        }
+        return nil
+    }
+
+    /// An expense of the week before or after that says the same as one that came of a repeat; `nil` where there is none.
+    public func typed(_ expense: Expense) throws -> Int64? {
+        var filter = ExpenseFilter.counted
+        (filter.categories, filter.least, filter.most) = ([expense.category], expense.amount, expense.amount)
+        let found = try book.expenses(
+            from: expense.day.adding(days: -7), through: expense.day.adding(days: 7), matching: filter, order: .day,
+            limit: 20)
+        guard found.count > 1 else { return nil }
+        let booked = try bookedTimes()
+        return found.first { $0.id != expense.id && !booked.contains($0.uid) }?.id
     }
 
     /// Makes a repeat, paid as usual where nothing is said.
@@ -182,6 +213,18 @@ extension Context {
 
     private static func isEarlier(_ one: DueTime, _ other: DueTime) -> Bool {
         (one.time.day, one.schedule.order.id) < (other.time.day, other.schedule.order.id)
+    }
+}
+
+extension Repeat {
+    /// Whether an expense is for the same: amount, and category, payee or words.
+    fileprivate func says(_ expense: Expense) -> Bool {
+        func isSame(_ one: String?, _ other: String?, _ fold: (String) -> String) -> Bool {
+            one.map(fold).map { $0 == other.map(fold) } ?? false
+        }
+        return amount == expense.amount
+            && (category == expense.category || isSame(details.payee, expense.details.payee, foldedName)
+                || isSame(details.what, expense.details.what, folded))
     }
 }
 

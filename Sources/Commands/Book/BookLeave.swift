@@ -1,17 +1,50 @@
 internal import Arguments
+internal import Bookkeeping
+internal import Reports
+internal import Storage
 
 /// `spesa book leave BOOK`
 struct BookLeave: SpesaCommand {
     static let info = CommandInfo(
-        name: "leave", summary: "Leave a shared book to its other members.", examples: [("spesa book leave home", "")])
+        name: "leave", summary: "Leave a shared book to its other members.",
+        discussion: "Where you owe somebody something there, or are owed, it is told and you are asked, or say --yes.",
+        examples: [("spesa book leave home", "")])
 
     @Argument("The book.", completing: .custom("book")) var name: String
+    @Flag("Leave it with debts that are open.") var yes: Bool
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
         let signedIn = try environment.signedIn()
         let document = try environment.document(of: book).without(signedIn.user)
+        if !yes { try confirm(book, in: environment) }
         try environment.store().leave(book, for: signedIn)
         try environment.reply(about: document, ["You have left the book \(book.name)."])
+    }
+
+    /// Goes on where no debt is open, or with a yes.
+    private func confirm(_ book: BookEntry, in environment: Environment) throws {
+        let debts = try environment.openDebts(in: book)
+        guard !debts.isEmpty else { return }
+        let what = "open debts in the book \(book.name): \(debts.joined(separator: "; "))"
+        guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
+        environment.notice(what)
+        let answer = try environment.prompt.ask("Leave it all the same? (y/n) ")
+        guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.nothingChanged }
+    }
+}
+
+extension Environment {
+    /// What whoever is signed in owes and is owed in a book, each in words.
+    fileprivate func openDebts(in book: BookEntry) throws -> [String] {
+        let context = try context(of: book)
+        let people = try context.people()
+        let standing = try context.debts(person: people.me)
+        func name(_ person: Int64) -> String { people.names[person] ?? String(person) }
+        return standing.debts.map { debt in
+            let amount = context.amounts.string(debt.amount)
+            return debt.from == people.me
+                ? "you owe \(name(debt.to)) \(amount)" : "\(name(debt.from)) owes you \(amount)"
+        }
     }
 }

@@ -26,8 +26,14 @@ struct BookShare: SpesaCommand {
     func run(in environment: Environment) throws {
         let store = try environment.store()
         let book = try environment.bookEntry(named: name)
-        let (user, key) = try store.share(
-            book, withUserNamed: with, as: role, fingerprint: fingerprint, by: environment.signedIn())
+        let signedIn = try environment.signedIn()
+        let (user, key): (UserName, PublicKey?)
+        do {
+            (user, key) = try store.share(
+                book, withUserNamed: with, as: role, fingerprint: fingerprint, by: signedIn)
+        } catch StoreError.noSuchUser(let name) {
+            throw CommandError.notAUser(name, store: store.place, asks: store is ServerStore)
+        }
         try environment.reply(
             aboutBook: book.id,
             "\(user) is \(role.withArticle) of the book \(book.name)"

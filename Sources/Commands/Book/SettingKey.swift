@@ -14,7 +14,7 @@ enum SettingKey: String, CaseIterable {
     case begins
     case idleMinutes = "idle-minutes"
     case hardHours = "hard-hours"
-    case country
+    case country, split
     case smtpServer = "smtp-server"
     case smtpUser = "smtp-user"
     case smtpPasswordFile = "smtp-password-file"
@@ -35,6 +35,7 @@ enum SettingKey: String, CaseIterable {
         case .hardHours: "hours until a session ends whatever happens, 1 to 720"
         case .country: "the country of the book, for VAT and rounding of cash, as IT"
         case .begins: "the day on which the book begins where that is before its first expense, as 2026-08-01"
+        case .split: "for whom expenses of the book are where --for names nobody, as me,anna or me,ben:2"
         case .smtpServer: "a server that mail goes to, as smtp.example.org; without one sendmail sends it"
         case .smtpUser: "who signs in there, as anna@example.org; no colon is in it"
         case .smtpPasswordFile: "a file of mode 0600 with the password in its first line, as /home/anna/.smtp"
@@ -55,7 +56,7 @@ enum SettingKey: String, CaseIterable {
     /// What holds while it is not set.
     var standard: String? {
         switch self {
-        case .locale, .method, .country, .begins, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .outingPlace,
+        case .locale, .method, .country, .begins, .split, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .outingPlace,
             .outingPurse, .device, .store, .width:
             nil
         case .glyphs: GlyphChoice.auto.rawValue
@@ -106,6 +107,7 @@ enum SettingKey: String, CaseIterable {
         case .hardHours: Int(value).map { (1...720).contains($0) } ?? false
         case .country: (try? VATTable.country(value)) != nil
         case .begins: Day(iso: value) != nil
+        case .split: (try? ShareList(reading: value)) != nil
         case .smtpServer: (try? MailServer(value)) != nil
         case .smtpUser:
             1...320 ~= value.utf8.count && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0x3A }

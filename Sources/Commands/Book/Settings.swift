@@ -21,6 +21,7 @@ struct Settings: SpesaCommand {
             ("spesa settings", "what is set"), ("spesa settings locale it_IT", "read and write amounts as in Italy"),
             ("spesa settings locale --unset", "go back to what the terminal says"),
             ("spesa settings country IT", "the country of the book"),
+            ("spesa settings split me,anna", "what 'add' records in the book is for both; --for me for yourself alone"),
         ], alsoCalled: ["config", "set"])
 
     @Argument("The setting.", completing: .values(SettingKey.allCases.map(\.rawValue))) var key: String?
@@ -73,8 +74,17 @@ struct Settings: SpesaCommand {
         guard let setting = key.ofBook else {
             return try environment.store().set(key.rawValue, to: value, for: environment.account())
         }
-        let value = try value.map { setting == .country ? try VATTable.country($0) : $0 }
-        try environment.contextToChange().set(setting, to: value)
+        let context = try environment.contextToChange()
+        switch setting {
+        case .country: try context.set(setting, to: value.map(VATTable.country))
+        case .begins: try context.set(setting, to: value)
+        case .split:
+            // Whoever is named must be there.
+            if let value {
+                _ = try PeopleWords(recipients: value, paidBy: nil).sharing(in: environment, among: context.people())
+            }
+            try context.set(setting, to: value)
+        }
     }
 
     /// A setting as it stands.

@@ -126,10 +126,11 @@ struct ContactMerge<Family: ContactFamily>: SpesaCommand {
         let context = try environment.contextToChange()
         let gone = try environment.contact(from, Family.kind, in: context)
         let stays = try environment.contact(into, Family.kind, in: context)
-        let merged = try context.mergeContacts(Family.kind, gone, into: stays)
+        let merged = try context.mergeContacts(Family.kind, gone, into: stays, spelt: into)
         try environment.reply(
             ContactsReport(Family.kind, [merged.contact]).one(
-                "\(gone.contact.name) is now \(merged.contact.contact.name)", moved: merged.moved))
+                "\(gone.spelling(typed: from, becoming: into)) is now \(merged.contact.contact.name)",
+                moved: merged.moved))
     }
 }
 
@@ -168,6 +169,15 @@ struct PayeeRename: SpesaCommand {
         let renamed = try context.renamePayee(known, to: to)
         try environment.reply(
             ContactsReport(.payee, [renamed.contact]).one(
-                "\(known.contact.name) is now \(renamed.contact.contact.name)", moved: renamed.moved))
+                "\(known.spelling(typed: name, becoming: to)) is now \(renamed.contact.contact.name)",
+                moved: renamed.moved))
+    }
+}
+
+extension KnownContact {
+    /// The name as it is told of what it was: as it was typed where only the spelling becomes another one.
+    fileprivate func spelling(typed: String, becoming other: String) -> String {
+        let kind = contact.kind
+        return kind.key(of: typed) == kind.key(of: other) ? typed : contact.name
     }
 }

@@ -76,7 +76,11 @@ struct Add: SpesaCommand {
         let tree = try book.categories()
         var (draft, filed) = try completed(in: environment, context, tree: tree)
             .draft(in: environment, context, tree: tree)
-        if let shares = try details.people.sharing(in: environment, among: context.people()) { try draft.share(shares) }
+        draft.details.payee = try context.knownPayee(draft.details.payee)
+        let split = try details.people.recipients == nil ? context.split : nil
+        let people = details.people.completed(by: split)
+        if let shares = try people.words.sharing(in: environment, among: context.people()) { try draft.share(shares) }
+        if people.usesSplit { environment.tellOfSplit(split) }
         draft.attachments = try attachments()
         environment.tellOfPlaces(draft.attachments)
         environment.tell(of: filed)
@@ -85,7 +89,7 @@ struct Add: SpesaCommand {
         } else {
             environment.noticeYear(of: on)
         }
-        for (dimension, word) in [(Dimension.payee, details.payee), (.method, details.method)] {
+        for (dimension, word) in [(Dimension.payee, draft.details.payee), (.method, details.method)] {
             try environment.noticeNearest(word, of: dimension, in: book) { near in
                 "'\(word ?? "")' is a new \(dimension.rawValue); for '\(near)': "
                     + "\(dryRun ? "" : "spesa edit last ")--\(dimension.rawValue) \(quoted(near))"
@@ -184,10 +188,16 @@ extension Add {
 }
 
 extension Environment {
+    /// Tells that something was shared as the book says, and not who recorded it.
+    func tellOfSplit(_ split: String?) {
+        notice("shared as the book says, \(split ?? ""); for yourself alone: --for me")
+    }
+
     /// Records expenses, and tells of a sealed book that has grown large.
     func record(_ drafts: [ExpenseDraft], in context: Context) throws -> [Recorded] {
         let recorded = try context.record(drafts)
         tellOfSize(context, recorded: recorded.newNumbers)
+        try tellOfSlips(recorded, in: context)
         return recorded
     }
 

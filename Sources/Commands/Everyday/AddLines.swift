@@ -13,6 +13,8 @@ struct AddLines {
         var tree = try book.categories()
         var drafts: [ExpenseDraft] = []
         var people: BookPeople?
+        let split = try context.split
+        var usesSplit = false
         var ofOtherYears = 0
         var number = 0
         while let text = try environment.system.readLine() {
@@ -20,7 +22,8 @@ struct AddLines {
             let line = number == 1 ? text.withoutByteOrderMark : text
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             do {
-                let (draft, on) = try draft(line, in: environment, context, tree: tree, among: &people)
+                let (draft, on) = try draft(
+                    line, in: environment, context, tree: tree, among: &people, split: split, &usesSplit)
                 if DayNotice.of(draft.day, today: context.today) == nil, let on {
                     ofOtherYears += YearNotice.of(on, today: context.today).count
                 }
@@ -35,6 +38,8 @@ struct AddLines {
             }
         }
         guard !drafts.isEmpty else { throw CommandError.nothingOnInput }
+        drafts = try context.withKnownPayees(drafts)
+        if usesSplit { environment.tellOfSplit(split) }
         let unusual = drafts.count { DayNotice.of($0.day, today: context.today) != nil }
         if unusual > 0 {
             environment.notice("\(counted(unusual, "day lies", "days lie")) in the future or more than a year ago")
@@ -68,7 +73,7 @@ struct AddLines {
 
     private func draft(
         _ line: String, in environment: Environment, _ context: Context, tree: CategoryTree,
-        among people: inout BookPeople?
+        among people: inout BookPeople?, split: String?, _ usesSplit: inout Bool
     ) throws -> (ExpenseDraft, on: String?) {
         let invocation = try root.parse([Add.info.name] + shellWords(of: line))
         // What holds for a whole command cannot hold for one line of it.
@@ -86,10 +91,12 @@ struct AddLines {
             in: environment, context, tree: tree, makesCategory: add.newCategory || self.command.newCategory)
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
         var draft = try words.draft(in: environment, context, tree: tree).draft
-        if add.details.people.saysAnything {
+        let said = add.details.people.completed(by: split)
+        if said.words.saysAnything {
             let known = try people ?? context.people()
             people = known
-            if let shares = try add.details.people.sharing(in: environment, among: known) { try draft.share(shares) }
+            if let shares = try said.words.sharing(in: environment, among: known) { try draft.share(shares) }
+            usesSplit = usesSplit || said.usesSplit
         }
         draft.attachments = try add.attachments()
         return (draft, add.on)

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Output
+internal import Periods
 internal import Reports
 internal import Terminal
 internal import Text
@@ -51,7 +52,7 @@ struct Choice {
         }
         guard !words.isEmpty || !filters.isEmpty else {
             throw CommandError.notUsableHere(
-                "--all-matching needs a period or a filter",
+                "--all-matching needs a period",
                 hint: "say which, as in: \(example)\n'all' is the period of every day")
         }
     }
@@ -61,13 +62,22 @@ struct Choice {
         in environment: Environment, _ context: Context, tree: CategoryTree, void: ExpenseFilter.Void
     ) throws -> ChosenExpenses {
         guard options.allMatching else { return try context.choose(words.map { try ExpenseReference($0) }) }
-        let range = try words.first.map { try context.selection($0) } ?? .all
-        environment.noticeYear(of: words.first)
         return try context.book.reading {
-            try context.choose(
-                in: range,
-                matching: filters.filter(in: environment, context, tree: tree, void: void))
+            let filter = try filters.filter(in: environment, context, tree: tree, void: void)
+            guard let period = words.first else { throw try periodMissing(context, filter) }
+            environment.noticeYear(of: period)
+            return try context.choose(in: context.selection(period), matching: filter)
         }
+    }
+
+    /// The refusal of filters without a period, which a list takes for those of this month.
+    private func periodMissing(_ context: Context, _ filter: ExpenseFilter) throws -> CommandError {
+        func count(_ range: PeriodSelection) throws -> Int {
+            try context.choose(in: range, matching: filter).numbers.count
+        }
+        let month = Period.month(Month(containing: context.today))
+        return .periodMissing(
+            command: command, month: month, inMonth: try count(PeriodSelection(month)), inAll: try count(.all))
     }
 
     /// Goes on where nobody has to be asked, or with a yes.

@@ -13,7 +13,8 @@ struct Edit: SpesaCommand {
         name: "edit", summary: "Change expenses.",
         discussion: """
             What is not named stays as it is; an empty text takes what was there away. With --all-matching those of a \
-            period and of filters: you are told how many and asked, or say --yes. As --category, --payee, --method and \
+            period that match the filters; the period must be said, 'all' is every day. You are told how many and asked, \
+            or say --yes. As --category, --payee, --method and \
             --tag say what they become, the filters are --where-category, --where-payee, --where-method and --where-tag; \
             the others are those of 'spesa list'. The amount of a shared expense is the whole that was paid. All of it is done or nothing, and one 'spesa undo' takes the whole back.
             """,
@@ -102,7 +103,8 @@ struct Edit: SpesaCommand {
                 + Wording.undoing
         }
         try environment.reply(
-            about: changed, in: context, tree: tree, isPlural: choice.isPlural, headline: headline
+            about: changed, in: context, tree: tree, isPlural: choice.isPlural, headline: headline,
+            changing: edited.monthsWithOtherTotals
         ) { expense, said in
             let differences = differences.of(expense)
             let what = differences.isEmpty ? "Nothing to change in" : "Changed"

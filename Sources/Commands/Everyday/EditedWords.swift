@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Outings
+internal import Periods
 
 /// What is not the same any more of expenses that were changed, and of what is said beside.
 struct EditedWords {
@@ -31,6 +32,18 @@ struct EditedWords {
 }
 
 extension EditedExpenses {
+    /// The months whose totals are others than before.
+    var monthsWithOtherTotals: Set<Month> {
+        var cents: [Month: Int128] = [:]
+        for expense in new {
+            guard let former = old[expense.id]?.expense else { continue }
+            for (version, sign) in [(expense, Int128(1)), (former, -1)] where !version.isVoid {
+                cents[Month(containing: version.day), default: 0] += sign * Int128(version.amount.cents)
+            }
+        }
+        return Set(cents.filter { $0.value != 0 }.keys)
+    }
+
     /// Whether any of them is shared.
     func isAnyShared(in context: Context) throws -> Bool {
         try context.book.circumstances(ofExpenses: new.map(\.id)).values.contains(where: \.isShared)

@@ -13,9 +13,11 @@ struct ExpenseDocument {
     /// The rows of statements that expenses were found to be, by the numbers of the expenses.
     var bank: [Int64: [BankMatch]] = [:]
 
-    static let columns = [
+    /// The columns that every table of expenses begins with.
+    static let firstColumns = [
         "id", "day", "amount", "currency", "category", "what", "payee", "method", "note", "tags", "by", "void",
     ]
+    static let columns = firstColumns + ["cents"]
 
     /// The expense; with what stands around it, where that is known.
     func json(_ expense: Expense) -> JSON {
@@ -48,6 +50,32 @@ struct ExpenseDocument {
             ])
         }
         return [JSON.Member("bank", .list(rows))]
+    }
+
+    /// The columns of what stands around an expense.
+    static let columnsAround = [
+        "time", "outing", "paid_by", "shares", "paid_cents", "currency_original", "amount_original", "rate", "receipt",
+        "attachments",
+    ]
+
+    /// What stands around an expense as the values of `columnsAround`: shares as `anna:1=20.00,ben:2=40.00`, the names of
+    /// attachments divided by `/`, which no name holds.
+    func recordAround(_ expense: Expense) -> [JSON] {
+        let members = around(expense.id, paid: expense.amount)
+        return Self.columnsAround.map { column in
+            switch (column, surroundings) {
+            case ("shares", let around?):
+                let said = around.circumstances[expense.id] ?? Circumstances()
+                guard !said.shares.isEmpty else { return .null }
+                return .text(
+                    around.shares(of: said, paid: expense.amount).map { share in
+                        "\(around.people[share.person] ?? ""):\(share.weight)=\(share.amount.machineText)"
+                    }.joined(separator: ","))
+            case ("attachments", let around?):
+                return JSON(around.attachments[expense.id]?.map(\.name).joined(separator: "/"))
+            default: return members.first { $0.name == column }?.value ?? .null
+            }
+        }
     }
 
     /// What stands around an expense; nothing where nobody looked.

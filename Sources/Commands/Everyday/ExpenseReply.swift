@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Output
+internal import Periods
 internal import Reports
 internal import Statistics
 
@@ -17,6 +18,8 @@ struct ExpenseReply {
     let isPlural: Bool
     /// Said in the place of a sentence for each, where expenses were chosen by what they are.
     var headline: String?
+    /// The months whose totals are others now, which alone follow a headline; `nil` for all.
+    var changedMonths: Set<Month>?
     /// The outing that they all file under, if any.
     var outing: OutingStanding?
 
@@ -37,9 +40,11 @@ struct ExpenseReply {
     /// No more than fit on a screen.
     private var latestMonths: [String] {
         let shown = 12
-        guard months.count > shown else { return allMonths + ceilings }
-        return ["\(counted(months.count - shown, "month")) before \(months[months.count - shown].month.title)"]
-            + allMonths.suffix(shown)
+        let changed = months.filter { changedMonths?.contains($0.month) ?? true }
+        let sentences = changed.suffix(shown).map { wording.sentence($0) }
+        guard changed.count > shown else { return sentences + ceilings }
+        let earlier = counted(changed.count - shown, "earlier month")
+        return ["The totals of \(earlier) are others, too: spesa stats month all"] + sentences
     }
 }
 
@@ -71,11 +76,12 @@ extension Environment {
     /// The reply to a change, with the months as they stand after it.
     /// - Parameters:
     ///   - headline: said in the place of a sentence for each.
+    ///   - months: those whose totals are others now, which alone follow a headline; `nil` for all.
     ///   - memory: what was paid before for what was bought.
     ///   - sentence: what happened to an expense, of which something may be said beside what each has.
     func reply(
         about expenses: [Expense], in context: Context, tree: CategoryTree, isPlural: Bool, headline: String? = nil,
-        memory: [String] = [], _ sentence: (Expense, Circumstances?) -> String
+        changing months: Set<Month>? = nil, memory: [String] = [], _ sentence: (Expense, Circumstances?) -> String
     ) throws {
         func report() throws -> Report {
             let isForMachines = common.format.isForMachines
@@ -93,7 +99,8 @@ extension Environment {
                 },
                 months: standing.months,
                 ceilings: wording.ceilings(of: standing) + outings.map { wording.sentence($0) } + memory,
-                wording: wording, isPlural: isPlural, headline: headline, outing: outings.count == 1 ? outings[0] : nil
+                wording: wording, isPlural: isPlural, headline: headline, changedMonths: months,
+                outing: outings.count == 1 ? outings[0] : nil
             ).report
         }
         try reply(report())

@@ -56,14 +56,14 @@ struct DetailWords {
 extension Environment {
     /// Tells of a known name that is spelt much like a new one, or like one that nothing was found for.
     ///
-    /// - Parameter isFound: whether a name that differs in case or accents alone is the same one.
+    /// - Parameter isFound: whether another spelling of the name is the same one.
     func noticeNearest(
         _ word: String?, of dimension: Dimension, in book: any Book, isFound: Bool = false, _ say: (String) -> String
     ) throws {
-        guard !common.quiet, let word, try !book.isKnown(word, as: dimension) else { return }
+        guard !common.quiet, let word, !word.isEmpty, try !book.isKnown(word, as: dimension) else { return }
         let names = try book.distinctNames(of: dimension)
-        let meant = folded(word)
-        guard !isFound || !names.contains(where: { $0.equals(folded: meant) }) else { return }
+        func key(_ name: String) -> String { dimension == .payee ? foldedName(name) : folded(name) }
+        guard !isFound || !names.contains(where: { key($0) == key(word) }) else { return }
         // Of those that are as near, the most used.
         let near = nearest(to: word, among: names, limit: names.count)
         guard

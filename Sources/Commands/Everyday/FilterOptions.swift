@@ -8,7 +8,8 @@ extension ExpenseFilter.Void: ParameterValue {}
 struct FilterOptions: Parameters {
     @Option(short: "c", "Only this category and what lies under it.", completing: .custom("category"))
     var category: String?
-    @Option(short: "p", "Only paid to this payee.", completing: .custom("payee")) var payee: String?
+    @Option(short: "p", "Only paid to this payee; without one if it is empty.", completing: .custom("payee")) var payee:
+        String?
     @Option(short: "m", "Only paid this way.", completing: .custom("method")) var method: String?
     @Option(short: "t", "Only with this tag.", completing: .custom("tag")) var tag: String?
     @Option(short: "s", "Only with this text in what, payee or note.", placeholder: "TEXT") var search: String?
@@ -37,7 +38,9 @@ struct WhereOptions: Parameters {
     @Option(
         "Only those of this category and what lies under it.", placeholder: "CATEGORY", completing: .custom("category"))
     var whereCategory: String?
-    @Option("Only those paid to this payee.", placeholder: "PAYEE", completing: .custom("payee"))
+    @Option(
+        "Only those paid to this payee; without one if it is empty.", placeholder: "PAYEE", completing: .custom("payee")
+    )
     var wherePayee: String?
     @Option("Only those paid this way.", placeholder: "METHOD", completing: .custom("method")) var whereMethod: String?
     @Option("Only those with this tag.", placeholder: "TAG", completing: .custom("tag")) var whereTag: String?

@@ -15,13 +15,17 @@ struct List: SpesaCommand {
 
     @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period: String?
     @OptionGroup var filters: FilterOptions
-    @Option("What is listed of the void ones.") var void: ExpenseFilter.Void = .all
+    @Option("What is listed of the void ones: all if not said, with --limit none.") var void: ExpenseFilter.Void?
     @Option("Only so many.", placeholder: "N") var limit: Count?
     @Option("The order.") var sort: ExpenseOrder = .day
+
+    /// Of the void ones nothing takes the place of others that count.
+    var shownVoid: ExpenseFilter.Void { void ?? (limit == nil ? .all : .none) }
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let book = context.book
+        let void = shownVoid
         let listing = try book.reading {
             let tree = try book.categories()
             let filter = try filters.filter(in: environment, context, tree: tree, void: void)
@@ -29,7 +33,8 @@ struct List: SpesaCommand {
             let expenses = try book.expenses(
                 from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
             return try Listing(
-                range: range, only: Wording(amounts: context.amounts).only(filter, in: tree, usual: .all),
+                range: range,
+                only: Wording(amounts: context.amounts).only(filter, in: tree, usual: self.void == nil ? void : .all),
                 expenses: expenses,
                 surroundings: environment.common.format.isForMachines ? context.surroundings(of: expenses) : .none,
                 tree: tree, order: sort, isCut: limit != nil,

@@ -6,8 +6,8 @@ struct Restore: SpesaCommand {
     static let info = CommandInfo(
         name: "restore", summary: "Put void expenses back into the totals.",
         discussion: """
-            An expense whose 'add' was undone comes back by its number, also after other changes. With --all-matching those of a period and of filters: you are told how many and asked, or say --yes. All of \
-            it is done or nothing, and one 'spesa undo' takes the whole back.
+            An expense whose 'add' was undone comes back by its number, also after other changes. With --all-matching those of a period that match the filters; the period must be said, 'all' is every day. You are \
+            told how many and asked, or say --yes. All of it is done or nothing, and one 'spesa undo' takes the whole back.
             """,
         examples: [
             ("spesa restore 42", ""), ("spesa restore 41 42 43", ""),

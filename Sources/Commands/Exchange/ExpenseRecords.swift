@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Exports
 internal import Ledger
 internal import Output
@@ -7,17 +8,23 @@ internal import Periods
 final class ExpenseRecords: ExpenseWriter {
     private let tree: CategoryTree
     private let isTSV: Bool
+    private var document: ExpenseDocument
+    private let around: (([Expense]) throws -> Surroundings)?
     private var buffer: RecordBuffer
     private var paths: [Category.ID: String] = [:]
     // Many that follow each other are of one day and were recorded at one moment.
     private var lastDay: (day: Day, text: String)?
     private var lastInstant: (instant: Instant, text: String)?
 
-    private static let columns = ExpenseDocument.columns + ["uid", "created", "changed"]
+    private static let columns =
+        ExpenseDocument.firstColumns + ["uid", "created", "changed", "cents"] + ExpenseDocument.columnsAround
 
-    init(tree: CategoryTree, isTSV: Bool) {
+    /// - Parameter around: looks up what stands around expenses; `nil` in a book where nothing stands around any.
+    init(tree: CategoryTree, around: (([Expense]) throws -> Surroundings)? = nil, isTSV: Bool) {
         self.tree = tree
+        self.around = around
         self.isTSV = isTSV
+        document = ExpenseDocument(tree: tree)
         buffer = RecordBuffer(isTSV: isTSV)
     }
 
@@ -25,6 +32,8 @@ final class ExpenseRecords: ExpenseWriter {
         let records = Records(columns: Self.columns, rows: [])
         return isTSV ? records.tsv : records.csv
     }
+
+    func prepare(_ expenses: [Expense]) throws { document.surroundings = try around?(expenses) }
 
     func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         var text: [UInt8] = []
@@ -50,8 +59,25 @@ final class ExpenseRecords: ExpenseWriter {
         buffer.add(expense.uid)
         buffer.add(plain: self.text(of: expense.created))
         buffer.add(plain: self.text(of: expense.changed))
+        buffer.add(expense.amount.cents)
+        addAround(expense)
         buffer.endRow()
         text += buffer.bytes
+    }
+
+    private func addAround(_ expense: Expense) {
+        guard document.surroundings != nil else {
+            for _ in ExpenseDocument.columnsAround { buffer.add(plain: "") }
+            return
+        }
+        for value in document.recordAround(expense) {
+            switch value {
+            case .integer(let number): buffer.add(number)
+            case .decimal(let digits): buffer.add(plain: digits)
+            case .text(let text): buffer.add(text)
+            default: buffer.add(nil)
+            }
+        }
     }
 
     private func path(of category: Category.ID) -> String {

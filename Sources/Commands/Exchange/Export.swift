@@ -40,7 +40,7 @@ struct Export: SpesaCommand {
         let book = context.book
         let (tree, range, filter) = try book.reading {
             let tree = try book.categories()
-            let void = format.holdsVoid ? void : .none
+            let void = format.tellsAll ? void : .none
             let range = try period.map { try context.range($0, void: void) }
             return (tree, range, try filters.filter(in: environment, context, tree: tree, void: void))
         }
@@ -48,14 +48,13 @@ struct Export: SpesaCommand {
         let names = Dictionary(uniqueKeysWithValues: tree.all.map { ($0.id, tree.names(of: $0.id)) })
         let paths = tree.all.compactMap { names[$0.id] }
         let title = "spesa, book \(context.entry.name)"
+        let around: (([Expense]) throws -> Surroundings)? =
+            try format.tellsAll && context.hasSurroundings() ? { try context.surroundings(of: $0) } : nil
         let writer: any ExpenseWriter =
             switch format {
-            case .csv: ExpenseRecords(tree: tree, isTSV: false)
-            case .tsv: ExpenseRecords(tree: tree, isTSV: true)
-            case .json, .ndjson:
-                ExpenseObjects(
-                    tree: tree, around: try context.hasSurroundings() ? { try context.surroundings(of: $0) } : nil,
-                    isOneDocument: format == .json)
+            case .csv: ExpenseRecords(tree: tree, around: around, isTSV: false)
+            case .tsv: ExpenseRecords(tree: tree, around: around, isTSV: true)
+            case .json, .ndjson: ExpenseObjects(tree: tree, around: around, isOneDocument: format == .json)
             case .hledger: LedgerJournal(title: title, categories: paths, tags: try book.names(of: .tag))
             case .beancount:
                 BeancountLedger(
@@ -93,8 +92,8 @@ enum ExportFormat: String, CaseIterable, ParameterValue {
     case csv, tsv, json, ndjson, hledger, beancount, qif
     case outings, vouchers, people, places, payees
 
-    /// Whether it can say that an expense is void.
-    var holdsVoid: Bool {
+    /// Whether it tells all that is known of an expense, also that it is void.
+    var tellsAll: Bool {
         switch self {
         case .csv, .tsv, .json, .ndjson: true
         case .hledger, .beancount, .qif, .outings, .vouchers, .people, .places, .payees: false

@@ -164,7 +164,7 @@ struct OutingPages {
     private var expenseRecords: Records {
         let document = ExpenseDocument(tree: tree, surroundings: shown.surroundings)
         return Records(
-            columns: ExpenseDocument.columns + ["time", "paid_by", "paid_cents"],
+            columns: ExpenseDocument.firstColumns + ["time", "paid_by", "paid_cents", "cents"],
             objects: shown.inOrder.map(document.json))
     }
 }

@@ -29,6 +29,13 @@ struct PeopleWords {
         return sharing
     }
 
+    /// The same, with the split of the book where nobody is named for whom it was.
+    /// - Returns: what holds, and whether the split of the book is in it.
+    func completed(by split: String?) -> (words: PeopleWords, usesSplit: Bool) {
+        guard recipients == nil, let split else { return (self, false) }
+        return (PeopleWords(recipients: split, paidBy: paidBy), true)
+    }
+
     /// What expenses become by it: `for me,ben`, `paid by ben`.
     var words: [String] {
         [
@@ -54,7 +61,7 @@ extension Environment {
     func person(_ name: String, among people: BookPeople, isName: Bool = false) throws -> BookPeople.Person {
         guard let person = isName ? people.named(name) : people.find(name) else {
             let near = nearest(to: name, among: people.all.map(\.name))
-            throw LedgerError.noSuchContact(name, .person, near: near)
+            throw LedgerError.noSuchPerson(name, near: near)
         }
         return person
     }

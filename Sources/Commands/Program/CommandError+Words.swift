@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Failures
+internal import Output
 internal import Reports
 internal import Storage
 internal import Text
@@ -66,6 +67,19 @@ extension CommandError: WordedError {
                 hint: "make the product with: spesa product add NAME --barcode CODE")
         case .notUsableHere(let message, let hint):
             ErrorWords(kind: "usage.not-here", message: message, hint: hint)
+        case .notAUser(let name, let store, let asks):
+            ErrorWords(
+                kind: "user.not-found", message: "there is no user '\(name)'", input: name,
+                hint: "\(name) types first: spesa signup \(quoted(name)) --store \(quoted(store))"
+                    + (asks ? "\nwith the invitation that an administrator gets by: spesa user invite" : "")
+                    + "\nthe users are in: spesa user list")
+        case .periodMissing(let command, let month, let inMonth, let inAll):
+            ErrorWords(
+                kind: "usage.period",
+                message: "\(command) by filters needs a period: \(counted(inMonth, "expense")) of \(month.title) "
+                    + "\(inMonth == 1 ? "matches" : "match"), \(inAll) of all days",
+                hint: "begin with 'spesa \(command) \(month.name)' for those of the month, "
+                    + "or with 'spesa \(command) all' for all")
         case .badLine(let number, let kind, let message, let input, let hint, _):
             ErrorWords(
                 kind: kind, message: "line \(number): \(message)", input: input,
@@ -86,7 +100,7 @@ extension CommandError: WordedError {
                 hint: "look at it with: spesa history")
         case .halfDone(let message, let kind, let hint, _):
             ErrorWords(kind: kind, message: message, hint: hint)
-        case .overCeiling(let findings):
+        case .overCeiling(let findings, _):
             ErrorWords(kind: "ceiling.over", message: findings.joined(separator: "; "))
         case .unclosedQuote(let line):
             ErrorWords(
@@ -155,9 +169,14 @@ extension CommandError: WordedError {
 }
 
 extension CommandError: Failure {
+    var figures: [JSON.Member] {
+        if case .overCeiling(_, let figures) = self { figures } else { [] }
+    }
+
     var exitCode: ExitCode {
         switch self {
-        case .unknownCategory, .unknownCodes, .everythingAsCategory, .categoryLikeCents, .nothingToMerge: .notFound
+        case .notAUser, .unknownCategory, .unknownCodes, .everythingAsCategory, .categoryLikeCents, .nothingToMerge:
+            .notFound
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword, .configuration(_, .writableByOthers): .notAllowed
         case .configuration: .failed

@@ -1,3 +1,5 @@
+internal import Output
+internal import Periods
 internal import Storage
 
 /// What a command finds wrong that no module below it knows of.
@@ -23,6 +25,10 @@ enum CommandError: Error, Equatable {
     case locale(String)
     case todayUnreadable(String)
     case notUsableHere(String, hint: String)
+    /// A book is to be shared with somebody who is no user of the store; `asks` tells whether it asks for an invitation.
+    case notAUser(String, store: String, asks: Bool)
+    /// Filters choose what a command changes, and no period is said: how many match in this month and in all.
+    case periodMissing(command: String, month: Period, inMonth: Int, inAll: Int)
     /// What is wrong with one line of standard input, as it would be told for a command of its own.
     case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
     case nothingOnInput
@@ -36,7 +42,8 @@ enum CommandError: Error, Equatable {
     case replyFailed(String)
     /// The first half of a command is done, the second could not be.
     case halfDone(String, kind: String, hint: String?, exitCode: ExitCode)
-    case overCeiling([String])
+    /// What is over its ceiling, in sentences, and the figures of each ceiling of the month.
+    case overCeiling([String], figures: [JSON.Member])
     case unclosedQuote(String)
     /// A country whose rates are not known; `known` are those that are.
     case country(String, known: [String])

@@ -77,9 +77,9 @@ struct Complete: SpesaCommand {
                 + ((try? book.methods()) ?? []).filter { !$0.isArchived }.map(\.name).filter { !names.contains($0) }
         }
         if dimension == .payee {
-            let known = Set(names.map(folded))
+            let known = Set(names.map(foldedName))
             return names
-                + ((try? book.contacts(.payee)) ?? []).map(\.contact.name).filter { !known.contains(folded($0)) }
+                + ((try? book.contacts(.payee)) ?? []).map(\.contact.name).filter { !known.contains(foldedName($0)) }
         }
         // A category is found by its last name too.
         guard dimension == .category, let tree = try? book.categories() else { return names }

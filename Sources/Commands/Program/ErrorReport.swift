@@ -43,10 +43,12 @@ struct ErrorReport {
         let words = failure.words
         return .object([
             "schema": .text("spesa.error/1"),
-            "error": .object([
-                "kind": .text(words.kind), "message": .text(words.message), "input": JSON(words.input),
-                "hint": JSON(words.hint), "exit": .integer(Int64(failure.exitCode.rawValue)),
-            ]),
+            "error": .object(
+                [
+                    JSON.Member("kind", .text(words.kind)), JSON.Member("message", .text(words.message)),
+                    JSON.Member("input", JSON(words.input)), JSON.Member("hint", JSON(words.hint)),
+                    JSON.Member("exit", .integer(Int64(failure.exitCode.rawValue))),
+                ] + failure.figures),
         ])
     }
 

@@ -10,6 +10,7 @@ internal import Ledger
 internal import Mail
 internal import Money
 internal import Outings
+internal import Output
 internal import Periods
 internal import Statements
 internal import Storage
@@ -19,6 +20,12 @@ internal import Users
 /// An error that ends the program, with the code it ends with.
 protocol Failure: WordedError {
     var exitCode: ExitCode { get }
+    /// What a document of the error says beside its words.
+    var figures: [JSON.Member] { get }
+}
+
+extension Failure {
+    var figures: [JSON.Member] { [] }
 }
 
 /// An error whose words hold amounts.
@@ -223,7 +230,7 @@ extension UserError: Failure {
             .passwordNotUTF8, .name:
             .misused
         case .fileExposed, .sessionExposed, .sessionFolderExposed, .sessionDamaged, .recoveryCode,
-            .tokenMalformed:
+            .recoveryCodeMistyped, .tokenMalformed:
             .notAllowed
         case .passwordHashDamaged, .keyDamaged, .outOfMemory, .system: .failed
         }

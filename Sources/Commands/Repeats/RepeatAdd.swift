@@ -51,7 +51,8 @@ struct RepeatAdd: SpesaCommand {
             isInEuro: true)
         words.joinCurrency(in: tree)
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
-        let draft = try words.draft(in: environment, context, tree: tree).draft
+        var draft = try words.draft(in: environment, context, tree: tree).draft
+        draft.details.payee = try context.knownPayee(draft.details.payee)
         let order = Repeat(
             rhythm, from: draft.day, until: try until.map { try Self.lastDay($0, in: context) }, amount: draft.amount,
             category: draft.category ?? 0, details: draft.details)

@@ -35,6 +35,10 @@ extension Environment {
     fileprivate func bookRepeats(in context: Context) throws -> [Recorded] {
         let recorded = try context.bookRepeats()
         tellOfSize(context, recorded: recorded.newNumbers)
+        for expense in recorded.prefix(20).map(\.expense) {
+            guard let other = try context.typed(expense) else { continue }
+            notice("\(expense.id) says the same as \(other); if it is once too many: spesa void \(expense.id)")
+        }
         return recorded
     }
 

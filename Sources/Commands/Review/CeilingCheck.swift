@@ -5,7 +5,10 @@ internal import Reports
 struct CeilingCheck: SpesaCommand {
     static let info = CommandInfo(
         name: "check", summary: "Exit with 5 when a month is over a ceiling.",
-        discussion: "Over all or in any category; exactly reached is not over.",
+        discussion: """
+            Over all or in any category; exactly reached is not over. With --format json the figures of each ceiling stand in \
+            the answer, also in the error that tells of one that is passed.
+            """,
         examples: [("spesa ceiling check || echo over", "in a script")])
 
     @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
@@ -18,7 +21,8 @@ struct CeilingCheck: SpesaCommand {
         let over = standing.entries.filter(\.status.isOver)
         guard over.isEmpty else {
             throw CommandError.overCeiling(
-                over.map { wording.sentence($0.status, of: "\($0.path ?? "everything") in \($0.status.month.title)") })
+                over.map { wording.sentence($0.status, of: "\($0.path ?? "everything") in \($0.status.month.title)") },
+                figures: standing.members)
         }
         try environment.reply(standing.report(amounts: context.amounts), isDone: false)
     }

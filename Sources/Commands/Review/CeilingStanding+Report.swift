@@ -25,6 +25,15 @@ extension CeilingStanding {
             },
             sentences: { sentences })
     }
+
+    /// The month and the figures of its ceilings, as the document has them.
+    var members: [JSON.Member] {
+        [
+            JSON.Member("period", .text(month.name)),
+            JSON.Member("ceilings", .list(entries.map(Self.fields.object))),
+        ]
+    }
+
     private static var fields: Fields<Entry> {
         Fields([
             Field("category") { JSON($0.path) }, Field("ceiling_cents") { .cents($0.status.ceiling) },

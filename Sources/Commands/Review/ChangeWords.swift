@@ -43,7 +43,7 @@ struct ChangeWords {
                 let table = table(changes)
                 return table.isWhole(atWidth: screen.width, glyphs: screen.glyphs)
                     ? table.lines(width: screen.width, glyphs: screen.glyphs)
-                    : changes.flatMap { narrowLines($0, screen) }
+                    : wrappedLines(changes, table, screen) ?? changes.flatMap { narrowLines($0, screen) }
             },
             sentences: {
                 changes.isEmpty
@@ -68,8 +68,25 @@ struct ChangeWords {
             columns: [
                 Table.Column("When", leaves: 2), Table.Column("Who", shrinksTo: 4, leaves: 1),
             ] + (hasDevice ? [Table.Column("On", shrinksTo: 6)] : [])
-                + (isUndone ? [Table.Column("Undone by", shrinksTo: 12)] : []) + [Table.Column("Did", shrinksTo: 24)],
+                + (isUndone ? [Table.Column("Undone by", shrinksTo: 12)] : []) + [Table.Column("Did")],
             rows: rows)
+    }
+
+    /// The table with what was done wrapped in its column; `nil` where little room is left for that.
+    private func wrappedLines(_ changes: [Change], _ table: Table, _ screen: Screen) -> [StyledText]? {
+        let heads = Table(columns: table.columns.dropLast(), rows: table.rows.map { $0.dropLast() })
+            .lines(width: screen.width, glyphs: screen.glyphs)
+        let start = (heads.map(\.columns).max() ?? 0) + table.gap
+        guard screen.width - start >= 40 else { return nil }
+        func line(_ head: StyledText, _ text: String, _ style: Style = .plain) -> StyledText {
+            head + .column(start) + StyledText(text, style: style)
+        }
+        let rows = zip(heads.dropFirst(), changes).flatMap { head, change in
+            wrapped(screen.glyphs.shown(sentence(change)), to: screen.width - start).enumerated().map { place, text in
+                line(place == 0 ? head : StyledText(), text)
+            }
+        }
+        return [line(heads[0], "Did", .bold)] + rows
     }
 
     /// Who and when on a line of their own, and below it what was done, whole.

@@ -16,7 +16,11 @@ struct Stats: SpesaCommand {
             ("spesa stats month 2026 --by category --depth 2", "periods as columns"),
             ("spesa stats week --chart", "the figures and their bars, against the ceiling"),
             ("spesa stats month 2026 --category groceries", "only these, against their own ceiling"),
-            ("spesa stats year --format csv", "for a spreadsheet"),
+            ("spesa stats year --format csv", "for a spreadsheet; its first column says what a row is"),
+            (
+                "spesa stats month --format csv | awk -F, '$1 == \"period\"'",
+                "the months alone, without totals and averages"
+            ),
         ])
 
     @Argument("The period that is counted in.") var unit: StatsUnit

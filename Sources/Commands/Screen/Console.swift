@@ -165,7 +165,7 @@ final class Console {
         }
         let context = try environment.context()
         let tree = try context.book.categories()
-        let meant = try list.filters.filter(in: environment, context, tree: tree, void: list.void)
+        let meant = try list.filters.filter(in: environment, context, tree: tree, void: list.shownVoid)
         return Counted(filter: meant, words: Wording(amounts: context.amounts).only(meant, in: tree, usual: .all))
     }
 

@@ -37,7 +37,8 @@ struct AddSplit {
         let purchase = try context.purchase(
             of: lines, basis: .gross, printedVAT: [], country: nil, on: day,
             paying: method.map { [try context.offer($0)] }, roundingBy: nil)
-        var draft = try context.draft(purchase, payee: command.details.payee, on: day, uid: command.uid)
+        var draft = try context.draft(
+            purchase, payee: context.knownPayee(command.details.payee), on: day, uid: command.uid)
         let filed = try command.details.filing.filing(of: day, in: environment, context)
         draft.circumstances = filed.circumstances
         environment.tell(of: filed)

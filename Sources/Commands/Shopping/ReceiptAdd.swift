@@ -69,7 +69,7 @@ struct ReceiptAdd: SpesaCommand {
                 of: lines, basis: options.basis, printedVAT: printedVAT, country: country, on: day,
                 paying: $0, roundingBy: options.rounding)
         }
-        var draft = try context.draft(purchase, payee: payee, on: day, uid: uid)
+        var draft = try context.draft(purchase, payee: context.knownPayee(payee), on: day, uid: uid)
         draft.isStocked = !noStock
         let filed = try filing.words.filing(of: day, in: environment, context)
         draft.circumstances = filed.circumstances

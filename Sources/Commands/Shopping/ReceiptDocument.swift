@@ -35,7 +35,7 @@ struct ReceiptDocument {
     }
 
     static let columns = [
-        "id", "uid", "day", "payee", "amount", "lines", "methods", "void", "by",
+        "id", "uid", "day", "payee", "amount", "lines", "methods", "void", "by", "cents",
     ]
 
     /// A receipt as one flat record.
@@ -45,7 +45,7 @@ struct ReceiptDocument {
             "payee": JSON(receipt.payee), "amount": .amount(receipt.total),
             "lines": JSON(receipt.purchase.lines.count),
             "methods": .text(receipt.purchase.tenders.map(\.method).joined(separator: " ")),
-            "void": .truth(receipt.isVoid), "by": .text(receipt.by),
+            "void": .truth(receipt.isVoid), "by": .text(receipt.by), "cents": .cents(receipt.total),
         ])
     }
 

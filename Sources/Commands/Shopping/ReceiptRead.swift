@@ -139,7 +139,7 @@ struct ReceiptRead: SpesaCommand {
                 paying: offers, roundingBy: noRounding ? nil : .standard)
         }
         if pay.isEmpty, !isInvoice { try context.checkChange(receipt.change, of: purchase) }
-        return try context.draft(purchase, payee: payee ?? receipt.payee, on: day, uid: uid)
+        return try context.draft(purchase, payee: context.knownPayee(payee ?? receipt.payee), on: day, uid: uid)
     }
 
     /// Tells what an invoice says of its payment.

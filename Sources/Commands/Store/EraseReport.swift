@@ -1,5 +1,6 @@
 internal import Bookkeeping
 internal import Ledger
+internal import Money
 internal import Output
 internal import Reports
 
@@ -50,7 +51,7 @@ struct EraseReport {
             "from": JSON(erasure?.days?.first.iso), "to": JSON(erasure?.days?.last.iso),
             "changes": JSON(erasure?.changes), "books": JSON(what == .store ? books : nil),
             "others": .list(others.map(JSON.text)), "copies": JSON(copies), "backup": JSON(place),
-            "left": .list(left.map(JSON.text)), "reports": JSON(reports),
+            "left": .list(left.map(JSON.text)), "reports": JSON(reports), "void_cents": .cents(erasure?.voidTotal),
         ]
     }
 
@@ -87,13 +88,22 @@ struct EraseReport {
         }
     }
 
-    /// `12 expenses (2 void), 345,67 € from … to …, and their part of 14 changes`
+    /// `12 expenses, 345,67 €, and 2 void ones, 8,00 €, from … to …, in 14 changes of the history`
     private var contents: String {
         guard let erasure else { return "nothing that is left of it" }
-        var text = counted(erasure.expenses, "expense")
-        if erasure.void > 0 { text += " (\(erasure.void) void)" }
-        if let total = erasure.total, erasure.expenses > 0 { text += ", \(wording.amounts.string(total))" }
+        func amount(_ total: Amount?) -> String { total.map { ", \(wording.amounts.string($0))" } ?? "" }
+        let counting = erasure.expenses - erasure.void
+        var text = counting == 0 && erasure.void > 0 ? "" : counted(counting, "expense")
+        if counting > 0 { text += amount(erasure.total) }
+        if erasure.void > 0 {
+            text +=
+                text.isEmpty
+                ? counted(erasure.void, "void expense")
+                : ", and \(counted(erasure.void, "void one"))"
+            text += amount(erasure.voidTotal)
+        }
         if let days = erasure.days {
+            text += erasure.void > 0 && counting > 0 ? "," : ""
             text +=
                 days.first == days.last
                 ? " on \(days.first.fullText)" : " from \(days.first.fullText) to \(days.last.fullText)"

@@ -111,7 +111,7 @@ struct VoucherSpend: SpesaCommand {
         let usual = try category == nil ? context.book.methods().named(kind)?.categories.first : nil
         let tree = try context.book.categories()
         order.category = try usual ?? environment.usableCategory(category ?? "eating-out", in: tree).id
-        order.payee = payee
+        order.payee = try context.knownPayee(payee)
         try environment.carryOut(order, "Spent", in: context)
     }
 }

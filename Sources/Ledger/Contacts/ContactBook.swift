@@ -89,6 +89,19 @@ extension LedgerError {
                 hint: "did you mean \(near.map(quoted).joined(separator: " or "))?"))
     }
 
+    /// Nobody is called so who an expense may be shared with.
+    /// - Parameter near: the names of people that are much alike; none where no name is near.
+    public static func noSuchPerson(_ name: String, near: [String]) -> LedgerError {
+        let add = "spesa person add \(quoted(name))"
+        return .missing(
+            ErrorWords(
+                kind: "person.not-found", message: "there is no person '\(name)'", input: name,
+                hint: near.isEmpty
+                    ? "make the person known first: \(add)"
+                    : "did you mean \(near.map(quoted).joined(separator: " or "))?\nor make the person known first: \(add)"
+            ))
+    }
+
     /// There is one of that name already.
     public static func contactExists(_ name: String, _ kind: Contact.Kind) -> LedgerError {
         .taken(

@@ -67,12 +67,16 @@ extension ContactField {
     public var isTruth: Bool { self == .takesCards || self == .takesVouchers }
 }
 
+extension Contact.Kind {
+    /// What two spellings of one name have in common: of a payee as in all figures, of others without case and accents.
+    public func key(of name: String) -> String { self == .payee ? foldedName(name) : folded(name) }
+}
+
 extension Sequence<ContactRecord> {
-    /// The contact of that name, whatever its case and accents, the one that is written so before others.
+    /// The contact of that name in any spelling, the one that is written so before others.
     /// - Complexity: O(n).
     public func named(_ name: String) -> ContactRecord? {
-        let wanted = folded(name)
-        let found = filter { folded($0.contact.name) == wanted }
+        let found = filter { $0.contact.kind.key(of: $0.contact.name) == $0.contact.kind.key(of: name) }
         return found.first { $0.contact.name.utf8.elementsEqual(name.utf8) } ?? found.first
     }
 }

@@ -8,7 +8,7 @@ public struct PayeePattern: Hashable, Sendable {
     public let id: Int64
     /// The same in every copy of the book.
     public let uid: String
-    /// Whose codes they are; compared without case and accents.
+    /// Whose codes they are; in any spelling.
     public let payee: String
     /// What they look like.
     public let pattern: BarcodePattern
@@ -26,11 +26,11 @@ public struct PayeePattern: Hashable, Sendable {
 }
 
 extension Sequence<PayeePattern> {
-    /// Those of a payee, whatever the case and the accents.
+    /// Those of a payee, in any spelling of its name.
     /// - Complexity: O(n).
     public func of(_ payee: String) -> [PayeePattern] {
-        let wanted = folded(payee)
-        return filter { folded($0.payee) == wanted }
+        let wanted = foldedName(payee)
+        return filter { $0.payee.equals(foldedName: wanted) }
     }
 }
 

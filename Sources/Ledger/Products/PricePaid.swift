@@ -24,7 +24,7 @@ extension Sequence<PricePaid> {
     /// - Complexity: O(n log n).
     public var lastOfEachPayee: [PricePaid] {
         var payees: Set<String> = []
-        let last = filter { payees.insert($0.paid.payee.map(folded) ?? "").inserted }
+        let last = filter { payees.insert($0.paid.payee.map(foldedName) ?? "").inserted }
         guard let unit = last.first?.paid.unit else { return [] }
         let alike = last.filter { $0.paid.unit.converts(into: unit) }
         let sorted = alike.enumerated().sorted { one, other in

@@ -26,7 +26,7 @@ extension BookFile {
             let table = TrackedTable.contacts(kind)
             let all = try contacts.all(kind)
             let known = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
-            var names = Dictionary(all.map { (folded($0.contact.name), $0.id) }) { first, _ in first }
+            var names = Dictionary(all.map { (kind.key(of: $0.contact.name), $0.id) }) { first, _ in first }
             var next = try contacts.rows.nextNumber(of: table)
             var written: [ContactRecord] = []
             var altered: [ContactRecord] = []
@@ -43,8 +43,10 @@ extension BookFile {
                 }
                 if record != known[record.id] {
                     record.changed = signature.at
-                    let name = folded(record.contact.name)
-                    if let other = names[name], other != record.id {
+                    let name = kind.key(of: record.contact.name)
+                    // Two whose names became one may be there from before; each can still be changed.
+                    let isRenamed = known[record.id].map { kind.key(of: $0.contact.name) } != name
+                    if isRenamed, let other = names[name], other != record.id {
                         throw LedgerError.contactExists(record.contact.name, kind)
                     }
                     names[name] = record.id
@@ -73,7 +75,7 @@ extension BookFile {
                 let uses = try names.paid(named: known.contact.name).reduce(0) { $0 + $1.uses }
                 if uses > 0 { places.insert("\(uses) expense\(uses == 1 ? "" : "s")", at: 0) }
                 let patterns = try contacts.rows.all(of: .pattern).count {
-                    folded($0.text(1) ?? "") == folded(known.contact.name)
+                    foldedName($0.text(1) ?? "") == foldedName(known.contact.name)
                 }
                 if patterns > 0 { places.append("\(patterns) pattern\(patterns == 1 ? "" : "s") of barcodes") }
             }
@@ -134,7 +136,7 @@ extension BookFile {
             let (known, written) = try (contacts.named(name), names.written(name))
             guard known != nil || !written.isEmpty else { throw LedgerError.noSuchContact(name, .payee) }
             // The same name written otherwise is no other payee.
-            if folded(name) != folded(new), try contacts.named(new) != nil || !names.written(new).isEmpty {
+            if foldedName(name) != foldedName(new), try contacts.named(new) != nil || !names.written(new).isEmpty {
                 throw LedgerError.contactExists(new, .payee)
             }
             return try Self.move(known, written, to: new, in: database, as: .renamePayee, by: signature)
@@ -151,7 +153,9 @@ extension BookFile {
             let stays = payees.named(other)
             let paid = try names.paid(named: other).sorted { ($1.uses, $0.name) < ($0.uses, $1.name) }
             let usual = paid.first { $0.name.utf8.elementsEqual(other.utf8) } ?? paid.first
-            guard let goal = try stays?.contact.name ?? usual?.name ?? names.written(other).first else {
+            // Of one payee the spellings become the one that was asked for.
+            let respelt = foldedName(name) == foldedName(other) ? other : nil
+            guard let goal = try respelt ?? stays?.contact.name ?? usual?.name ?? names.written(other).first else {
                 throw LedgerError.noSuchContact(other, .payee)
             }
             guard let gone, let stays, gone.id != stays.id else {

@@ -79,6 +79,7 @@ extension BookFile {
         let (changes, known) = try ChangeTable(database: database).figures(of: ids)
         return Erasure(
             expenses: figures.count, void: figures.void, undone: known - figures.count, total: figures.total,
+            voidTotal: figures.voidTotal,
             days: figures.days, changes: changes)
     }
 }

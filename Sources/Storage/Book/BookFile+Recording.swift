@@ -12,6 +12,11 @@ extension BookFile {
             let isNew = try drafts.map { draft in
                 try uids.insert(draft.uid).inserted && table.expense(uid: draft.uid) == nil
             }
+            let recent = RecentExpenses(database: database)
+            let mayRepeat = try Room.repeats.isThere(in: database)
+            let looked = zip(drafts, isNew).prefix(RecentExpenses.most)
+            let alike = try looked.map { try $1 ? recent.alike($0, at: signature.at) : nil }
+            let usual = try looked.map { try $1 ? recent.usual(for: $0) : nil }
             var added: [TrackedRow] = []
             if isNew.contains(true) {
                 try ChangeTable(database: database).record(.add, by: signature, touching: TouchedRows()) { rows in
@@ -24,9 +29,15 @@ extension BookFile {
                 }
             }
             let new = Dictionary(added.map { (TrackedTable.expense.uid(of: $0.values), $0) }) { first, _ in first }
-            return try zip(drafts, isNew).compactMap { draft, isNew in
-                try (new[draft.uid].map(Expense.init) ?? table.expense(uid: draft.uid))
-                    .map { Recorded(expense: $0, isNew: isNew) }
+            return try zip(drafts, isNew).enumerated().compactMap { place, element in
+                let (draft, isNew) = element
+                guard let expense = try new[draft.uid].map(Expense.init) ?? table.expense(uid: draft.uid) else {
+                    return nil
+                }
+                let isLooked = alike.indices.contains(place)
+                return Recorded(
+                    expense: expense, isNew: isNew, alike: isLooked ? alike[place] : nil,
+                    usual: isLooked ? usual[place] : nil, mayRepeat: mayRepeat)
             }
         }
     }
@@ -41,6 +52,7 @@ extension BookFile {
         return drafts.flatMap {
             [ExpenseTable.expense(uid: $0.uid), VersionTable.versions(of: $0.uid, in: .expense)]
         } + categories.map(CategoryTable.one)
+            + drafts.prefix(RecentExpenses.most).flatMap(RecentExpenses.reads)
             + [TrackedTable.expense.name, "change"].map(TrackedRows.lastNumber)
     }
 

@@ -117,6 +117,10 @@ final class BookFile: Book {
         try ExpenseTable(database: file.reader()).isKnown(name, as: dimension)
     }
 
+    func knownSpellings(ofPayees names: Set<String>) throws -> [String: String] {
+        try PayeeNames(database: file.reader()).knownSpellings(of: names)
+    }
+
     func changes(of expense: Int64?, limit: Int?) throws -> [Change] {
         try ChangeTable(database: file.reader()).changes(of: expense, limit: limit)
     }

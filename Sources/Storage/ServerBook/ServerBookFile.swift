@@ -117,7 +117,10 @@ final class ServerBookFile: DatabaseFile {
     /// What nearly everything reads that is done with a book.
     private func anticipateUsual(in database: any Database) {
         database.anticipate(
-            [Room.opened, CategoryTable.everything, CeilingTable.everything, TotalTable.span] + soon)
+            [
+                Room.opened, CategoryTable.everything, CeilingTable.everything, TotalTable.span,
+                SettingTable.value(of: .split),
+            ] + soon)
         soon = []
     }
 

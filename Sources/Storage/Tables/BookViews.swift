@@ -2,103 +2,108 @@ public import Database
 public import Periods
 
 /// What queries of people read of a book. Names and columns are promised and never change their meaning, whatever the tables
-/// below become: a column that is new comes last.
+/// below become: a column that is new comes last. A payee that is written in several ways stands in one of them everywhere.
 ///
 /// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0; amounts stand in cents
 /// and as text with a point. Void expenses are in `expenses` alone.
 public let bookViews =
-    everyBooksViews + viewsOfRooms.flatMap(\.views) + stockViews(hasMoves: true, hasReceipts: true)
+    everyBooksViews(.onServer) + viewsOfRooms(.onServer).flatMap(\.views)
+    + stockViews(hasMoves: true, hasReceipts: true)
     + debtViews(hasShares: true, hasRepayments: true, hasOutings: true)
 
 /// Those of what only some books hold, with the room that it lies in.
-private let viewsOfRooms = [
-    (room: Room.receipts, views: receiptViews), (room: .products, views: productViews),
-    (room: .payees, views: payeeViews), (room: .people, views: peopleViews), (room: .places, views: placeViews),
-    (room: .outings, views: outingViews), (room: .circumstances, views: circumstanceViews),
-    (room: .vouchers, views: voucherViews),
-    (room: .rates, views: rateViews), (room: .bankMatches, views: bankMatchViews),
-    (room: .attachments, views: attachmentViews),
-]
+private func viewsOfRooms(_ payee: PayeeColumn) -> [(room: Room, views: [QueryView])] {
+    [
+        (.receipts, receiptViews(payee)), (.products, productViews), (.payees, payeeViews), (.people, peopleViews),
+        (.places, placeViews), (.outings, outingViews), (.circumstances, circumstanceViews),
+        (.vouchers, voucherViews), (.rates, rateViews), (.bankMatches, bankMatchViews),
+        (.attachments, attachmentViews),
+    ]
+}
 
-private let everyBooksViews = [
-    QueryView(
-        "expenses",
-        columns: [
-            "id", "uid", "day", "month", "cents", "amount", "currency", "category", "what", "payee", "method", "note",
-            "tags", "by", "void", "created", "changed",
-        ]
-    ) { book, path in
-        """
-        WITH RECURSIVE \(path) (id, text) AS (
-            SELECT id, name FROM \(book).category WHERE parent IS NULL
-            UNION ALL SELECT category.id, text || ':' || name FROM \(book).category JOIN \(path) ON parent = \(path).id
-        )
-        SELECT expense.id, uid, date(day * 86400, 'unixepoch'), strftime('%Y-%m', day * 86400, 'unixepoch'), cents,
-            CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100)),
-            currency, \(path).text, what, payee, method, note,
-            (SELECT group_concat(tag, ' ')
-                FROM (SELECT tag FROM \(book).expense_tag WHERE expense = expense.id ORDER BY position) AS entry),
-            "by", void, strftime('%Y-%m-%dT%H:%M:%SZ', created, 'unixepoch'),
-            strftime('%Y-%m-%dT%H:%M:%SZ', changed, 'unixepoch')
-        FROM \(book).expense LEFT JOIN \(path) ON \(path).id = category
-        """
-    },
-    QueryView(
-        "days", columns: ["day", "month", "count", "cents", "amount"]
-    ) { book, _ in
-        """
-        SELECT date(day * 86400, 'unixepoch'), strftime('%Y-%m', day * 86400, 'unixepoch'), count, cents,
-            CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100))
-        FROM \(book).day_total
-        """
-    },
-    QueryView(
-        "categories", columns: ["id", "category", "name", "parent", "archived"]
-    ) { book, path in
-        """
-        WITH RECURSIVE \(path) (id, text, name, parent, archived) AS (
-            SELECT id, name, name, NULL, archived FROM \(book).category WHERE parent IS NULL
-            UNION ALL SELECT category.id, text || ':' || category.name, category.name, text, category.archived
-                FROM \(book).category JOIN \(path) ON category.parent = \(path).id
-        )
-        SELECT id, text, name, parent, archived FROM \(path)
-        """
-    },
-    QueryView(
-        "ceilings", columns: ["id", "category", "from", "until", "cents", "amount"]
-    ) { book, path in
-        """
-        WITH RECURSIVE \(path) (id, text) AS (
-            SELECT id, name FROM \(book).category WHERE parent IS NULL
-            UNION ALL SELECT category.id, text || ':' || name FROM \(book).category JOIN \(path) ON parent = \(path).id
-        )
-        SELECT ceiling.id, \(path).text, printf('%04d-%02d', first_month / 12, first_month % 12 + 1),
-            CASE WHEN last_month IS NOT NULL THEN printf('%04d-%02d', last_month / 12, last_month % 12 + 1) END, cents,
-            CASE WHEN cents IS NOT NULL THEN (cents / 100) || '.' || printf('%02d', cents % 100) END
-        FROM \(book).ceiling LEFT JOIN \(path) ON \(path).id = category
-        """
-    },
-    QueryView(
-        "months", columns: ["month", "count", "cents", "amount", "ceiling_cents", "left_cents"]
-    ) { book, _ in
-        """
-        SELECT printf('%04d-%02d', month / 12, month % 12 + 1), count, cents,
-            CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100)),
-            most, most - cents
-        FROM (
-            SELECT month, CAST(sum(count) AS INTEGER) AS count, CAST(sum(cents) AS INTEGER) AS cents,
-                (SELECT ceiling.cents FROM \(book).ceiling
-                    WHERE category IS NULL AND first_month <= month AND (last_month IS NULL OR last_month >= month)
-                    ORDER BY first_month DESC, changed DESC, uid DESC LIMIT 1) AS most
-            FROM \(book).month_total GROUP BY month
-        ) AS spent
-        """
-    },
-]
+private func everyBooksViews(_ payee: PayeeColumn) -> [QueryView] {
+    [
+        QueryView(
+            "expenses",
+            columns: [
+                "id", "uid", "day", "month", "cents", "amount", "currency", "category", "what", "payee", "method",
+                "note",
+                "tags", "by", "void", "created", "changed",
+            ]
+        ) { book, path in
+            """
+            WITH RECURSIVE \(path) (id, text) AS (
+                SELECT id, name FROM \(book).category WHERE parent IS NULL
+                UNION ALL SELECT category.id, text || ':' || name FROM \(book).category JOIN \(path) ON parent = \(path).id
+            )
+            SELECT expense.id, uid, date(day * 86400, 'unixepoch'), strftime('%Y-%m', day * 86400, 'unixepoch'), cents,
+                CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100)),
+                currency, \(path).text, what, \(payee.value(of: "payee")), method, note,
+                (SELECT group_concat(tag, ' ')
+                    FROM (SELECT tag FROM \(book).expense_tag WHERE expense = expense.id ORDER BY position) AS entry),
+                "by", void, strftime('%Y-%m-%dT%H:%M:%SZ', created, 'unixepoch'),
+                strftime('%Y-%m-%dT%H:%M:%SZ', changed, 'unixepoch')
+            FROM \(book).expense LEFT JOIN \(path) ON \(path).id = category\(payee.join(of: "payee"))
+            """
+        },
+        QueryView(
+            "days", columns: ["day", "month", "count", "cents", "amount"]
+        ) { book, _ in
+            """
+            SELECT date(day * 86400, 'unixepoch'), strftime('%Y-%m', day * 86400, 'unixepoch'), count, cents,
+                CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100))
+            FROM \(book).day_total
+            """
+        },
+        QueryView(
+            "categories", columns: ["id", "category", "name", "parent", "archived"]
+        ) { book, path in
+            """
+            WITH RECURSIVE \(path) (id, text, name, parent, archived) AS (
+                SELECT id, name, name, NULL, archived FROM \(book).category WHERE parent IS NULL
+                UNION ALL SELECT category.id, text || ':' || category.name, category.name, text, category.archived
+                    FROM \(book).category JOIN \(path) ON category.parent = \(path).id
+            )
+            SELECT id, text, name, parent, archived FROM \(path)
+            """
+        },
+        QueryView(
+            "ceilings", columns: ["id", "category", "from", "until", "cents", "amount"]
+        ) { book, path in
+            """
+            WITH RECURSIVE \(path) (id, text) AS (
+                SELECT id, name FROM \(book).category WHERE parent IS NULL
+                UNION ALL SELECT category.id, text || ':' || name FROM \(book).category JOIN \(path) ON parent = \(path).id
+            )
+            SELECT ceiling.id, \(path).text, printf('%04d-%02d', first_month / 12, first_month % 12 + 1),
+                CASE WHEN last_month IS NOT NULL THEN printf('%04d-%02d', last_month / 12, last_month % 12 + 1) END, cents,
+                CASE WHEN cents IS NOT NULL THEN (cents / 100) || '.' || printf('%02d', cents % 100) END
+            FROM \(book).ceiling LEFT JOIN \(path) ON \(path).id = category
+            """
+        },
+        QueryView(
+            "months", columns: ["month", "count", "cents", "amount", "ceiling_cents", "left_cents"]
+        ) { book, _ in
+            """
+            SELECT printf('%04d-%02d', month / 12, month % 12 + 1), count, cents,
+                CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100)),
+                most, most - cents
+            FROM (
+                SELECT month, CAST(sum(count) AS INTEGER) AS count, CAST(sum(cents) AS INTEGER) AS cents,
+                    (SELECT ceiling.cents FROM \(book).ceiling
+                        WHERE category IS NULL AND first_month <= month AND (last_month IS NULL OR last_month >= month)
+                        ORDER BY first_month DESC, changed DESC, uid DESC LIMIT 1) AS most
+                FROM \(book).month_total GROUP BY month
+            ) AS spent
+            """
+        },
+    ]
+}
 
 /// The views of a book in a file: those of rooms that it does not have are empty.
 func bookViews(in database: any Database) throws -> [QueryView] {
-    let others = try viewsOfRooms.flatMap { room, views in
+    let payee = try PayeeColumn(PayeeNames(database: database).otherSpellings())
+    let others = try viewsOfRooms(payee).flatMap { room, views in
         try room.isThere(in: database) ? views : views.map(\.empty)
     }
     let stock = try stockViews(
@@ -108,7 +113,7 @@ func bookViews(in database: any Database) throws -> [QueryView] {
         hasShares: Room.circumstances.isThere(in: database) && Room.people.isThere(in: database),
         hasRepayments: Room.repayments.isThere(in: database) && Room.people.isThere(in: database),
         hasOutings: Room.outings.isThere(in: database))
-    return everyBooksViews + others + (hasProducts ? stock : stock.map(\.empty)) + debts
+    return everyBooksViews(payee) + others + (hasProducts ? stock : stock.map(\.empty)) + debts
 }
 
 extension FolderStore {

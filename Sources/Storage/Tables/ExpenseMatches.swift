@@ -46,11 +46,10 @@ struct ExpenseMatches {
     /// - Complexity: O(expenses of the days), or O(bytes of the texts that are covered) and O(expenses) of the blocks that hold
     ///   what is asked for.
     func forEachMatch(_ body: (Place) throws -> Void) throws {
-        try forEach(lookingThrough: .max, body)
+        try forEach(body)
     }
 
-    /// - Parameter names: how many payees or methods are looked through at most.
-    private func forEach(lookingThrough names: Int64, _ body: (Place) throws -> Void) throws {
+    private func forEach(_ body: (Place) throws -> Void) throws {
         if let numbers = filter.numbers { return try forEach(of: numbers.sorted(), body) }
         let (spans, changed) = try spansOfDays()
         let inside = try expensesOfDays()
@@ -66,7 +65,7 @@ struct ExpenseMatches {
             for span in spans { try forEachTagged(in: span, body) }
             return try forEach(of: elsewhere, body)
         }
-        let spellings = try Spellings(of: filter, in: database, atMost: min(names, inside / 4, length / 4))
+        let spellings = try Spellings(of: filter, in: database, atMost: min(inside / 4, length / 4))
         var split: Set<Int64> = []
         func take(_ place: Place) throws {
             if methods[place.id] != nil { split.insert(place.id) }
@@ -93,7 +92,7 @@ struct ExpenseMatches {
 
     /// The numbers among which those of the days lie, and those that may lie elsewhere.
     private func spansOfDays() throws -> (spans: [ClosedRange<Int64>], changed: [Int64]) {
-        let (all, changed) = try SearchTable(database: database).spans(holding: texts.parts)
+        let (all, changed) = try SearchTable(database: database).spans(holding: texts.part)
         var spans: [ClosedRange<Int64>] = []
         for span in all where span.days?.overlaps(days) != false {
             if let last = spans.last, last.upperBound + 1 == span.numbers.lowerBound {

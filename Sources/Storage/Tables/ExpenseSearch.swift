@@ -44,7 +44,7 @@ struct ExpenseSearch {
 
     /// At least so many of those that come first, or all, in no order.
     private func first(_ limit: Int) throws -> [Place] {
-        let (spans, changed) = try SearchTable(database: matches.database).spans(holding: matches.texts.parts)
+        let (spans, changed) = try SearchTable(database: matches.database).spans(holding: matches.texts.part)
         var found: [Place] = []
         try matches.forEach(of: changed) { found.append($0) }
         let known = Set(changed)

@@ -132,25 +132,30 @@ struct ExpenseTable {
         try insertTags(tags, of: expense)
     }
 
-    /// How many of these there are, and what they add up to.
-    func figures(of ids: [Int64]) throws -> (count: Int, void: Int, total: Amount?, days: DayRange?) {
+    /// How many of these there are, and what they add up to: those that count, and the void ones.
+    func figures(
+        of ids: [Int64]
+    ) throws -> (count: Int, void: Int, total: Amount?, voidTotal: Amount?, days: DayRange?) {
         // In two parts, since the sum of all that ever was may not fit into 64 bits.
         try database.firstRow(
             """
             SELECT count(*), sum(void), sum(CASE WHEN void = 0 THEN cents >> 32 ELSE 0 END),
-                sum(CASE WHEN void = 0 THEN cents & 4294967295 ELSE 0 END), min(day), max(day)
+                sum(CASE WHEN void = 0 THEN cents & 4294967295 ELSE 0 END), min(day), max(day),
+                sum(CASE WHEN void = 0 THEN 0 ELSE cents >> 32 END),
+                sum(CASE WHEN void = 0 THEN 0 ELSE cents & 4294967295 END)
             FROM expense WHERE id IN (SELECT value FROM json_each($1))
             """, .text(ids.jsonList)
         ) { row in
-            let cents = Int128(row.integer(2) ?? 0) << 32 + Int128(row.integer(3) ?? 0)
+            func sum(_ high: Int, _ low: Int) -> Amount? {
+                let cents = Int128(row.integer(high) ?? 0) << 32 + Int128(row.integer(low) ?? 0)
+                return Int64(exactly: cents).map(Amount.init(cents:))
+            }
             var days: DayRange?
             if let first = row.integer(4), let last = row.integer(5) {
                 days = DayRange(Day(number: Int(first)), Day(number: Int(last)))
             }
-            return (
-                Int(row.integer(0) ?? 0), Int(row.integer(1) ?? 0), Int64(exactly: cents).map(Amount.init(cents:)), days
-            )
-        } ?? (0, 0, .zero, nil)
+            return (Int(row.integer(0) ?? 0), Int(row.integer(1) ?? 0), sum(2, 3), sum(6, 7), days)
+        } ?? (0, 0, .zero, .zero, nil)
     }
 
     private func insertTags(_ tags: [String], of expense: Int64) throws {

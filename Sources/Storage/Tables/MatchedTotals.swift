@@ -58,7 +58,7 @@ final class MatchedTotals: Spending {
                 tally.add(key, count: 1, cents: place.cents, on: place.day)
             }
         }
-        return try tally.totals()
+        return try dimension == .payee ? tally.totalsOfPayees(in: database) : tally.totals()
     }
 
     /// Those of a range, which is looked at as far as it was not before.

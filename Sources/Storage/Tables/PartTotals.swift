@@ -124,6 +124,7 @@ struct PartTotals: Spending {
                 ORDER BY day
                 """, values
             ) { tally.add($0) }
+            return try tally.totalsOfPayees(in: database)
         case .method:
             let days = Int64(first.first.number)...Int64(last.last.number)
             let (least, most) = (filter.least?.cents ?? .min, filter.most?.cents ?? .max)

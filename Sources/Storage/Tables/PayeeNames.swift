@@ -28,14 +28,57 @@ struct PayeeNames {
         return found.map { PayeePaid(name: $0, uses: Int($1.uses), days: $1.days) }
     }
 
-    /// How a name is written wherever it stands, whatever the case and the accents.
+    /// The spelling that stands for a payee, by each other spelling of it on expenses: the one of its details, else the one
+    /// written most often.
+    /// - Complexity: O(payees · log expenses).
+    func otherSpellings() throws -> [String: String] {
+        let kept = try spellingsOfDetails()
+        var usual: [String: String] = [:]
+        for (fold, names) in Dictionary(grouping: try onExpenses(), by: foldedName) {
+            guard names.count > 1 || kept[fold] != nil, let chosen = try kept[fold] ?? mostUsed(of: names) else {
+                continue
+            }
+            for name in names where name != chosen { usual[name] = chosen }
+        }
+        return usual
+    }
+
+    /// The known spelling of payees that no expense names to the letter; none for new payees.
+    /// - Complexity: O(names · log expenses), and O(payees · log expenses) where one is not known to the letter.
+    func knownSpellings(of names: Set<String>) throws -> [String: String] {
+        let expenses = ExpenseTable(database: database)
+        let unknown = try names.filter { try !expenses.isKnown($0, as: .payee) }
+        guard !unknown.isEmpty else { return [:] }
+        let kept = try spellingsOfDetails()
+        let wanted = Dictionary(grouping: unknown, by: foldedName)
+        let written = Dictionary(grouping: try onExpenses(), by: foldedName)
+        var known: [String: String] = [:]
+        for (fold, names) in wanted {
+            guard let chosen = try kept[fold] ?? mostUsed(of: written[fold] ?? []) else { continue }
+            for name in names { known[name] = chosen }
+        }
+        return known
+    }
+
+    private func mostUsed(of names: [String]) throws -> String? {
+        names.count < 2
+            ? names.first : try ExpenseTable(database: database).names(of: .payee, among: names).first
+    }
+
+    private func spellingsOfDetails() throws -> [String: String] {
+        Dictionary(
+            try ContactTable(database: database).all(.payee).map { (foldedName($0.contact.name), $0.contact.name) }
+        ) { first, _ in first }
+    }
+
+    /// How a name is written wherever it stands.
     func written(_ name: String) throws -> [String] {
         try written(name, among: onExpenses() + onReceipts() + rows.all(of: .pattern).compactMap { $0.text(1) })
     }
 
     private func written(_ name: String, among names: [String]) -> [String] {
-        let wanted = folded(name)
-        return Set(names.filter { folded($0) == wanted }).sorted()
+        let wanted = foldedName(name)
+        return Set(names.filter { $0.equals(foldedName: wanted) }).sorted()
     }
 
     private func onExpenses() throws -> [String] {

@@ -38,6 +38,23 @@ struct RangeTally {
         position += 1
     }
 
+    /// The sums by payee, with those of one payee in any of its spellings as one.
+    /// - Throws: as `totals()`, and what the database throws.
+    mutating func totalsOfPayees(in database: any Database) throws -> [[GroupTotal]] {
+        while position < ranges.count { finish() }
+        guard finished.contains(where: { !$0.isEmpty }) else { return try totals() }
+        let spellings = try PayeeNames(database: database).otherSpellings()
+        for (place, sums) in finished.enumerated() where !spellings.isEmpty {
+            for case (.name(let name), let sum) in sums {
+                guard let known = spellings[name] else { continue }
+                let other = finished[place][.name(known)] ?? (0, 0)
+                finished[place][.name(known)] = (other.count + sum.count, other.cents + sum.cents)
+                finished[place][.name(name)] = nil
+            }
+        }
+        return try totals()
+    }
+
     /// - Throws: `DatabaseError.overflow`, as a sum of the database does.
     mutating func totals() throws -> [[GroupTotal]] {
         while position < ranges.count { finish() }

@@ -97,9 +97,9 @@ struct SearchTable {
         try database.execute("DELETE FROM search_changed WHERE expense IN (SELECT value FROM json_each($1))", list)
     }
 
-    /// Where expenses may lie that hold all of these parts, by number; those of `changed` may match too.
+    /// Where expenses may lie that hold a part, by number; those of `changed` may match too.
     /// - Complexity: O(bytes of the texts that are covered).
-    func spans(holding parts: [String]) throws -> (spans: [Span], changed: [Int64]) {
+    func spans(holding part: String?) throws -> (spans: [Span], changed: [Int64]) {
         guard let last = try lastNumber() else { return ([], []) }
         var spans: [Span] = []
         var next: Int64 = 0
@@ -108,9 +108,9 @@ struct SearchTable {
         }
         try database.forEachRow(
             """
-            SELECT block, first_day, last_day, instr(texts, $1) > 0 AND instr(texts, $2) > 0 FROM search_block
+            SELECT block, first_day, last_day, instr(texts, $1) > 0 FROM search_block
             ORDER BY block
-            """, [.text(parts.first ?? ""), .text(parts.dropFirst().first ?? "")]
+            """, [.text(part ?? "")]
         ) { row in
             let numbers = try Self.numbers(of: row.integer(0) ?? 0)
             addUncovered(through: numbers.lowerBound - 1)

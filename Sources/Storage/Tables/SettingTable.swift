@@ -5,6 +5,16 @@ internal import Ledger
 struct SettingTable {
     let database: any Database
 
+    /// The read of what is set, where the book has the table: on a server always.
+    static func value(of setting: BookSetting) -> Read {
+        Read("SELECT value FROM book_setting WHERE key = $1", .text(setting.rawValue), of: ["book_setting"])
+    }
+
+    func value(of setting: BookSetting) throws -> String? {
+        if database.dialect == .sqlite, try !Room.settings.isThere(in: database) { return nil }
+        return try database.rows(Self.value(of: setting), turn: { $0.text(0) }).first ?? nil
+    }
+
     func row(_ setting: BookSetting) throws -> TrackedRow? {
         try TrackedRows(database: database).all(of: .setting).first { $0.text(0) == setting.rawValue }
     }
@@ -39,7 +49,7 @@ extension RowStatements {
 
 extension BookFile {
     func value(of setting: BookSetting) throws -> String? {
-        try SettingTable(database: file.reader()).row(setting)?.text(1)
+        try SettingTable(database: file.reader()).value(of: setting)
     }
 
     func set(_ setting: BookSetting, to value: String?, by signature: Signature) throws {

@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
 
-/// How the payee and the method that a filter asks for are written in a book, whatever the case and the accents.
+/// How the payee and the method that a filter asks for are written in a book.
 struct Spellings {
     /// `nil` where no payee is asked for, or there are more than are worth looking through; so it is with methods.
     let payees: [String]?
@@ -27,7 +27,8 @@ struct Spellings {
             let names = try table.distinctNames(of: dimension, limit: most + 1)
             return names.count > most ? nil : names.filter(isMeant)
         }
-        payees = try filter.payee == nil ? nil : written(.payee, where: texts.isMeant(payee:))
+        // That there is none is no spelling.
+        payees = try filter.payee?.isEmpty != false ? nil : written(.payee, where: texts.isMeant(payee:))
         methods = try filter.method == nil ? nil : written(.method, where: texts.isMeant(method:))
         sayAll =
             (payees != nil || filter.payee == nil) && (methods != nil || filter.method == nil) && filter.tag == nil

@@ -17,7 +17,7 @@ public struct Invitation {
     public init?(typed: Secret) throws(UserError) {
         do throws(UserError) {
             code = try RecoveryCode(typed: typed)
-        } catch .recoveryCode {
+        } catch .recoveryCode, .recoveryCodeMistyped {
             return nil
         }
     }

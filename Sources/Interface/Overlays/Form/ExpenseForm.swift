@@ -147,8 +147,8 @@ struct ExpenseForm: Overlay {
             names[slot] = try Self.names(for: slot, in: context, tree).map { ($0, folded($0)) }
         }
         offered = nil
-        let payee = folded(text(of: .payee))
-        if text(of: .category).isEmpty, names[.payee]?.contains(where: { $0.folded == payee }) == true {
+        let payee = foldedName(text(of: .payee))
+        if text(of: .category).isEmpty, names[.payee]?.contains(where: { $0.text.equals(foldedName: payee) }) == true {
             offered = try context.latest(paidTo: text(of: .payee), in: tree).map { tree.path(of: $0.category) }
         }
         readings = [:]

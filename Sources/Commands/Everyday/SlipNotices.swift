@@ -1,0 +1,56 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Periods
+internal import Reports
+internal import Text
+
+extension Environment {
+    /// Tells of expenses that may be slips: recorded minutes before, out of all proportion, or due of a repeat as well.
+    func tellOfSlips(_ recorded: [Recorded], in context: Context) throws {
+        guard !common.quiet else { return }
+        let new = recorded.filter(\.isNew)
+        tellOfTwins(new)
+        let wording = context.amounts
+        for entry in new.filter({ $0.usual != nil }).prefix(3) {
+            guard let usual = entry.usual else { continue }
+            let (amount, id) = (entry.expense.amount, entry.expense.id)
+            notice(
+                "\(id): \(wording.string(amount)) is \(amount.cents / usual.cents) times what is usual there, "
+                    + "\(wording.string(usual)); if a mark is missing: spesa edit \(id) --amount "
+                    + Amount(cents: amount.cents / 100).machineText)
+        }
+        guard new.count <= 20, new.contains(where: \.mayRepeat) else { return }
+        let schedules = try context.schedules()
+        for expense in new.map(\.expense) {
+            guard let due = try context.repeated(expense, among: schedules) else { continue }
+            let order = due.schedule.order.id
+            if let other = due.expense {
+                notice(
+                    "\(expense.id) says the same as \(other), which repeat \(order) recorded; "
+                        + "if it is once too many: spesa undo")
+            } else {
+                notice(
+                    "repeat \(order) has the same due on \(due.day.fullText); to leave that out: "
+                        + "spesa repeat skip \(order) \(due.day.iso)")
+            }
+        }
+    }
+
+    private func tellOfTwins(_ new: [Recorded]) {
+        let twins = new.filter { $0.alike != nil }
+        let others = twins.compactMap { $0.alike.map(String.init) }
+        guard let first = twins.first, let other = others.first else { return }
+        guard new.count > 1 else {
+            return notice(
+                "\(first.expense.id) says the same as \(other), recorded a moment ago; if it is once too many: spesa undo"
+            )
+        }
+        let back =
+            twins.count == new.count
+            ? "spesa undo" : "spesa void " + twins.map { String($0.expense.id) }.joined(separator: " ")
+        notice(
+            "\(twins.count) of \(new.count) say the same as \(series(others)), recorded a moment ago; "
+                + "if they are once too many: \(back)")
+    }
+}
