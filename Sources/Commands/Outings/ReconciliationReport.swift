@@ -196,6 +196,7 @@ struct ReconciliationReport {
         case .method: "\(named(cause.expenses.prefix(1))) was paid by another method"
         case .missing: "one was not recorded\(amount(of: cause))"
         case .counted: "what was counted is mistyped\(amount(of: cause))"
+        case .methods: "\(named(cause.expenses[...])) were paid by other methods"
         case .pair: "\(named(cause.expenses[...])) both are wrong"
         }
     }
