@@ -31,6 +31,22 @@ import Users
         }
     }
 
+    @Test func `those of one moment sort by number`() {
+        let seed: UInt64 = 0x071E
+        var random = SplitMix64(seed: seed)
+        for _ in 0..<200 {
+            let number = Int64.random(in: 0..<1 << 42 - 1, using: &random)
+            let one = makeUUIDv7(milliseconds: 7, number: number)
+            let next = makeUUIDv7(milliseconds: 7, number: number + 1)
+            #expect(one < next, "seed \(seed)")
+            #expect(isUUID(one) && one.hasPrefix("00000000-0007-7") && "89ab".contains(Array(one)[19]))
+        }
+        let largest = makeUUIDv7(milliseconds: 7, number: 1 << 42 - 1)
+        #expect(largest.hasPrefix("00000000-0007-7fff-bfff-ffff"))
+        #expect(makeUUIDv7(milliseconds: 8, number: 0) > largest)
+        #expect(makeUUIDv7(milliseconds: 7, number: 3) != makeUUIDv7(milliseconds: 7, number: 3))
+    }
+
     @Test(arguments: [
         "01234567-89ab-7cde-8f01-23456789abcd", "01234567-89AB-4CDE-8F01-23456789ABCD",
         "00000000-0000-0000-0000-000000000000",

@@ -112,7 +112,9 @@ extension Context {
         let there = Set(try book.lines(ofBasket: basket.id).compactMap(\.product))
         let usual = times.filter { 2 * $0.value >= recent.count && !there.contains($0.key) }.keys.sorted()
         return try standings(of: usual).filter { $0.standing.quantity.milli <= 0 && !$0.product.isArchived }
-            .map { line(of: $0.product, nil, basket.id) }.sorted { folded($0.what) < folded($1.what) }
+            .map { line(of: $0.product, nil, basket.id) }.sorted {
+                (folded($0.what), $0.product ?? 0) < (folded($1.what), $1.product ?? 0)
+            }
     }
 
     /// What is missing to the minimum of each product, less what lies in the basket already.

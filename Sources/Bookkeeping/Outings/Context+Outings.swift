@@ -114,10 +114,15 @@ extension Context {
     }
 
     /// Closes an outing that agrees, or for a reason one that does not, and takes it out of use for everybody.
-    /// - Throws: `OutingError.unreconciled`, `LedgerError.outingIsClosed`.
+    /// - Throws: `OutingError.unreconciled`, `withoutReason`, `LedgerError.outingIsClosed`.
     public func close(_ outing: Outing, unreconciled reason: String?) throws -> Outing {
         let disagreement = try standing(of: outing).disagreement
-        if reason == nil, let disagreement { throw OutingError.unreconciled(outing.name, because: disagreement) }
+        if let disagreement {
+            guard let reason else { throw OutingError.unreconciled(outing.name, because: disagreement) }
+            guard !folded(reason).allSatisfy(\.isWhitespace) else {
+                throw OutingError.withoutReason(outing.name, because: disagreement)
+            }
+        }
         return try edit(outing, as: .closeOuting) { outing in
             outing.isClosed = true
             outing.unreconciled = disagreement == nil ? nil : reason

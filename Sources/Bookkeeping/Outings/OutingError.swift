@@ -7,12 +7,16 @@ public enum OutingError: Error, Equatable, Sendable {
     case noneInUse
     /// Not every card was counted and agrees, so the outing is not closed.
     case unreconciled(String, because: String)
+    /// An outing that does not agree is to be closed with an empty reason.
+    case withoutReason(String, because: String)
     /// What was counted is of no form that is read.
     case count(String, of: String)
     /// A method has another kind than the option it is counted by.
     case notCountedSo(method: String, kind: String)
     /// Cash is counted of an outing that has no purse.
     case noPurse(String)
+    /// What is given as a time can be a day; `times` are the options as times, `nil` where they are none.
+    case dayOrTime(String, on: String, times: String?)
     /// Drawing nothing, or less.
     case nothingDrawn(String)
     /// No method of kind `voucher` with a face is called so.
@@ -39,7 +43,12 @@ extension OutingError: WordedError {
             ErrorWords(
                 kind: "outing.unreconciled", message: "the outing '\(name)' is not reconciled: \(reason)", input: name,
                 hint: "see it with: spesa outing reconcile \(quoted(name))\n"
-                    + "or close it all the same: spesa outing close \(quoted(name)) --unreconciled REASON")
+                    + "or close it all the same: spesa outing close \(quoted(name)) --unreconciled 'terminal lost'")
+        case .withoutReason(let name, let disagreement):
+            ErrorWords(
+                kind: "outing.reason", message: "'\(name)' does not agree (\(disagreement)), and no reason is given",
+                input: name, hint: "write why, as in: spesa outing close \(quoted(name)) --unreconciled 'terminal lost'"
+            )
         case .count(let text, let option):
             ErrorWords(
                 kind: "outing.count", message: "'\(text)' does not say what was counted", input: text,
@@ -54,6 +63,11 @@ extension OutingError: WordedError {
             ErrorWords(
                 kind: "outing.no-purse", message: "the outing '\(name)' has no purse to count", input: name,
                 hint: "say what was in it at first: spesa outing edit \(quoted(name)) --purse 50")
+        case .dayOrTime(let text, let days, let times):
+            ErrorWords(
+                kind: "outing.time", message: times == nil ? "'\(text)' is a day" : "'\(text)' can be an hour or a day",
+                input: text,
+                hint: "for days write: --on \(quoted(days))" + (times.map { "\nfor times write: \($0)" } ?? ""))
         case .nothingDrawn(let text):
             ErrorWords(
                 kind: "outing.purse", message: "what is drawn is more than nothing", input: text,

@@ -61,10 +61,10 @@ public struct OutingStanding {
     /// Whether every card was counted and agrees.
     public var isAgreed: Bool { disagreement == nil }
 
-    /// Why it does not agree: the first method that was not counted or differs; `nil` where every card agrees.
+    /// Why it does not agree: the first card that was not counted or differs; `nil` where every card agrees.
     public var disagreement: String? {
         guard !reconciliation.isAgreed else { return nil }
-        for row in reconciliation.methods where row.kind == .card && !row.agrees {
+        for row in reconciliation.methods where row.isCard && !row.agrees {
             if row.counted == nil, row.number > 0 { return "\(row.method) was not counted" }
             if row.counted != nil { return "\(row.method) differs" }
         }

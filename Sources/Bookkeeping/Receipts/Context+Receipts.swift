@@ -126,9 +126,11 @@ extension Context {
         _ purchase: Purchase, payee: String?, on day: Day, uid: String?, isVoid: Bool = false
     ) throws -> ReceiptDraft {
         if let uid, !isUUID(uid) { throw BookkeepingError.uid(uid) }
-        return ReceiptDraft(
+        var draft = ReceiptDraft(
             uid: uid?.lowercased() ?? makeUUIDv7(milliseconds: now.seconds * 1000), day: day,
             payee: try ExpenseDetails(payee: payee).checked().payee, purchase: purchase, isVoid: isVoid)
+        draft.isNumbered = uid == nil
+        return draft
     }
 
     /// An amount shared over categories, as lines: `groceries=30,home`, where one part without an amount takes the rest.

@@ -45,8 +45,8 @@ extension Context {
     /// - Throws: what reading the book throws.
     /// - Complexity: O(n log n) in the moves of these products.
     public func moves(of products: [Int64]?, in range: DayRange?) throws -> [RecordedMove] {
-        try book.moves(ofProducts: products).filter { range?.contains($0.move.day) != false }.sorted { left, right in
-            (left.move.day, left.made.seconds, left.move.id) > (right.move.day, right.made.seconds, right.move.id)
+        try book.moves(ofProducts: products).filter { range?.contains($0.move.day) != false }.sorted {
+            StockMove.precedes($1.move, $0.move)
         }
     }
 
@@ -90,7 +90,7 @@ extension Context {
     /// - Throws: `StockError`, what reading the book throws.
     /// - Complexity: O(all moves of stock, and lines of receipts with products).
     public func flow(in range: DayRange, by grouping: StockGrouping) throws -> StockFlow<String> {
-        let moves = try book.moves(ofProducts: nil).map(\.move).sorted { ($0.day, $0.uid) < ($1.day, $1.uid) }
+        let moves = try book.moves(ofProducts: nil).map(\.move).sorted(by: StockMove.precedes)
         let products = Dictionary(
             try book.products(Set(moves.map(\.product)).sorted()).map { ($0.id, $0) }
         ) { first, _ in first }

@@ -19,7 +19,7 @@ struct BookAccept: SpesaCommand {
         let book = try environment.bookEntry(named: name, isAccepting: true)
         let list = try environment.folder(for: "sealed books").accept(book, for: environment.signedIn())
         let names = try environment.folder(for: "sealed books").tokens(of: environment.signedIn())
-        let members = list.members.values.sorted { $0.user < $1.user }
+        let members = list.members.values.sorted { $0.name.folded < $1.name.folded }
         let keys =
             members.map(\.words)
             + list.tokens.sorted { $0.key < $1.key }.map { id, token in

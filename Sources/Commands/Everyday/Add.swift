@@ -74,8 +74,8 @@ struct Add: SpesaCommand {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let book = context.book
         let tree = try book.categories()
-        var (draft, filed) = try completed(in: environment, context, tree: tree)
-            .draft(in: environment, context, tree: tree)
+        let words = try completed(in: environment, context, tree: tree)
+        var (draft, filed) = try words.draft(in: environment, context, tree: tree)
         draft.details.payee = try context.knownPayee(draft.details.payee)
         let split = try details.people.recipients == nil ? context.split : nil
         let people = details.people.completed(by: split)
@@ -83,7 +83,8 @@ struct Add: SpesaCommand {
         if people.usesSplit { environment.tellOfSplit(split) }
         draft.attachments = try attachments()
         environment.tellOfPlaces(draft.attachments)
-        environment.tell(of: filed)
+        try environment.tell(of: filed, in: context)
+        if !words.namesCurrency { environment.tellOfEuro(words.amount, filed, isDone: !dryRun) }
         if let notice = DayNotice.of(draft.day, today: environment.today) {
             environment.notice("\(draft.day.fullText) is \(notice.text)")
         } else {

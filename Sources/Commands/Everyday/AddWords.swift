@@ -21,6 +21,11 @@ struct AddWords {
     /// Whether it takes euros alone.
     var isInEuro = false
 
+    /// Whether the amount says what currency it is in.
+    var namesCurrency: Bool {
+        currency != nil || amount.unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "€" }
+    }
+
     /// `12,50 €` and `120 CZK` without quotes arrive as two words; what is the name of a category is no currency.
     mutating func joinCurrency(in tree: CategoryTree) {
         guard let word = category, ["€", "eur", "euro", "euros"].contains(word.lowercased()) || isCode(word, in: tree)

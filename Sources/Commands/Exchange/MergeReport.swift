@@ -34,7 +34,7 @@ struct MergeReport {
         let machineWords = ConflictWords(
             merge: merge, amounts: AmountFormatter(locale: .undetermined), books: books, isDone: isDone,
             clock: LocalClock { _ in 0 })
-        differences = try merge.conflicts.map { conflict in
+        differences = try Self.inOrder(merge.conflicts, of: outcome.own).map { conflict in
             let id = conflict.table == .expense ? try number(conflict.uid) : nil
             return Difference(
                 isConflict: conflict.kind != .update, kind: words.kind(conflict), uid: conflict.uid, id: id,
@@ -43,6 +43,17 @@ struct MergeReport {
                 kept: words.document(conflict, conflict.kept, id: id),
                 dropped: words.document(conflict, conflict.dropped, id: id))
         }
+    }
+
+    /// Conflicts by kind and table, there by the numbers that the rows have in the book.
+    private static func inOrder(_ conflicts: [MergeConflict], of own: BookContents) -> [MergeConflict] {
+        conflicts.enumerated().sorted { left, right in
+            func place(_ entry: (offset: Int, element: MergeConflict)) -> (Int, Int64, Int) {
+                let conflict = entry.element
+                return (conflict.rank, own.number(of: conflict.uid, in: conflict.table) ?? .max, entry.offset)
+            }
+            return place(left) < place(right)
+        }.map(\.element)
     }
 
     /// Something that the books say differently, ready to be told.

@@ -1,4 +1,5 @@
 internal import Bookkeeping
+internal import Documents
 internal import Ledger
 internal import Money
 internal import Outings
@@ -71,6 +72,35 @@ struct DebtsReport {
         ] + (tellsEntries ? [JSON.Member("entries", .list(standing.entries.map(json)))] : [])
     }
 
+    /// The same as a part of a larger answer.
+    var object: JSON { .object(Array(members.dropFirst())) }
+
+    /// Debts and balances as records with the section that they belong to.
+    var records: [JSON] {
+        standing.debts.map {
+            .object([
+                "section": .text("debt"), "debtor": .text(name($0.from)), "creditor": .text(name($0.to)),
+                "cents": .cents($0.amount), "amount": .amount($0.amount), "currency": .text("EUR"),
+            ])
+        }
+            + standing.balances.map {
+                .object([
+                    "section": .text("balance"), "name": .text(name($0.person)), "cents": .cents($0.amount),
+                    "amount": .amount($0.amount), "currency": .text("EUR"),
+                ])
+            }
+    }
+
+    /// The debts as a table; `nil` where nobody owes anything.
+    var grid: Document.Grid? {
+        guard !standing.debts.isEmpty else { return nil }
+        return Document.Grid(
+            columns: [
+                Table.Column("From", shrinksTo: 8), Table.Column("To", shrinksTo: 8),
+                Table.Column("Amount", alignment: .trailing),
+            ], rows: standing.debts.map { [name($0.from), name($0.to), amounts.number($0.amount)] })
+    }
+
     private var fields: Fields<Debt> {
         Fields([
             Field("from", column: Table.Column("From", shrinksTo: 8)) { .text(name($0.from)) },
@@ -115,7 +145,7 @@ struct DebtsReport {
     }
 
     /// The same for others: nobody is meant by you.
-    private var message: [String] {
+    var message: [String] {
         let of = outing.map { " of \($0)" } ?? ""
         guard !standing.debts.isEmpty else { return ["Nobody owes anybody anything\(of)."] }
         let verb = standing.fewest == nil ? "owes" : "pays"

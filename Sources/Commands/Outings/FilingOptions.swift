@@ -91,10 +91,26 @@ extension Environment {
         }
     }
 
-    /// Tells that something does not file under the outing in use, as its days are others.
-    func tell(of filing: OutingFiling) {
+    /// Tells that something does not file under the outing in use, as its days are others; for the first expense after its
+    /// last day it proposes to close it.
+    func tell(of filing: OutingFiling, in context: Context) throws {
         guard let outing = filing.passedBy else { return }
         notice(
             "not filed under \(outing.name), which is on \(Wording.days(of: outing)); to file it there: --outing NAME")
+        guard today > outing.days.last else { return }
+        let since = try context.book.expenses(
+            from: outing.days.last.next, through: today, matching: .counted, order: .day, limit: 1)
+        if since.isEmpty { notice("\(outing.name) is over: spesa outing close \(quoted(outing.name))") }
+    }
+
+    /// Tells on the days of a journey in euro, which is an outing of several days, that what was typed without a currency was
+    /// booked in euro.
+    /// - Parameter isDone: whether it is recorded, and not only looked at.
+    func tellOfEuro(_ amount: String, _ filing: OutingFiling, isDone: Bool) {
+        guard let outing = filing.outing, outing.currency == .euro, outing.days.first != outing.days.last else {
+            return
+        }
+        let command = isDone ? "spesa edit last --amount \(quoted(amount)) " : ""
+        notice("booked in euro; in another currency: \(command)--currency CZK")
     }
 }

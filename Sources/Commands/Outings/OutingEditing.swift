@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Money
+internal import Terminal
 internal import Text
 
 /// `spesa outing edit [NAME]`
@@ -76,12 +77,12 @@ struct OutingClose: SpesaCommand {
     static let info = CommandInfo(
         name: "close", summary: "Close an outing whose cards agree: it takes no more expenses.",
         discussion: """
-            Every card that was used must have been counted and agree; --unreconciled closes it all the same, and the \
-            outing says so wherever it is shown.
+            Every card that was used or counted must agree with its count; --unreconciled with a reason closes it all the \
+            same, and the outing says so wherever it is shown.
             """,
         examples: [
             ("spesa outing close", "the one in use"),
-            ("spesa outing close Market --unreconciled 'the strip is lost'", ""),
+            ("spesa outing close Market --unreconciled 'terminal lost'", ""),
         ])
 
     @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
@@ -91,8 +92,22 @@ struct OutingClose: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         let outing = try environment.outing(words.outingName, in: context)
-        let closed = try context.close(outing, unreconciled: unreconciled)
+        let closed = try close(outing, in: environment, context)
         try environment.reply(try ShownOuting(closed, in: context).reply("Closed \(closed.name)"))
+    }
+
+    /// Asks on a terminal for a reason that was left empty.
+    private func close(_ outing: Outing, in environment: Environment, _ context: Context) throws -> Outing {
+        var reason = unreconciled
+        while true {
+            do {
+                return try context.close(outing, unreconciled: reason)
+            } catch OutingError.withoutReason(_, let disagreement) where environment.canAsk {
+                guard let answer = try environment.prompt.ask("Why is \(outing.name) closed although \(disagreement)? ")
+                else { throw PromptError.ended }
+                reason = answer
+            }
+        }
     }
 }
 

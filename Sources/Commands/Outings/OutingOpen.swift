@@ -80,6 +80,7 @@ extension OutingOptions {
         of outing: Outing, in environment: Environment, _ context: Context
     ) throws -> (change: (inout Outing) throws -> Void, names: OutingNames) {
         let days = try on.map { try Self.days($0, in: context) }
+        try requireTimes(in: context)
         let (starts, ends) = try (Self.time(from), Self.time(until))
         let ceiling = try ceiling.map { try $0.isEmpty ? nil : context.amount($0) }
         let (currency, rate) = try money(of: outing, in: context)
@@ -132,6 +133,24 @@ extension OutingOptions {
                 "an outing has a first and a last day", hint: "write both, as in: --on 12.12..14.12")
         }
         return DayRange(first, last)
+    }
+
+    /// Refuses as times what could be days: `--from 13 --until 15`.
+    /// - Throws: `OutingError.dayOrTime`.
+    private func requireTimes(in context: Context) throws {
+        for text in [from, until].compactMap(\.self) where Self.isDay(text, in: context) {
+            let isRead = (try? TimeOfDay(text)) != nil
+            let days = from.map { from in until.map { "\(from)..\($0)" } ?? from } ?? text
+            let times = [("from", from), ("until", until)].compactMap { name, text in
+                text.flatMap { try? TimeOfDay($0) }.map { "--\(name) \($0.text)" }
+            }
+            throw OutingError.dayOrTime(text, on: days, times: isRead ? times.joined(separator: " ") : nil)
+        }
+    }
+
+    /// Whether a text without a colon can be read as a day; an hour alone, as 13, is one of a month as well.
+    private static func isDay(_ text: String, in context: Context) -> Bool {
+        !text.contains(":") && (try? context.day(text)) != nil
     }
 
     private static func time(_ text: String?) throws -> TimeOfDay?? {

@@ -12,6 +12,7 @@ internal import Terminal
 struct OutingPages {
     private let shown: ShownOuting
     private let reconciliation: ReconciliationReport
+    private let debts: DebtsReport
     private let only: OutingPart?
     private let book: String
     private let tree: CategoryTree
@@ -29,6 +30,7 @@ struct OutingPages {
     init(_ outing: Outing, only: OutingPart?, in context: Context) throws {
         shown = try ShownOuting(outing, in: context)
         reconciliation = try ReconciliationReport(shown.standing, in: context)
+        debts = try DebtsReport(context.debts(of: outing), of: outing.name, isMessage: true, in: context)
         self.only = only
         book = context.entry.name.description
         tree = try context.book.categories()
@@ -37,16 +39,17 @@ struct OutingPages {
     }
 
     var pages: ReportPages {
-        let (shown, reconciliation, book) = (shown, reconciliation, book)
+        let (shown, reconciliation, debts, book) = (shown, reconciliation, debts, book)
+        let records = OutingRecords(shown: shown, debts: debts, only: only, tree: tree)
         return ReportPages(
             document, amounts: amounts,
             json: {
                 .object([
                     "schema": .text("spesa.outing-report/1"), "book": .text(book), "outing": shown.object,
-                    "reconciliation": reconciliation.object,
+                    "reconciliation": reconciliation.object, "debts": debts.object,
                 ])
             },
-            records: { expenseRecords })
+            records: { records.records })
     }
 
     private var document: Document {
@@ -55,8 +58,8 @@ struct OutingPages {
             switch only {
             case .spending: spending
             case .vouchers: [vouchers ?? Section("Vouchers", [.paragraph("No vouchers came in or went out.")])]
-            case .people: [people]
-            case nil: spending + [vouchers, people, counted]
+            case .people: [people, owed]
+            case nil: spending + [vouchers, people, owed, counted]
             }
         return Document(
             title: "Report of \(outing.name)",
@@ -110,6 +113,12 @@ struct OutingPages {
             ])
     }
 
+    /// Who owes whom; nothing where one person paid all for themselves.
+    private var owed: Section? {
+        if let grid = debts.grid { return Section("Debts", [.table(grid)]) }
+        return standing.persons.count > 1 ? Section("Debts", debts.message.map { .paragraph($0) }) : nil
+    }
+
     private var vouchers: Section? {
         guard !standing.vouchers.isEmpty else { return nil }
         let rows = standing.vouchers.map { count in
@@ -159,12 +168,5 @@ struct OutingPages {
             ],
             rows: rows.map { [$0.0, amounts.number($0.1), String($0.2)] },
             total: hasTotal ? ["Total", amounts.number(standing.spent), String(standing.count)] : nil)
-    }
-
-    private var expenseRecords: Records {
-        let document = ExpenseDocument(tree: tree, surroundings: shown.surroundings)
-        return Records(
-            columns: ExpenseDocument.firstColumns + ["time", "paid_by", "paid_cents", "cents"],
-            objects: shown.inOrder.map(document.json))
     }
 }

@@ -159,7 +159,7 @@ struct ReconciliationReport {
                 + (count.counted.map { ", \($0) in hand" } ?? "")
                 + (count.difference.map { $0 == 0 ? "" : ", \(abs($0)) \($0 < 0 ? "fewer" : "more")" } ?? "") + "."
         }
-        let cards = reconciliation.methods.filter { $0.kind == .card }
+        let cards = reconciliation.methods.filter(\.isCard)
         if cards.count > 1 { sentences.append(sumOfCards) }
         if standing.others > 0 {
             sentences.append(
@@ -196,6 +196,7 @@ struct ReconciliationReport {
         case .method: "\(named(cause.expenses.prefix(1))) was paid by another method"
         case .missing: "one was not recorded\(amount(of: cause))"
         case .counted: "what was counted is mistyped\(amount(of: cause))"
+        case .methods: "\(named(cause.expenses[...])) were paid by other methods"
         case .pair: "\(named(cause.expenses[...])) both are wrong"
         }
     }

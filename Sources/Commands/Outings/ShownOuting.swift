@@ -128,7 +128,7 @@ struct ShownOuting {
 
     /// Whether what was counted agrees; nothing where no card was used.
     private var cards: String? {
-        guard standing.reconciliation.methods.contains(where: { $0.kind == .card }) else { return nil }
+        guard standing.reconciliation.methods.contains(where: \.isCard) else { return nil }
         return standing.disagreement.map { "not agreed: \($0)" } ?? "agreed"
     }
 

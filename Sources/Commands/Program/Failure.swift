@@ -115,7 +115,7 @@ extension OutingError: Failure {
         switch self {
         case .noneInUse, .unreconciled, .noPurse, .currencyInUse, .tooFewVouchers: .failed
         case .unknownVoucher: .notFound
-        case .count, .notCountedSo, .nothingDrawn, .rateOfEuro, .nothingToEdit: .misused
+        case .withoutReason, .dayOrTime, .count, .notCountedSo, .nothingDrawn, .rateOfEuro, .nothingToEdit: .misused
         }
     }
 }

@@ -41,7 +41,7 @@ struct AddSplit {
             purchase, payee: context.knownPayee(command.details.payee), on: day, uid: command.uid)
         let filed = try command.details.filing.filing(of: day, in: environment, context)
         draft.circumstances = filed.circumstances
-        environment.tell(of: filed)
+        try environment.tell(of: filed, in: context)
         if !command.dryRun { try environment.bookRepeatsBeforehand(in: context) }
         try environment.record(draft, in: context, tree: tree, isDone: !command.dryRun)
     }

@@ -73,7 +73,7 @@ struct ReceiptAdd: SpesaCommand {
         draft.isStocked = !noStock
         let filed = try filing.words.filing(of: day, in: environment, context)
         draft.circumstances = filed.circumstances
-        environment.tell(of: filed)
+        try environment.tell(of: filed, in: context)
         try environment.record(draft, in: context, tree: tree, isDone: !dryRun)
     }
 }

@@ -46,7 +46,7 @@ struct VoucherOptions: Parameters {
         }
         let day = try on.map { try context.day($0) } ?? context.today
         let filed = try filing.words.filing(of: day, in: environment, context)
-        environment.tell(of: filed)
+        try environment.tell(of: filed, in: context)
         var order = VoucherOrder(action, kind, count, on: day, filed.circumstances)
         order.note = note
         return order

@@ -7,7 +7,7 @@ extension Purchase {
     /// Checks tenders that somebody else has settled: they pay the total, in its direction, with change of cash only and
     /// nothing forgone but of vouchers. A purchase without any is one of which nobody said how it was paid.
     ///
-    /// - Throws: `ReceiptError.unpaid`, `.overpaid`, `.tenderSign`; `.total` for a rounding that no country does, or of what
+    /// - Throws: `ReceiptError.unpaid`, `.overpaid`, `.tenderSign`, `.counted`; `.total` for a rounding that no country does, or of what
     ///   was not paid in cash; `.overflow`.
     /// - Complexity: O(n log n) in the lines.
     public func checkTenders() throws(ReceiptError) {
@@ -18,6 +18,9 @@ extension Purchase {
         }
         var rest = Int128(total.cents)
         for tender in tenders {
+            if let count = tender.count, tender.kind != .voucher {
+                throw .counted(method: tender.method, count: count, worth: tender.amount, kind: tender.kind)
+            }
             let isWrongWay = tender.amount != .zero && (tender.amount < .zero) != (due < .zero)
             if isWrongWay { throw .tenderSign(method: tender.method, amount: tender.amount, due: due) }
             guard tender.change == .zero || tender.kind == .cash, tender.forgone == .zero || tender.kind == .voucher

@@ -1,5 +1,6 @@
 public import Failures
 public import Money
+internal import Text
 
 extension ReceiptError: WordedError {
     /// The words with amounts in euro as every locale reads them.
@@ -40,6 +41,13 @@ extension ReceiptError: WordedError {
                     ? "'\(method)' pays \(amounts.string(amount)), but the receipt pays back \(amounts.string(due))"
                     : "'\(method)' pays back \(amounts.string(amount)), but \(amounts.string(due)) are due",
                 hint: due == .zero ? nil : "--pay \(method)=\(due.machineText)")
+        case .counted(let method, let count, let worth, let kind):
+            ErrorWords(
+                kind: "receipt.tender", message: "\(count) of '\(method)' are given, but '\(method)' is no voucher",
+                hint: "write an amount: --pay \(quoted(method))=\(worth?.machineText ?? "16")"
+                    + (kind == .other
+                        ? "\nor make it a voucher first: spesa method add \(quoted(method)) --kind voucher --face 8"
+                        : ""))
         case .voucher(let method, let fault): fault.words(method, amounts)
         case .discount(let fault): fault.words(amounts)
         case .vat(let rate, let fault): fault.words(rate.text(in: amounts.locale))

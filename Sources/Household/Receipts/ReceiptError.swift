@@ -52,6 +52,8 @@ public enum ReceiptError: Error, Equatable, Sendable {
     case overpaid(method: String, amount: Amount, rest: Amount)
     /// It pays where it should pay back, or the reverse.
     case tenderSign(method: String, amount: Amount, due: Amount)
+    /// A number was said of a method that is no voucher.
+    case counted(method: String, count: Int, worth: Amount?, kind: MethodKind)
     /// A voucher of that method is not taken.
     case voucher(method: String, VoucherFault)
     /// A discount is not taken off.

@@ -25,6 +25,12 @@ struct Till {
 
     /// Takes what is offered, or leaves it out where it would pay nothing.
     mutating func take(_ offer: TenderOffer, rounding: (Amount, Bool) -> Amount) throws(ReceiptError) {
+        if let count = offer.count, offer.kind != .voucher {
+            let worth = offer.face.flatMap { Int64(exactly: Int128(count) * Int128($0.cents)) }
+            throw .counted(
+                method: offer.method, count: count, worth: worth.map(Amount.init(cents:)) ?? offer.amount,
+                kind: offer.kind)
+        }
         if let amount = offer.amount, sign * Int128(amount.cents) < 0 {
             throw .tenderSign(method: offer.method, amount: amount, due: figures.due)
         }

@@ -12,11 +12,10 @@ struct LotSums: Hashable, Sendable {
         let bestBefore: Day?
     }
 
-    /// What is known of a lot from the move that it came in with; of one that does not count, the day and uid of the first
-    /// move that does.
+    /// What is known of a lot.
     struct Lot: Hashable, Sendable {
-        let day: Day
-        let uid: String
+        /// The move that it came in with, or where that does not count the first move that does.
+        let first: StockMove
         var place: String?
         /// How much came in; 0 where that does not count.
         var parts: Int128 = 0
@@ -47,10 +46,9 @@ struct LotSums: Hashable, Sendable {
             }
             let change = move.change
             if move.beginsLot {
-                lots[lot] = Lot(
-                    day: move.day, uid: move.uid, place: change.place, parts: parts, value: change.value)
-            } else if lots[lot].map({ $0.parts == 0 && (move.day, move.uid) < ($0.day, $0.uid) }) ?? true {
-                lots[lot] = Lot(day: move.day, uid: move.uid)
+                lots[lot] = Lot(first: move, place: change.place, parts: parts, value: change.value)
+            } else if lots[lot].map({ $0.parts == 0 && StockMove.precedes(move, $0.first) }) ?? true {
+                lots[lot] = Lot(first: move)
             }
             sums[Holding(lot: lot, place: change.place, bestBefore: change.bestBefore), default: 0] += parts
         }
@@ -100,7 +98,7 @@ struct LotSums: Hashable, Sendable {
         }
         guard one.lot == other.lot else {
             guard let first = lots[one.lot], let second = lots[other.lot] else { return false }
-            return (first.day, first.uid) < (second.day, second.uid)
+            return StockMove.precedes(first.first, second.first)
         }
         let origin = lots[one.lot]?.place
         if one.place == other.place { return false }

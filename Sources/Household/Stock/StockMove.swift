@@ -12,6 +12,8 @@ public struct StockMove: Hashable, Sendable {
     public let reason: MoveReason
     /// The day it is of.
     public let day: Day
+    /// When it was recorded, in seconds since 1970.
+    public let made: Int64
     /// The number of the receipt that it came with.
     public let receipt: Int64?
     /// What changed.
@@ -19,15 +21,23 @@ public struct StockMove: Hashable, Sendable {
 
     /// A move as a book has it.
     public init(
-        id: Int64, uid: String, product: Int64, reason: MoveReason, day: Day, receipt: Int64? = nil, change: StockChange
+        id: Int64, uid: String, product: Int64, reason: MoveReason, day: Day, made: Int64 = 0, receipt: Int64? = nil,
+        change: StockChange
     ) {
         self.id = id
         self.uid = uid
         self.product = product
         self.reason = reason
         self.day = day
+        self.made = made
         self.receipt = receipt
         self.change = change
+    }
+
+    /// Whether it came before another one: by its day, then by when it was recorded, then by uid, which goes by number. What one
+    /// receipt brought of several products goes by these.
+    public static func precedes(_ one: StockMove, _ other: StockMove) -> Bool {
+        (one.day, one.made, one.uid, one.id) < (other.day, other.made, other.uid, other.id)
     }
 
     /// How much came in, or went where it is below zero.

@@ -11,7 +11,7 @@ public import Periods
 ///    from the other lots. What no lot has leaves less than nothing, and no rest of any lot.
 ///
 /// In 3 and 4, as wherever something is taken, it goes from what expires first, then from what has no best-before day; of
-/// equals from what came in first (day, then uid), there from the place where it came in, then from places by name.
+/// equals from what came in first (`StockMove.precedes`), there from the place where it came in, then from places by name.
 ///
 /// What a lot is worth goes by its quantity when it came in, whatever became of it. Whoever reckons hands in only what
 /// counts: the moves of a receipt that is void are left out, and so is what it brought in; what was used of that is then
@@ -44,7 +44,7 @@ public struct StockStanding: Hashable, Sendable {
             if let share { try value.add(share) }
             rests.append(
                 LotRest(
-                    lot: holding.lot, day: lot.day, place: holding.place, bestBefore: holding.bestBefore,
+                    lot: holding.lot, day: lot.first.day, place: holding.place, bestBefore: holding.bestBefore,
                     quantity: try parts.quantity(in: unit), value: try share?.rounded()))
         }
         self.rests = rests

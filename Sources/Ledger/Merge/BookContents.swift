@@ -20,6 +20,8 @@ public struct BookContents: Hashable, Sendable {
     }
 
     private var tables: [TrackedTable: [UID: Version]] = [:]
+    /// The numbers that rows had where they were read; copies of a book number the same contents differently.
+    private var numbers: [TrackedTable: [UID: Int64]] = [:]
 
     /// A book that holds nothing.
     public init() {}
@@ -29,6 +31,15 @@ public struct BookContents: Hashable, Sendable {
         get { tables[table] ?? [:] }
         set { tables[table] = newValue.isEmpty ? nil : newValue }
     }
+
+    /// The number that a row had in the book it was read from, which goes by when it was recorded; `nil` where none is known.
+    public func number(of uid: UID, in table: TrackedTable) -> Int64? { numbers[table]?[uid] }
+
+    /// Compares the rows, whatever their numbers.
+    public static func == (left: BookContents, right: BookContents) -> Bool { left.tables == right.tables }
+
+    /// Hashes the rows without their numbers.
+    public func hash(into hasher: inout Hasher) { hasher.combine(tables) }
 
     /// The contents of a book from its rows, which refer to none but those given.
     /// - Complexity: O(rows).
@@ -40,6 +51,7 @@ public struct BookContents: Hashable, Sendable {
             uids[table.name] = Dictionary(rows.map { ($0.id, table.uid(of: $0.values)) }) { first, _ in first }
         }
         for (table, rows) in rows {
+            numbers[table] = Dictionary(rows.map { (table.uid(of: $0.values), $0.id) }) { first, _ in first }
             self[table] = Dictionary(
                 rows.map { row in
                     let uid = table.uid(of: row.values)

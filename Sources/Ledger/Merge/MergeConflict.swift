@@ -44,7 +44,8 @@ public struct MergeConflict: Hashable, Sendable {
         return false
     }
 
-    private var rank: Int {
+    /// Its place among conflicts of other kinds and tables.
+    public var rank: Int {
         let table = (TrackedTable.all.firstIndex(of: table) ?? 0) * 2
         return switch kind {
         case .renamed: -2

@@ -63,7 +63,9 @@ public struct Receipt: Hashable, Sendable {
 /// A receipt before it is recorded; its lines name categories that the book has.
 public struct ReceiptDraft: Hashable, Sendable {
     /// A UUID that whoever records it makes; the same once more is the same receipt.
-    public let uid: String
+    public var uid: String
+    /// Whether the uid was made here, so that the book may put in it the order in which it was recorded.
+    public var isNumbered = false
     /// The day it is of.
     public let day: Day
     /// Whom it was paid to, checked; `nil` where nobody said.

@@ -30,7 +30,7 @@ struct Candidate {
     }
 }
 
-/// A mistake of the first five kinds with one payment.
+/// A mistake with one payment that concerns its own method alone.
 struct Mistake {
     /// The kinds, the likeliest first.
     static let kinds: [Cause.Kind] = [.twice, .void, .transposed, .factor, .sign]

@@ -2,6 +2,8 @@
 public struct Cause: Hashable, Sendable {
     /// What went wrong, the likeliest first.
     public enum Kind: String, CaseIterable, Comparable, Sendable {
+        /// One was recorded under another method; it explains the differences of both, and stands in both.
+        case method
         /// An expense was recorded twice.
         case twice
         /// One was voided that was paid.
@@ -12,13 +14,13 @@ public struct Cause: Hashable, Sendable {
         case factor
         /// A refund was recorded as spent, or the reverse.
         case sign
-        /// One was recorded under another method; it stands in both.
-        case method
         /// One was not recorded.
         case missing
         /// What was counted is mistyped itself.
         case counted
-        /// Two of the first five, with two expenses of the method.
+        /// Two were recorded under another method, or each under the other's; named where no single one explains both.
+        case methods
+        /// Two of `Mistake.kinds`, with two expenses of the method.
         case pair
 
         /// The likelier one is less.
@@ -29,7 +31,7 @@ public struct Cause: Hashable, Sendable {
 
     /// What went wrong.
     public let kind: Kind
-    /// What would make the method agree: one change, of a pair two, each of another expense.
+    /// What would make the method agree: one change, of a pair and of two methods two, each of another expense.
     public let corrections: [Correction]
     /// The numbers of all expenses concerned, the one to change first; of one recorded twice the other one too, of a
     /// receipt all of its expenses. Empty for `missing` and `counted`.

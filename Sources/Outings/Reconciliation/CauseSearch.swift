@@ -13,7 +13,8 @@ struct CauseSearch {
         candidates = CandidateList(record)
     }
 
-    /// The likeliest causes of a difference; pairs only where no single one fits.
+    /// The likeliest causes of a difference: those first that explain the difference of another method as well, one change
+    /// before two; pairs only where nothing else fits.
     /// - Complexity: O(*n* log *n*) in the payments.
     func causes(of gap: Gap) -> [Cause] {
         let row = candidates.rows[gap.method] ?? []
@@ -24,11 +25,18 @@ struct CauseSearch {
             }
         }
         let fitting = mistakes.filter { gap.isExplained(by: $0.value, number: Mistake.number($0.kind)) }
-        var causes: [Cause] = []
+        var singles: [Cause] = []
         for kind in Mistake.kinds {
-            causes += fitting.lazy.filter { $0.kind == kind }.prefix(Self.most).map { Cause([$0], with: row) }
+            singles += fitting.lazy.filter { $0.kind == kind }.prefix(Self.most).map { Cause([$0], with: row) }
         }
-        causes += moves(gap) + missing(gap) + counted(gap)
+        singles += missing(gap) + counted(gap)
+        var causes = moves(gap)
+        if causes.isEmpty {
+            var search = MoveSearch(gap, among: gaps, candidates)
+            // They leave room for what explains this difference by one change.
+            causes = Array(search.pairs().prefix(singles.isEmpty ? Self.most : 2))
+        }
+        causes += singles
         if causes.isEmpty {
             var search = PairSearch(gap, candidates: row)
             causes = search.pairs(of: mistakes).map { Cause($0, with: row) }
@@ -86,7 +94,7 @@ struct CauseSearch {
 
 extension PaymentOrigin {
     /// Whether it comes to the same by another method.
-    fileprivate var keepsAmount: Bool {
+    var keepsAmount: Bool {
         if case .receipt(_, _, let keepsAmount) = self { return keepsAmount }
         return true
     }

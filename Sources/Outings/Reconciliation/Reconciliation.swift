@@ -6,7 +6,7 @@ public struct Reconciliation: Equatable, Sendable {
     /// A row for each method that was used or counted: cards first, then cash, transfers, vouchers and others, each by
     /// name.
     public let methods: [ReconciledMethod]
-    /// All methods of kind `card` together.
+    /// All cards together; see `ReconciledMethod.isCard`.
     public let cards: CardSum
 
     /// Whether every card that was used is counted, and each counted one agrees in value and, where given, in number.
@@ -26,7 +26,7 @@ public struct Reconciliation: Equatable, Sendable {
         methods = tallies.map { tally in
             ReconciledMethod(tally, causes: tally.gap.flatMap { search?.causes(of: $0) } ?? [])
         }
-        let rows = methods.filter { $0.kind == .card }
+        let rows = methods.filter(\.isCard)
         cards = try CardSum(rows)
         isAgreed = rows.allSatisfy { $0.counted == nil ? $0.number == 0 : $0.agrees }
     }
@@ -55,6 +55,11 @@ public struct ReconciledMethod: Equatable, Sendable {
 
     /// Whether it was compared, with no difference in value or, where that was counted, in number.
     public var agrees: Bool { difference == 0 && (differenceInNumber ?? 0) == 0 }
+
+    /// Whether it has to agree as a card: one of kind `card`, and one of kind `other` that was counted.
+    ///
+    /// A card that was never defined, or whose name was mistyped in the count, is of kind `other`.
+    public var isCard: Bool { kind == .card || kind == .other && counted != nil }
 
     init(_ tally: MethodTally, causes: [Cause]) {
         method = tally.method

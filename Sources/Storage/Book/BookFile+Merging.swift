@@ -16,7 +16,8 @@ extension BookFile {
         try file.write(by: signature) { database, signature in
             let (own, ids) = try MergePlan.contents(of: database)
             let merge = BookMerge(own, other.merged(by: signature, into: own))
-            let plan = MergePlan(database: database, merge: merge, changes: MergeChanges(of: merge, to: own), ids: ids)
+            let plan = MergePlan(
+                database: database, merge: merge, changes: MergeChanges(of: merge, to: own), ids: ids, other: other)
             if !plan.changes.isEmpty {
                 // What was merged keeps the stamps that it came with.
                 try ChangeTable(database: database).record(
@@ -39,6 +40,8 @@ private struct MergePlan {
     let changes: MergeChanges
     /// The numbers of the rows that the book has, by the uid they had until now.
     let ids: [TrackedTable: [String: Int64]]
+    /// The book that new rows come from.
+    let other: BookContents
 
     /// All rows of a book but its history, and their numbers.
     /// - Complexity: O(rows).
@@ -73,7 +76,7 @@ private struct MergePlan {
         return rows
     }
 
-    /// New rows get the next numbers, in the order in which they were made.
+    /// New rows get the next numbers, in the order in which they were made: by moment, then by the number they had.
     func carryOut(touching touched: inout TouchedRows) throws {
         try database.executeScript("PRAGMA defer_foreign_keys = ON")
         let rows = TrackedRows(database: database)
@@ -87,7 +90,11 @@ private struct MergePlan {
                     let (one, other) = (
                         made.flatMap { left.1.values[$0].number }, made.flatMap { right.1.values[$0].number }
                     )
-                    return (one ?? 0, left.0) < (other ?? 0, right.0)
+                    let numbers = (
+                        self.other.number(of: left.0, in: table) ?? .max,
+                        self.other.number(of: right.0, in: table) ?? .max
+                    )
+                    return (one ?? 0, numbers.0, left.0) < (other ?? 0, numbers.1, right.0)
                 }
             for (uid, _) in new {
                 guard next < .max else {

@@ -37,6 +37,7 @@ extension BookFile {
     func addReceipts(_ drafts: [ReceiptDraft], by signature: Signature) throws -> [RecordedReceipt] {
         try file.write(by: signature) { database, signature in
             let table = ReceiptTable(database: database)
+            let drafts = try table.numbered(drafts)
             var uids: Set<String> = []
             let isNew = try drafts.map { try uids.insert($0.uid).inserted && table.number(uid: $0.uid) == nil }
             if isNew.contains(true) {

@@ -41,7 +41,7 @@ struct SessionTable {
                 JOIN member ON member.user = user.id
                 JOIN book ON book.id = member.book
             WHERE hash = $1 AND removed IS NULL
-            ORDER BY current DESC, book.created, book.id LIMIT 1
+            ORDER BY current DESC, book.created, member.folded LIMIT 1
             """, .blob(secret.id)
         ) { row in
             let user = try User(row: row)

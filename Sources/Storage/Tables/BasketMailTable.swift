@@ -74,7 +74,7 @@ extension BookFile {
             $0.integer(0) ?? 0
         }
         return try rows.rows(ids, of: .basketMail).compactMap(BasketMail.init).sorted {
-            ($0.sent, $0.uid) < ($1.sent, $1.uid)
+            ($0.sent, $0.id) < ($1.sent, $1.id)
         }
     }
 

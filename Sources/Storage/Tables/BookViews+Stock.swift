@@ -30,7 +30,8 @@ func stockViews(hasMoves: Bool, hasReceipts: Bool) -> [QueryView] {
 }
 
 private let entryColumns = [
-    "product", "number", "lot_name", "names", "lot", "parts", "unit", "day", "uid", "place", "best_before",
+    "product", "number", "lot_name", "names", "lot", "parts", "unit", "day", "made", "uid", "place",
+    "best_before",
 ]
 
 private let movesColumns = [
@@ -78,7 +79,8 @@ private func recordedEntries(_ book: String) -> String {
     SELECT product, id, CASE WHEN instr(uid, '/') > 0 THEN substr(uid, 1, instr(uid, '/') - 1) ELSE uid END,
         instr(uid, '/') = 0 OR reason = 'bought', lot,
         quantity * CASE unit WHEN 'kg' THEN 1000 WHEN 'l' THEN 1000 WHEN 'm' THEN 100 ELSE 1 END,
-        CASE unit WHEN 'kg' THEN 'g' WHEN 'l' THEN 'ml' WHEN 'm' THEN 'cm' ELSE unit END, day, uid, place, best_before
+        CASE unit WHEN 'kg' THEN 'g' WHEN 'l' THEN 'ml' WHEN 'm' THEN 'cm' ELSE unit END, day, made, uid, place,
+        best_before
     FROM \(book).move WHERE TRUE
     """
 }
@@ -87,7 +89,8 @@ private func boughtEntries(_ book: String) -> String {
     """
     SELECT product, -receipt, uid, quantity > 0, NULL,
         quantity * CASE unit WHEN 'kg' THEN 1000 WHEN 'l' THEN 1000 WHEN 'm' THEN 100 ELSE 1 END,
-        CASE unit WHEN 'kg' THEN 'g' WHEN 'l' THEN 'ml' WHEN 'm' THEN 'cm' ELSE unit END, day, uid, NULL, NULL
+        CASE unit WHEN 'kg' THEN 'g' WHEN 'l' THEN 'ml' WHEN 'm' THEN 'cm' ELSE unit END, day, created, uid, NULL,
+        NULL
     FROM \(book).receipt_line JOIN \(book).receipt ON receipt.id = receipt
     WHERE product IS NOT NULL AND void = 0 AND unstocked IS NULL AND quantity <> 0
     """
@@ -105,15 +108,15 @@ private func standings(of entries: String, _ own: String, in book: String) -> St
         FROM \(own) WHERE names GROUP BY product, lot_name
     ),
     entry AS MATERIALIZED (
-        SELECT entry.product, parts, day, uid, place, best_before,
+        SELECT entry.product, parts, day, made, uid, place, best_before,
             parts > 0 AND (known.lot IS NULL OR known.lot = number) AS begins,
             CASE WHEN parts > 0 THEN coalesce(known.lot, number) ELSE known.lot END AS lot
         FROM \(own) AS entry LEFT JOIN known ON known.product = entry.product AND known.lot_name = entry.lot
     ),
     origin AS (
-        SELECT product, lot, day, uid, CASE WHEN begins THEN place END AS place
+        SELECT product, lot, day, made, uid, CASE WHEN begins THEN place END AS place
         FROM (
-            SELECT *, row_number() OVER (PARTITION BY product, lot ORDER BY begins DESC, day, uid) AS position
+            SELECT *, row_number() OVER (PARTITION BY product, lot ORDER BY begins DESC, day, made, uid) AS position
             FROM entry WHERE lot IS NOT NULL
         ) AS placed WHERE position = 1
     ),
@@ -127,7 +130,7 @@ private func standings(of entries: String, _ own: String, in book: String) -> St
                 ORDER BY best_before IS NULL, best_before, is_away, place IS NOT NULL, place ROWS UNBOUNDED PRECEDING
             ) + sum(min(parts, 0)) OVER (PARTITION BY product, lot))) AS there
         FROM (
-            SELECT holding.*, origin.day, origin.uid, holding.place IS DISTINCT FROM origin.place AS is_away
+            SELECT holding.*, origin.day, origin.made, origin.uid, holding.place IS DISTINCT FROM origin.place AS is_away
             FROM holding JOIN origin ON origin.product = holding.product AND origin.lot = holding.lot
         ) AS kept
     ),
@@ -143,7 +146,7 @@ private func standings(of entries: String, _ own: String, in book: String) -> St
         FROM (
             SELECT rest.product, best_before, min(there, sum(there) OVER (
                     PARTITION BY rest.product
-                    ORDER BY best_before IS NULL, best_before, day, uid, is_away, place IS NOT NULL, place
+                    ORDER BY best_before IS NULL, best_before, day, made, uid, is_away, place IS NOT NULL, place
                     ROWS UNBOUNDED PRECEDING
                 ) - missing.parts) AS there
             FROM rest JOIN missing ON missing.product = rest.product

@@ -34,7 +34,8 @@ struct BoughtGoods {
             RecordedMove(
                 move: StockMove(
                     id: id, uid: sign > 0 ? uid : uid + "-returned",
-                    product: product, reason: reason, day: receipt.day, receipt: receipt.id,
+                    product: product, reason: reason, day: receipt.day, made: receipt.created.seconds,
+                    receipt: receipt.id,
                     change: StockChange(quantity: quantity, value: value)),
                 by: receipt.by, made: receipt.created)
         }

@@ -74,6 +74,19 @@ struct ReceiptTable {
         return receipts
     }
 
+    /// Drafts whose uids were made here, with the order in which they are recorded in these.
+    func numbered(_ drafts: [ReceiptDraft]) throws -> [ReceiptDraft] {
+        guard drafts.contains(where: \.isNumbered) else { return drafts }
+        let change = try rows.lastNumber(of: "change") + 1
+        return drafts.enumerated().map { place, draft in
+            var draft = draft
+            if draft.isNumbered {
+                draft.uid = numberedUUIDv7(draft.uid, by: goodsNumber(change: change, place: place))
+            }
+            return draft
+        }
+    }
+
     /// A receipt from a draft, with the next number; not written yet.
     func made(of draft: ReceiptDraft, by signature: Signature) throws -> Receipt {
         Receipt(
@@ -91,7 +104,11 @@ struct ReceiptTable {
         let categories = CategoryTable(database: database)
         var receipt = receipt
         var numbers: [Int64] = []
-        let parts = try receipt.expenses { makeUUIDv7(milliseconds: signature.at.seconds * 1000) }
+        var number = try rows.lastNumber(of: TrackedTable.expense.name)
+        let parts = try receipt.expenses {
+            number += 1
+            return makeUUIDv7(milliseconds: signature.at.seconds * 1000, number: number)
+        }
         for part in parts {
             if let known = try table.expense(uid: part.uid) {
                 var expense = receipt.applied(part, to: known)

@@ -5,6 +5,10 @@ internal import Money
 internal import Periods
 internal import Users
 
+/// The number in the uid of a receipt or of a move, by which lots of one second are taken in the order in which they came: the
+/// change that records it, then its place in that change.
+func goodsNumber(change: Int64, place: Int) -> Int64 { change << 20 | Int64(place) & 0xF_FFFF }
+
 /// The stock of products: moves that were recorded by hand, and what came with receipts.
 struct StockTable {
     let database: any Database
@@ -29,6 +33,7 @@ struct StockTable {
             RecordedMove(
                 move: StockMove(
                     id: record.id, uid: record.uid, product: record.product, reason: record.reason, day: record.day,
+                    made: record.made.seconds,
                     change: StockChange(
                         quantity: record.quantity,
                         lot: record.lot.flatMap { lots[Lot(product: record.product, uid: $0)] },
@@ -194,9 +199,14 @@ extension BookFile {
         guard last < .max - Int64(all.count) else {
             throw DatabaseError.contradiction("it has no number left for a move")
         }
-        let made = try zip((last + 1)..., all).map { id, entry in
-            StockRecord(
-                id: id, uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), product: entry.product,
+        let change = try rows.lastNumber(of: "change") + 1
+        let made = try zip((last + 1)..., all).enumerated().map { place, entry in
+            let (id, entry) = entry
+            return StockRecord(
+                id: id,
+                uid: makeUUIDv7(
+                    milliseconds: signature.at.seconds * 1000, number: goodsNumber(change: change, place: place)),
+                product: entry.product,
                 quantity: entry.change.quantity, reason: action.reason, day: day,
                 lot: entry.change.lot.flatMap { uids[entry.product]?[$0] },
                 place: try checkedText(entry.change.place, "place"), bestBefore: entry.change.bestBefore,

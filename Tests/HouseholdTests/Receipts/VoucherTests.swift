@@ -102,6 +102,27 @@ import Testing
         #expect(throws: ReceiptError.voucher(method: "gift", fault)) { try settled(offers) }
     }
 
+    @Test(arguments: MethodKind.allCases.filter { $0 != .voucher })
+    func `what is no voucher is not counted`(kind: MethodKind) throws {
+        let two = TenderOffer(method: "lunch", kind: kind, count: 2, face: Amount(cents: 100))
+        #expect(
+            throws: ReceiptError.counted(method: "lunch", count: 2, worth: Amount(cents: 200), kind: kind)
+        ) { try settled([two, cash()]) }
+        let some = TenderOffer(method: "lunch", kind: kind, count: 2)
+        #expect(throws: ReceiptError.counted(method: "lunch", count: 2, worth: nil, kind: kind)) {
+            try settled([some])
+        }
+    }
+
+    @Test func `what is no voucher is not counted in a file either`() throws {
+        let tenders = [Tender(method: "visa", kind: .card, amount: Amount(cents: 1200), count: 2, face: nil)]
+        let purchase = Purchase(
+            basis: .gross, country: nil, lines: [try line(1200)], printedVAT: [], tenders: tenders, rounding: .zero)
+        #expect(
+            throws: ReceiptError.counted(method: "visa", count: 2, worth: Amount(cents: 1200), kind: .card)
+        ) { try purchase.checkTenders() }
+    }
+
     @Test func `what was given back makes less for vouchers to pay`() throws {
         let figures = try gross(line(1200), line(-200, Filed.deposit), line(500, Filed.household))
         func paid(for allowed: Set<Int64>) throws -> Int64 {

@@ -116,7 +116,8 @@ struct StockCopy {
             let receipt = isOnReceipt && Bool.random(using: &random) ? numbers : nil
             moves.append(
                 StockMove(
-                    id: numbers, uid: uid, product: 1, reason: reason, day: day, receipt: receipt, change: change))
+                    id: numbers, uid: uid, product: 1, reason: reason, day: day,
+                    made: .random(in: 0...2, using: &random), receipt: receipt, change: change))
         }
     }
 }

@@ -9,7 +9,8 @@ struct StockOracle {
         let lot: Int64
         let place: String?
         let bestBefore: Day?
-        /// What it comes after: the day of expiry, the day it came in, the uid's order, whether it was moved, the place.
+        /// What it comes after: the day of expiry, the day it came in, when that was recorded, the uid's order,
+        /// whether it was moved, the place.
         let rank: [Int]
         /// What the lot cost, and of how many pieces.
         let cents: Int64?
@@ -29,7 +30,8 @@ struct StockOracle {
             let isThere = origins[lot] != nil && change.place == origin.change.place
             let place = change.place.map { Int($0.utf8.first ?? 0) } ?? 0
             let rank = [
-                change.bestBefore?.number ?? .max, origin.day.number, Self.order(origin.uid), isThere ? 0 : 1, place,
+                change.bestBefore?.number ?? .max, origin.day.number, Int(origin.made),
+                Self.order(origin.uid), isThere ? 0 : 1, place,
             ]
             let piece = Piece(
                 lot: lot, place: change.place, bestBefore: change.bestBefore, rank: rank,
@@ -120,6 +122,8 @@ struct StockOracle {
     private static func order(_ uid: String) -> Int { Int(uid.dropFirst(4)) ?? 0 }
 
     private static func first(of lot: Int64, in moves: [StockMove]) -> StockMove? {
-        moves.filter { $0.lot == lot }.min { ($0.day.number, order($0.uid)) < ($1.day.number, order($1.uid)) }
+        moves.filter { $0.lot == lot }.min {
+            ($0.day.number, $0.made, order($0.uid)) < ($1.day.number, $1.made, order($1.uid))
+        }
     }
 }

@@ -48,8 +48,9 @@ struct CauseOracle {
             let change = told.drop { $0 != ":" }
             if !found.contains(where: { $0.hasSuffix(change) }) { found.append(told) }
         }
-        for slip in slips where need.isMet(slip.gain, slip.number) { add("\(slip.kind): \(slip.told)") }
         for (id, method) in moves(row, need) { add("method: move \(id) \(method)") }
+        let moved = found.isEmpty ? twoMoves(row, need) : []
+        for slip in slips where need.isMet(slip.gain, slip.number) { add("\(slip.kind): \(slip.told)") }
         let voids = slips.filter { $0.kind == .void && $0.gain == need.gain }
         if need.number == 1, voids.isEmpty { add("missing: add \(need.gain)") }
         if need.number ?? 0 == 0, let recorded = row.recorded, let counted = row.counted?.value,
@@ -57,6 +58,7 @@ struct CauseOracle {
         {
             add("counted: count \(recorded)")
         }
+        found.insert(contentsOf: moved.prefix(found.isEmpty ? 5 : 2), at: 0)
         if found.isEmpty { found = pairs(slips, need) }
         return Array(found.prefix(5))
     }
@@ -145,6 +147,41 @@ struct CauseOracle {
             return places.0 == places.1 ? left.to < right.to : places.0 > places.1
         }
         return moves.map { ($0.payment.origin.expenses[0], $0.to) }
+    }
+
+    /// Two payments under a wrong method, by trying all with each other.
+    private func twoMoves(_ row: ReconciledMethod, _ need: Need) -> [String] {
+        var found: [(order: [Int], told: String)] = []
+        for other in rows where other.method != row.method {
+            guard let otherNeed = self.need(of: other), otherNeed.gain == -need.gain else { continue }
+            func isMet(_ gain: Int64, _ number: Int) -> Bool {
+                need.isMet(gain, number) && otherNeed.isMet(-gain, -number)
+            }
+            let own = payments(of: row.method).filter { !$0.isVoid }
+            let others = payments(of: other.method).filter { !$0.isVoid }
+            func keep(_ one: Payment, _ to: String, _ two: Payment, _ too: String) {
+                let (id, second) = (one.origin.expenses[0], two.origin.expenses[0])
+                found.append(
+                    (
+                        [to == too ? 0 : 1, -place(of: one), -place(of: two)],
+                        "methods: move \(id) \(to) + move \(second) \(too)"
+                    ))
+            }
+            for one in own {
+                for two in own where place(of: one) > place(of: two) && isMet(-one.amount - two.amount, -2) {
+                    keep(one, other.method, two, other.method)
+                }
+                for two in others where isMet(two.amount - one.amount, 0) {
+                    keep(one, other.method, two, row.method)
+                }
+            }
+            for one in others {
+                for two in others where place(of: one) > place(of: two) && isMet(one.amount + two.amount, 2) {
+                    keep(one, row.method, two, row.method)
+                }
+            }
+        }
+        return found.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.told)
     }
 
     private func pairs(_ slips: [Slip], _ need: Need) -> [String] {

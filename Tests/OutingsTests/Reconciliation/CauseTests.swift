@@ -56,7 +56,7 @@ import Testing
         Case("sign of a refund", ["1 -1250 visa", "2 333 visa"], ["visa": "1583/2"], ["sign: edit 1 --amount 12.50"]),
         Case(
             "method", ["1 1250 visa", "2 333 visa", "3 777 giro"], ["visa": "333/1", "giro": "2027/2"],
-            ["twice: void 1", "method: edit 1 --method giro"]),
+            ["method: edit 1 --method giro", "twice: void 1"]),
         Case(
             "method, from the other", ["1 1250 giro", "2 333 visa", "3 777 giro"], ["visa": "1583/2", "giro": "777"],
             ["method: edit 1 --method visa", "missing: add 12.50 food --method visa --on 2024-10-04 --outing Market"]),
@@ -70,6 +70,25 @@ import Testing
         Case(
             "method and purse", ["1 1250 visa", "2 333 visa", "3 777 coins"], ["visa": "333/1", "cash": "2973"],
             purse: 5000, ["method: edit 1 --method cash"]),
+        Case(
+            "method, before what has a twin", ["1 1250 visa Rossi", "2 1250 visa Rossi", "3 777 giro"],
+            ["visa": "1250/1", "giro": "2027/2"],
+            ["method: edit 2 --method giro", "method: edit 1 --method giro", "twice: void 2", "twice: void 1"]),
+        Case(
+            "method, without numbers", ["1 900 visa", "2 1000 visa", "3 777 giro"], ["visa": "1000", "giro": "1677"],
+            ["method: edit 1 --method giro", "twice: void 1", "transposed: edit 2 --amount 1.00"]),
+        Case(
+            "methods, two of one", ["1 1250 visa", "2 333 visa", "3 481 visa", "4 777 giro"],
+            ["visa": "481/1", "giro": "2360/3"], ["methods: edit 2 --method giro && edit 1 --method giro"]),
+        Case(
+            "methods, two of the other", ["1 1250 giro", "2 333 giro", "3 481 giro", "4 777 visa"],
+            ["giro": "481/1", "visa": "2360/3"], ["methods: edit 2 --method visa && edit 1 --method visa"]),
+        Case(
+            "methods, exchanged", ["1 1250 visa", "2 333 giro", "3 481 giro", "4 777 visa"],
+            ["visa": "1110/2", "giro": "1731/2"], ["methods: edit 1 --method giro && edit 2 --method visa"]),
+        Case(
+            "methods, where the numbers forbid an exchange", ["1 1250 visa", "2 333 giro", "4 777 visa"],
+            ["visa": "1110/1", "giro": "1250/1"], []),
         Case(
             "missing", ["1 1200 visa"], ["visa": "1777/2"],
             ["missing: add 5.77 food --method visa --on 2024-10-04 --outing Market"]),

@@ -11,6 +11,7 @@ extension RandomOuting {
             switch kind {
             case .twice, .void, .transposed, .factor, .sign: slip(kind, with: model, using: &random)
             case .method: misplace(model, using: &random)
+            case .methods: misplaceTwo(model, using: &random)
             case .missing: forget(model)
             case .counted: miscount(using: &random)
             case .pair: slipTwice(with: model, using: &random)
@@ -48,6 +49,21 @@ extension RandomOuting {
         method = Self.methods.filter { $0 != model.method }.randomElement(using: &random) ?? "visa"
         let wrong = method
         change(model.origin) { $0.with(method: wrong) }
+        return true
+    }
+
+    /// Two of one method under another one, or each of two under the other's.
+    private mutating func misplaceTwo(_ model: Payment, using random: inout SplitMix64) -> Bool {
+        let target = Self.methods.filter { $0 != model.method }.randomElement(using: &random) ?? "visa"
+        let isExchange = Bool.random(using: &random)
+        guard
+            let other = paid(
+                besides: model.origin.expenses.first, by: isExchange ? target : model.method, using: &random)
+        else { return false }
+        mistaken.formUnion(model.origin.expenses + other.origin.expenses)
+        method = target
+        change(model.origin) { $0.with(method: target) }
+        change(other.origin) { $0.with(method: isExchange ? model.method : target) }
         return true
     }
 

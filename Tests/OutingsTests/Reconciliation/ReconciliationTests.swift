@@ -62,6 +62,16 @@ import Testing
         #expect(try !Reconciliation(of: record, counted: ["giro": count("1")]).isAgreed)
     }
 
+    @Test(arguments: [("0", true), ("0/0", true), ("5", false), ("0/1", false)])
+    func `a card that no method names has to agree once it is counted`(counted: String, isAgreed: Bool) throws {
+        let record = record(["1 500 visa", "2 300 satispay"])
+        let found = try Reconciliation(of: record, counted: ["visa": count("500/1"), "amex": count(counted)])
+        #expect(found.row("amex")?.kind == .other && found.row("amex")?.isCard == true)
+        #expect(found.isAgreed == isAgreed)
+        // What was not counted is no card.
+        #expect(found.row("satispay")?.isCard == false)
+    }
+
     @Test(
         arguments: [
             (["1 9223372036854775807 visa", "2 1 visa"], nil, "visa", "0"),

@@ -1,0 +1,106 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Outings
+internal import Output
+internal import Reports
+
+/// The report of an outing as records: `section` says what a record is, and its columns are empty in other sections.
+struct OutingRecords {
+    let shown: ShownOuting
+    let debts: DebtsReport
+    let only: OutingPart?
+    let tree: CategoryTree
+
+    private static let columns =
+        ["section", "name"] + ExpenseDocument.columns + [
+            "time", "paid_by", "paid_cents", "share_cents", "cents", "count", "from", "to", "ceiling_cents",
+            "left_cents", "open", "agreed", "unreconciled", "got", "spent", "left", "recorded_cents", "recorded_count",
+            "counted_cents", "counted_count", "difference_cents", "difference_count", "debtor", "creditor", "made",
+        ]
+
+    private var standing: OutingStanding { shown.standing }
+    private var outing: Outing { standing.outing }
+
+    var records: Records {
+        let spending = [whole] + categories + methods + hours
+        let rows =
+            switch only {
+            case .spending: spending + expenses
+            case .vouchers: vouchers
+            case .people: people + debts.records
+            case nil: spending + people + vouchers + counted + differences + debts.records + expenses
+            }
+        return Records(columns: Self.columns, objects: rows)
+    }
+
+    private var whole: JSON {
+        .object([
+            "section": .text("outing"), "name": .text(outing.name), "from": .text(outing.days.first.iso),
+            "to": .text(outing.days.last.iso), "cents": .cents(standing.spent), "amount": .amount(standing.spent),
+            "currency": .text("EUR"), "count": JSON(standing.count), "ceiling_cents": .cents(outing.ceiling),
+            "left_cents": .cents(standing.left), "open": .truth(!outing.isClosed),
+            "agreed": .truth(standing.isAgreed), "unreconciled": JSON(outing.unreconciled), "note": JSON(outing.note),
+        ])
+    }
+
+    private var categories: [JSON] {
+        standing.categories.map { part("category", .text(tree.path(of: $0.key)), $0) }
+    }
+
+    private var methods: [JSON] { standing.methods.map { part("method", JSON($0.key), $0) } }
+
+    private var hours: [JSON] {
+        guard standing.hours.contains(where: { $0.key != nil }) else { return [] }
+        return standing.hours.map { part("hour", JSON($0.key), $0) }
+    }
+
+    private func part<Key>(_ section: String, _ name: JSON, _ part: OutingStanding.Part<Key>) -> JSON {
+        .object([
+            "section": .text(section), "name": name, "cents": .cents(part.amount), "amount": .amount(part.amount),
+            "currency": .text("EUR"), "count": JSON(part.count),
+        ])
+    }
+
+    private var people: [JSON] {
+        standing.persons.map {
+            .object([
+                "section": .text("person"), "name": .text($0.name), "paid_cents": .cents($0.paid),
+                "share_cents": .cents($0.share),
+            ])
+        }
+    }
+
+    private var vouchers: [JSON] {
+        standing.vouchers.map {
+            .object([
+                "section": .text("voucher"), "name": .text($0.kind), "got": JSON($0.got), "spent": JSON($0.spent),
+                "left": JSON($0.left), "counted_count": JSON($0.counted), "difference_count": JSON($0.difference),
+            ])
+        }
+    }
+
+    private var counted: [JSON] {
+        standing.reconciliation.methods.map {
+            .object([
+                "section": .text("counted"), "name": .text($0.method), "currency": .text(outing.currency.code),
+                "recorded_cents": JSON($0.recorded), "recorded_count": JSON($0.number),
+                "counted_cents": JSON($0.counted?.value), "counted_count": JSON($0.counted?.number),
+                "difference_cents": JSON($0.difference), "difference_count": JSON($0.differenceInNumber),
+            ])
+        }
+    }
+
+    private var differences: [JSON] {
+        outing.differences.map {
+            .object([
+                "section": .text("difference"), "name": .text($0.method), "currency": .text(outing.currency.code),
+                "difference_cents": .integer($0.units), "by": .text($0.made.by), "made": .text($0.made.at.rfc3339),
+            ])
+        }
+    }
+
+    private var expenses: [JSON] {
+        let document = ExpenseDocument(tree: tree, surroundings: shown.surroundings)
+        return shown.inOrder.map { document.json($0).led(by: ["section": .text("expense"), "name": .null]) }
+    }
+}
