@@ -139,24 +139,17 @@ struct Edit: SpesaCommand {
             && !details.filing.saysAnything && !details.people.saysAnything && currency == nil
             && !rebook
         guard isEmpty else { return }
-        guard !matching.allMatching else {
-            throw CommandError.nothingToEdit(
-                "what matches", words: "2026-10 --where-category other --all-matching")
-        }
         let typed = words.map(quoted).joined(separator: " ")
-        throw CommandError.nothingToEdit(
-            words.count == 1 ? "expense \(typed)" : "the expenses \(typed)", words: typed)
+        let chosen =
+            matching.allMatching ? "what matches" : words.count == 1 ? "expense \(typed)" : "the expenses \(typed)"
+        throw CommandError.nothingToEdit(chosen, change: .option("--amount", "12,50"))
     }
 
     private func choose(
         _ name: String, for edit: inout ExpenseEdit, in environment: Environment, tree: CategoryTree
     ) throws {
         do {
-            let ids = words.map(quoted).joined(separator: " ")
-            let retry = "spesa edit \(ids) --category \(quoted(name)) --new-category"
-            edit.category = try environment.usableCategory(
-                name, in: tree, retry: matching.allMatching ? nil : retry
-            ).id
+            edit.category = try environment.usableCategory(name, in: tree, making: [.option("--new-category")]).id
         } catch CommandError.unknownCategory where newCategory {
             edit.newCategory = try categoryNames(of: name).joined(separator: ":")
         }
