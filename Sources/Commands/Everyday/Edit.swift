@@ -56,6 +56,7 @@ struct Edit: SpesaCommand {
             explanation: "--category says what they become, --where-category which are meant")
         try requireSomethingToEdit()
         let context = try environment.context()
+        try requireWholeAmount(in: context)
         var edit = ExpenseEdit()
         let currency = try currency.map(Currency.named)
         edit.say(try amount.map { try context.money($0, in: currency) }, in: currency)
@@ -126,6 +127,22 @@ struct Edit: SpesaCommand {
         environment.notice(
             "\(series(kept)) \(kept.count == 1 ? "keeps its rate" : "keep their rates"); for that of the day: "
                 + "spesa edit \(kept.joined(separator: " ")) --rebook")
+    }
+
+    /// Refuses an amount that goes on in a word, which would be another expense: `edit 5 --amount 12, 50`.
+    private func requireWholeAmount(in context: Context) throws {
+        guard let amount else { return }
+        for (index, word) in words.enumerated() where index > 0 && ContinuedAmount.isPart(word) {
+            let goesOn = ".,".contains(amount.last ?? " ") || word.contains { ".,'’€".contains($0) }
+            guard goesOn, let whole = ContinuedAmount(amount, before: [word], in: context) else { continue }
+            throw CommandError.notUsableHere(
+                "the amount '\(amount)' may go on in '\(word)'",
+                advice: [
+                    .command(
+                        "if it is \(whole.text), write it as one word",
+                        [.option("--amount", whole.text), .words(index..<index + 1, [])])
+                ])
+        }
     }
 
     private func requireSomethingToEdit() throws {

@@ -2,6 +2,7 @@ public import Arguments
 internal import Bookkeeping
 public import Ledger
 internal import Reports
+internal import Text
 
 /// `spesa list [PERIOD|CATEGORY|PAYEE]`
 struct List: SpesaCommand {
@@ -58,13 +59,21 @@ extension List {
         } catch {
             if words.category == nil, (try? tree.find(period)) != nil {
                 words.category = period
-            } else if words.payee == nil, try context.book.isKnown(period, as: .payee) {
+            } else if words.payee == nil, try isPayee(period, in: context) {
                 words.payee = period
             } else {
                 throw error
             }
             return (nil, words)
         }
+    }
+}
+
+extension List {
+    /// Whether something was paid to a payee of that name, upper and lower case and accents alike.
+    private func isPayee(_ name: String, in context: Context) throws -> Bool {
+        let meant = folded(name)
+        return try context.book.distinctNames(of: .payee).contains { $0.equals(folded: meant) }
     }
 }
 
