@@ -59,6 +59,8 @@ extension CommandError: WordedError {
                 hint: "make the product with: spesa product add NAME --barcode CODE")
         case .notUsableHere(let message, let advice):
             ErrorWords(kind: "usage.not-here", message: message, advice: advice)
+        case .explained(let error, let says):
+            ErrorWords(kind: error.kind, message: error.message, input: error.input, hint: says)
         case .noHelp(let error, let path):
             ErrorWords(
                 kind: error.kind, message: error.message, input: error.input,

@@ -24,6 +24,8 @@ enum CommandError: Error, Equatable {
     case locale(String)
     case todayUnreadable(String)
     case notUsableHere(String, advice: [Advice])
+    /// A misuse with what to do instead.
+    case explained(UsageError, String)
     /// `help` knows no command of that path.
     case noHelp(UsageError, of: [String])
     /// All lines of standard input that are wrong, at least one.

@@ -22,7 +22,7 @@ public struct Program {
                 try system.write(Version.line)
                 return .done
             }
-            let invocation = try root.parse(texts)
+            let invocation = try Self.invocation(of: texts)
             let ready = try Environment(common: invocation.common, system: system)
             environment = ready
             switch invocation.request {
@@ -38,6 +38,16 @@ public struct Program {
             return failure.exitCode
         } catch {
             preconditionFailure("an error that has no words: \(error)")
+        }
+    }
+
+    /// The command that the words name; a word for what is no command of its own is explained.
+    private static func invocation(of words: [String]) throws -> Invocation<Environment, CommonOptions> {
+        do {
+            return try root.parse(words)
+        } catch {
+            guard case .unknownCommand(let word) = error.fault, let other = Help.otherWords[word] else { throw error }
+            throw CommandError.explained(error, other.says)
         }
     }
 
