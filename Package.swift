@@ -177,7 +177,7 @@ let package = Package(
             name: "DocumentsTests",
             dependencies: ["CExpat", "CSodium", "Charts", "Documents", "Money", "Support", "Terminal"],
             exclude: ["Snapshots"], swiftSettings: strict),
-        .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
+        .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "Failures"], swiftSettings: strict),
         .testTarget(
             name: "MoneyTests", dependencies: ["Money", "Support"], exclude: ["amounts.tsv"], swiftSettings: strict),
         .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: strict),
@@ -250,7 +250,8 @@ let package = Package(
                 "Commands", "Interface", "Ledger", "Periods", "Screen", "Sessions", "Support", "Terminal",
             ], exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
-            name: "ProgramTests", dependencies: ["Arguments", "Commands", "Storage", "Text", "Users"],
+            name: "ProgramTests",
+            dependencies: ["Arguments", "Commands", "Failures", "Storage", "Support", "Text", "Users"],
             swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",

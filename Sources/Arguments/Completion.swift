@@ -65,7 +65,7 @@ extension Parser {
             return offer(parameter.completion, prefix: prefix)
         }
         guard unknownCommand == nil else { return CompletionRequest() }
-        if !optionsEnded, Self.isOption(prefix) || prefix == "-" { return optionCompletions(prefix) }
+        if !optionsEnded, root.isOption(prefix) || prefix == "-" { return optionCompletions(prefix) }
         var request = CompletionRequest()
         if command == nil {
             request.candidates = candidates(in: group, prefix: prefix)

@@ -49,6 +49,13 @@ extension Root {
         return TextLayout.text(blocks, width: width, indentation: 2)
     }
 
+    /// The command that people call by another name, where that is unknown and of one command alone.
+    public func path(called path: [String]) -> [String]? {
+        guard path.count == 1, !hasHelp(for: path) else { return nil }
+        let meant = top.shownMembers.filter { $0.info.alsoCalled.contains(path[0]) }
+        return meant.count == 1 ? [meant[0].info.name] : nil
+    }
+
     /// Whether `help(for:width:)` knows a path.
     public func hasHelp(for path: [String]) -> Bool {
         place(at: path).found == path || path.count == 1 && section(named: path[0]) != nil

@@ -7,12 +7,21 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     /// The version, as the manual names it.
     public let version: String
     let top: CommandGroup<Environment>
+    private let isValue: @Sendable (String) -> Bool
+    /// The name of the command that a first word stands for which names none.
+    let impliedCommand: @Sendable (String) -> String?
 
     /// Describes a program; the default command runs when no command is named, and may be one of the commands.
+    /// - Parameters:
+    ///   - isValue: whether a word that begins with a minus and no digit is a value all the same, as an amount.
+    ///   - impliedCommand: the name of the command that a first word stands for which names none.
     public init(
         program: String, summary: String, version: String, common: Common.Type, commands: [Member<Environment>],
-        defaultCommand: any Command<Environment>.Type
+        defaultCommand: any Command<Environment>.Type, isValue: @escaping @Sendable (String) -> Bool = { _ in false },
+        impliedCommand: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
+        self.isValue = isValue
+        self.impliedCommand = impliedCommand
         self.program = program
         self.summary = summary
         self.version = version
@@ -43,6 +52,14 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     /// A misuse of the command at a path, for a command that finds it only while it runs.
     public func misuse(_ fault: UsageError.Fault, of path: [String]) -> UsageError {
         UsageError(fault, command: spelled(path), usage: usage(of: path))
+    }
+
+    /// Whether a word is an option rather than a value such as `-`, `-12,50` or what the program knows as one.
+    func isOption(_ word: String) -> Bool {
+        var bytes = word.utf8.makeIterator()
+        guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
+        if second == UInt8(ascii: "-") { return true }
+        return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) && !isValue(word)
     }
 
     func spelled(_ path: [String]) -> String {

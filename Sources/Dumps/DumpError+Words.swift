@@ -8,7 +8,8 @@ extension DumpError: WordedError {
             ErrorWords(kind: "dump.cannot-read", message: "cannot read \(file): \(reason)")
         case .notADump(let file):
             ErrorWords(
-                kind: "dump.unknown", message: "\(file) is no dump of a book", hint: "make one with: spesa dump FILE")
+                kind: "dump.unknown", message: "\(file) is no dump of a book",
+                hint: "make one of a book with 'spesa dump FILE'")
         case .newer(let file, let line, let what):
             ErrorWords(
                 kind: "dump.newer", message: "\(file), line \(line): this spesa does not know \(what)",
@@ -16,11 +17,11 @@ extension DumpError: WordedError {
         case .cut(let file, let line):
             ErrorWords(
                 kind: "dump.cut", message: "\(file) is cut off after line \(line)",
-                hint: "make another one with: spesa dump FILE; nothing was changed")
+                hint: "make another one of the same book with 'spesa dump FILE'; nothing was changed")
         case .damaged(let file, let line, let problem):
             ErrorWords(
                 kind: "dump.damaged", message: "\(file), line \(line): \(problem)",
-                hint: "make another one with: spesa dump FILE; nothing was changed")
+                hint: "make another one of the same book with 'spesa dump FILE'; nothing was changed")
         case .tooLarge(let file, let bytes, let limit):
             ErrorWords(
                 kind: "dump.too-large", message: "\(file) has \(bytes >> 20) MiB; at most \(limit >> 20) are read",

@@ -17,7 +17,7 @@ package struct Desk {
     package var place: (_ words: [String]) -> Place
     /// Which expenses a filter means: words are searched, options are those of `list`.
     package var counted: (_ filter: String) throws -> Counted
-    /// A line as words, as a shell splits them.
+    /// The words of a typed line.
     package var split: (_ line: String) throws -> [String]
     /// All that can be set, as it stands.
     package var settings: () throws -> [SettingEntry]

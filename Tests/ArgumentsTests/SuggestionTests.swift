@@ -12,7 +12,8 @@ import Testing
         ("lits", ["list"]), ("lst", ["list"]), ("lisst", ["list"]), ("last", ["list"]), ("list", ["list"]),
         ("LIST", ["list"]), ("cat", ["category"]), ("s", ["stats", "settings"]), ("dad", ["add"]), ("ad", ["add"]),
         ("hsitory", ["history"]), ("categroys", ["category"]), ("xyz", []), ("", []), ("x", []), ("ab", []),
-        ("st", ["stats"]), ("edist", ["edit", "list"]),
+        ("st", ["stats"]), ("edist", ["edit"]), ("lists", ["list"]), ("categories", ["category"]),
+        ("ceilings", ["ceiling"]), ("bdd", []), ("remove", []),
     ])
     func `the nearest words are offered`(word: String, found: [String]) {
         #expect(nearest(to: word, among: Self.commands) == found)
@@ -25,6 +26,18 @@ import Testing
         #expect(nearest(to: "late", among: ["gate"], limit: -1) == [])
         #expect(nearest(to: "late", among: []) == [])
         #expect(nearest(to: "late", among: ["", "x"]) == [])
+    }
+
+    @Test(arguments: [
+        ("grocery", "groceries"), ("groceries", "grocery"), ("tax", "taxes"), ("house", "houses"), ("fees", "fee"),
+    ])
+    func `a plural and its singular are nearest to each other`(word: String, other: String) {
+        #expect(nearest(to: word, among: ["hose", "gro", "far", other]).first == other)
+    }
+
+    @Test(arguments: [("bar", "car"), ("remove", "recover"), ("rent", "test"), ("hotel", "home")])
+    func `another word is not near`(word: String, other: String) {
+        #expect(nearest(to: word, among: [other]).isEmpty)
     }
 
     @Test func `letters are compared as people see them`() {
@@ -51,8 +64,14 @@ import Testing
         for round in 0..<4000 {
             let word = Self.word(&generator)
             let other = Self.word(&generator)
-            let allowed = word.count <= 4 ? 1 : word.count <= 7 ? 2 : 3
-            let isNear = Self.distance(Array(word), Array(other)) <= min(allowed, word.count - 1, other.count - 1)
+            let allowed = word.count <= 6 ? 1 : word.count <= 9 ? 2 : 3
+            // A wrong first letter makes a short word another one.
+            let isOtherWord =
+                word.count <= 3 && word.count == other.count && word.first != other.first
+                && word.sorted() != other.sorted()
+            let isNear =
+                !isOtherWord
+                && Self.distance(Array(word), Array(other)) <= min(allowed, word.count - 1, other.count - 1)
             let found = nearest(to: word, among: [other])
             #expect(
                 found == (isNear || other.hasPrefix(word) ? [other] : []),

@@ -74,6 +74,14 @@ struct RecordsTests {
         #expect(numbers(stage).count == count)
     }
 
+    @Test func `An apostrophe is text in a command and in a filter`() throws {
+        let stage = try Stage(80, 24, after: ["add|1|home"])
+        stage.press(":add 5 groceries caffè --payee L'Étoile --note d'oro<Enter>")
+        #expect(try stage.run("list all --format csv").contains("caffè,L'Étoile,,d'oro"))
+        stage.press("<Esc>2/--payee L'Étoile<Enter>")
+        #expect(numbers(stage) == [2])
+    }
+
     @Test func `A filter is taken back by Esc`() throws {
         let stage = try Stage(80, 40)
         stage.press("2/pizza<Esc>")

@@ -1,4 +1,5 @@
 import Testing
+import Text
 
 @testable import Arguments
 @testable import Commands
@@ -39,7 +40,7 @@ import Testing
     @Test(arguments: visibleCommands.flatMap { command in command.info.examples.map { ($0.words, command.path) } })
     func `an example can be run as it stands`(words: String, path: [String]) throws {
         let line = try #require(spesaPart(of: words), "no spesa in: \(words)")
-        let typed = try shellWords(of: line)
+        let typed = try splitWords(of: line).map(\.text)
         #expect(typed.first == "spesa")
         let invocation = try root.parse(Array(typed.dropFirst()))
         guard case .run(let command) = invocation.request else {

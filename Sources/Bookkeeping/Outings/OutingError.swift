@@ -42,13 +42,24 @@ extension OutingError: WordedError {
         case .unreconciled(let name, let reason):
             ErrorWords(
                 kind: "outing.unreconciled", message: "the outing '\(name)' is not reconciled: \(reason)", input: name,
-                hint: "see it with: spesa outing reconcile \(quoted(name))\n"
-                    + "or close it all the same: spesa outing close \(quoted(name)) --unreconciled 'terminal lost'")
+                advice: [
+                    .text("see it with: spesa outing reconcile \(quoted(name))"),
+                    .command(
+                        "or close it all the same", [.option("--unreconciled", "terminal lost")],
+                        otherwise:
+                            "or close it all the same: spesa outing close \(quoted(name)) --unreconciled 'terminal lost'"
+                    ),
+                ])
         case .withoutReason(let name, let disagreement):
             ErrorWords(
                 kind: "outing.reason", message: "'\(name)' does not agree (\(disagreement)), and no reason is given",
-                input: name, hint: "write why, as in: spesa outing close \(quoted(name)) --unreconciled 'terminal lost'"
-            )
+                input: name,
+                advice: [
+                    .command(
+                        "write why, as in", [.option("--unreconciled", "terminal lost")],
+                        otherwise: "write why, as in: spesa outing close \(quoted(name)) --unreconciled 'terminal lost'"
+                    )
+                ])
         case .count(let text, let option):
             ErrorWords(
                 kind: "outing.count", message: "'\(text)' does not say what was counted", input: text,
@@ -95,7 +106,11 @@ extension OutingError: WordedError {
         case .nothingToEdit(let name):
             ErrorWords(
                 kind: "outing.nothing-to-edit", message: "nothing was said to change of '\(name)'", input: name,
-                hint: "say what, as in: spesa outing edit \(quoted(name)) --ceiling 100")
+                advice: [
+                    .command(
+                        "say what, as in", [.option("--ceiling", "100")],
+                        otherwise: "say what, as in: spesa outing edit \(quoted(name)) --ceiling 100")
+                ])
         }
     }
 }

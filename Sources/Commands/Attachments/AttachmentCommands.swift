@@ -39,8 +39,7 @@ struct AttachmentSave: SpesaCommand {
             return try (attachment, context.book.content(of: attachment))
         }
         let file = try environment.save(
-            bytes, named: attachment.name, to: to, isReplacing: replace,
-            with: "spesa attachment save \(attachment.id)")
+            bytes, named: attachment.name, to: to, isReplacing: replace)
         try environment.reply(
             Report(
                 schema: "spesa.attachment/1", "attachment",

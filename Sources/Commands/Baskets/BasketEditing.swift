@@ -24,7 +24,7 @@ struct BasketEditing: SpesaCommand {
         guard quantity != nil || price != nil || comment != nil else {
             throw CommandError.notUsableHere(
                 "nothing was said to change of line \(number)",
-                hint: "say what, as in: spesa basket edit \(number) --quantity 2")
+                advice: [.command("say what, as in", [.option("--quantity", "2")])])
         }
         let known = try context.lines(numbered: [number], of: basket)
         let price = try price.map { try $0.isEmpty ? nil : UnitPriceReader(locale: context.locale).read($0) }

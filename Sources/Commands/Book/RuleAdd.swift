@@ -1,5 +1,4 @@
 internal import Arguments
-internal import Text
 
 /// `spesa rule add WORDS CATEGORY`
 struct RuleAdd: SpesaCommand {
@@ -22,7 +21,12 @@ struct RuleAdd: SpesaCommand {
             throw CommandError.notUsableHere(
                 leavesOut
                     ? "rows that are left out go to no category" : "a rule leads to a category, or leaves rows out",
-                hint: "write: spesa rule add \(quoted(text)) CATEGORY, or: spesa rule add \(quoted(text)) --leaves-out")
+                advice: leavesOut
+                    ? [.command("write", [.without("--leaves-out")]), .command("or", [.words(1..<2, [])])]
+                    : [
+                        .command("write", [.words(1..<1, ["CATEGORY"])]),
+                        .command("or", [.option("--leaves-out")]),
+                    ])
         }
         let found = try category.map { try environment.usableCategory($0, in: tree) }
         let rule = try book.addRule(text, category: found?.id, by: context.signature)

@@ -74,7 +74,7 @@ struct KindEditing: SpesaCommand {
         guard name != nil || !labels.isEmpty else {
             throw CommandError.notUsableHere(
                 "nothing was said to change of \(known.name)",
-                hint: "name its labels, or: spesa kind edit \(quoted(known.name)) --name NAME")
+                advice: [.text("name its labels"), .command("or", [.option("--name", "NAME")])])
         }
         let edited = try context.book.editKind(known.id, by: context.signature) { kind in
             kind.name = name ?? kind.name

@@ -33,7 +33,7 @@ struct ProductEditing: SpesaCommand {
         guard !edit.isEmpty else {
             throw CommandError.notUsableHere(
                 "nothing was said to change of \(known.name)",
-                hint: "say what, as in: spesa product edit \(known.id) --price 1,29")
+                advice: [.command("say what, as in", [.option("--price", "1,29")])])
         }
         let pictures = try context.book.pictures(ofProducts: [known.id])
         let product = try context.editProduct(known.id, edit)

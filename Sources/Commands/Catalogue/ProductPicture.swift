@@ -2,7 +2,6 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Output
-internal import Text
 
 /// `spesa product picture PRODUCT`
 struct ProductPicture: SpesaCommand {
@@ -31,9 +30,7 @@ struct ProductPicture: SpesaCommand {
             let picture = try context.picture(name, of: product)
             return try (product, picture, context.book.content(of: picture))
         }
-        let typed = words.map(quoted).joined(separator: " ") + (name.map { " --name \(quoted($0))" } ?? "")
-        let file = try environment.save(
-            bytes, named: picture.name, to: to, isReplacing: replace, with: "spesa product picture \(typed)")
+        let file = try environment.save(bytes, named: picture.name, to: to, isReplacing: replace)
         try environment.reply(
             Report(
                 schema: "spesa.product-picture/1", "picture",

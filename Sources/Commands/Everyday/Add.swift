@@ -16,7 +16,8 @@ struct Add: SpesaCommand {
             stands for the category of what was paid there last. --like takes from another expense what is not said: amount, \
             category, words, payee, method and tags. On a terminal what is missing is asked for. Without words and without a terminal, lines are read from standard input, \
             each as the words after 'add': all are recorded or none; empty lines and lines that begin with # are \
-            passed over.
+            passed over. There a quote quotes where a word begins and is text inside one, as in L'Étoile; a backslash makes \
+            a quote, a blank or a backslash text.
             """,
         usage: "AMOUNT CATEGORY [WHAT…]",
         examples: [
@@ -157,9 +158,10 @@ struct Add: SpesaCommand {
         guard amount == nil || words.category == nil else { return words }
         guard environment.canAsk else {
             if let payee = details.payee, amount != nil {
+                let place = words.amountWords..<words.amountWords
                 throw CommandError.notUsableHere(
                     "nothing that counts was paid to '\(payee)' yet in a category in use",
-                    hint: "name the category, as in: spesa add 12,50 groceries --payee \(quoted(payee))")
+                    advice: [.command("name the category", [.words(place, ["CATEGORY"])])])
             }
             throw root.misuse(.missingWord(amount == nil ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])
         }

@@ -2,6 +2,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Periods
 internal import Reports
+internal import Text
 
 /// Many expenses from standard input, a line each, all recorded or none.
 struct AddLines {
@@ -16,27 +17,31 @@ struct AddLines {
         let split = try context.split
         var usesSplit = false
         var ofOtherYears = 0
+        var bad: [BadLine] = []
         var number = 0
         while let text = try environment.system.readLine() {
             number += 1
             let line = number == 1 ? text.withoutByteOrderMark : text
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             do {
-                let (draft, on) = try draft(
-                    line, in: environment, context, tree: tree, among: &people, split: split, &usesSplit)
-                if DayNotice.of(draft.day, today: context.today) == nil, let on {
+                let add = try add(line)
+                // The lines below may name what this one makes, also where it is wrong itself.
+                defer { if let made = made(by: add, in: tree) { tree = made } }
+                let draft = try draft(
+                    add, in: environment, context, tree: tree, among: &people, split: split, &usesSplit)
+                if DayNotice.of(draft.day, today: context.today) == nil, let on = add.on {
                     ofOtherYears += YearNotice.of(on, today: context.today).count
                 }
-                // The lines below may name what this one makes.
-                if let path = draft.newCategory { tree = try tree.adding(path: path) }
                 drafts.append(draft)
             } catch let failure as any Failure {
-                let words = failure.words
-                throw CommandError.badLine(
-                    number: number, kind: words.kind, message: words.message, input: words.input, hint: words.hint,
-                    exitCode: failure.exitCode)
+                let typed = try? splitWords(of: line).map(\.text)
+                bad.append(
+                    BadLine(
+                        number: number, words: failure.words.completed(for: typed, line: true),
+                        exitCode: failure.exitCode))
             }
         }
+        guard bad.isEmpty else { throw CommandError.badLines(bad) }
         guard !drafts.isEmpty else { throw CommandError.nothingOnInput }
         drafts = try context.withKnownPayees(drafts)
         if usesSplit { environment.tellOfSplit(split) }
@@ -71,11 +76,9 @@ struct AddLines {
         }
     }
 
-    private func draft(
-        _ line: String, in environment: Environment, _ context: Context, tree: CategoryTree,
-        among people: inout BookPeople?, split: String?, _ usesSplit: inout Bool
-    ) throws -> (ExpenseDraft, on: String?) {
-        let invocation = try root.parse([Add.info.name] + shellWords(of: line))
+    /// What a line says.
+    private func add(_ line: String) throws -> Add {
+        let invocation = try root.parse([Add.info.name] + splitWords(of: line).map(\.text))
         // What holds for a whole command cannot hold for one line of it.
         guard invocation.common.isEmpty, case .run(let command) = invocation.request, let add = command as? Add,
             !add.dryRun
@@ -87,6 +90,21 @@ struct AddLines {
         guard add.amount != nil || add.like != nil else {
             throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name])
         }
+        return add
+    }
+
+    /// The categories with the one that a line makes; `nil` where it makes none.
+    private func made(by add: Add, in tree: CategoryTree) -> CategoryTree? {
+        guard add.newCategory || command.newCategory, let name = add.category, (try? tree.find(name)) == nil,
+            !ContinuedAmount.isPart(name), let names = try? categoryNames(of: name)
+        else { return nil }
+        return try? tree.adding(path: names.joined(separator: ":"))
+    }
+
+    private func draft(
+        _ add: Add, in environment: Environment, _ context: Context, tree: CategoryTree,
+        among people: inout BookPeople?, split: String?, _ usesSplit: inout Bool
+    ) throws -> ExpenseDraft {
         let words = try add.words(
             in: environment, context, tree: tree, makesCategory: add.newCategory || self.command.newCategory)
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
@@ -99,7 +117,7 @@ struct AddLines {
             usesSplit = usesSplit || said.usesSplit
         }
         draft.attachments = try add.attachments()
-        return (draft, add.on)
+        return draft
     }
 }
 
@@ -108,34 +126,4 @@ extension String {
     fileprivate var withoutByteOrderMark: String {
         unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
     }
-}
-
-/// The words of a line as a shell splits them: by blanks, with single quotes, double quotes and backslashes.
-/// - Throws: `CommandError.unclosedQuote`.
-func shellWords(of line: String) throws -> [String] {
-    var words: [String] = []
-    var word: String?
-    var quote: Unicode.Scalar?
-    var isEscaped = false
-    for scalar in line.unicodeScalars {
-        if isEscaped {
-            word = (word ?? "") + String(scalar)
-            isEscaped = false
-        } else if scalar == "\\" && quote != "'" {
-            isEscaped = true
-        } else if let open = quote {
-            if scalar == open { quote = nil } else { word = (word ?? "") + String(scalar) }
-        } else if scalar == "'" || scalar == "\"" {
-            quote = scalar
-            word = word ?? ""
-        } else if scalar == " " || scalar == "\t" {
-            if let finished = word { words.append(finished) }
-            word = nil
-        } else {
-            word = (word ?? "") + String(scalar)
-        }
-    }
-    guard quote == nil, !isEscaped else { throw CommandError.unclosedQuote(line) }
-    if let finished = word { words.append(finished) }
-    return words
 }

@@ -3,7 +3,6 @@ internal import Ledger
 internal import Money
 internal import Outings
 internal import Periods
-internal import Text
 
 /// The words of one expense, all of them there.
 struct AddWords {
@@ -16,8 +15,8 @@ struct AddWords {
     let makesCategory: Bool
     /// The code of the currency that was said.
     private(set) var currency: String?
-    /// The command that they were typed for, with options of its own.
-    var command = "spesa add"
+    /// How many of the typed words the amount takes.
+    private(set) var amountWords = 1
     /// Whether it takes euros alone.
     var isInEuro = false
 
@@ -31,6 +30,7 @@ struct AddWords {
         guard let word = category, ["€", "eur", "euro", "euros"].contains(word.lowercased()) || isCode(word, in: tree)
         else { return }
         amount += " " + word
+        amountWords = 2
         category = what.isEmpty ? nil : what.removeFirst()
     }
 
@@ -74,8 +74,7 @@ struct AddWords {
         } catch {
             // Somebody who begins with the category is told about the order, not about letters in an amount.
             if (try? context.amount(name)) != nil, (try? tree.find(amount)) != nil {
-                throw CommandError.amountAfterCategory(
-                    category: amount, problem: error.message, retry: typed([name, amount] + what))
+                throw CommandError.amountAfterCategory(category: amount, amount: name, problem: error.message)
             }
             throw error
         }
@@ -97,47 +96,16 @@ struct AddWords {
     ) throws -> ExpenseDraft.Destination {
         let names = try categoryNames(of: name)
         do {
-            let retry = typed([amount, name] + what) + " --new-category"
-            let found = try environment.usableCategory(name, in: tree, retry: retry)
+            let found = try environment.usableCategory(name, in: tree, making: [.option("--new-category")])
             return found.id < 0 ? .newCategory(path: tree.path(of: found.id)) : .category(found.id)
+        } catch CommandError.unknownCategory where ContinuedAmount.isPart(name) {
+            let continued = ContinuedAmount(amount, of: amountWords, before: [name] + what, in: context)
+            guard makesCategory, continued?.isWhole ?? true else {
+                throw CommandError.amountContinues(category: name, continued)
+            }
+            return .newCategory(path: names.joined(separator: ":"))
         } catch CommandError.unknownCategory where makesCategory {
             return .newCategory(path: names.joined(separator: ":"))
-        } catch let error as CommandError {
-            guard let joined = amountWithCents(context), case .unknownCategory = error else { throw error }
-            throw CommandError.categoryLikeCents(
-                name, amount: joined, retry: what.isEmpty ? nil : typed([joined] + what))
         }
-    }
-
-    /// The amount that `12 50` may be meant as.
-    private func amountWithCents(_ context: Context) -> String? {
-        guard let cents = category, cents.utf8.count == 2, cents.utf8.allSatisfy(Self.isDigit),
-            amount.utf8.last.map(Self.isDigit) == true
-        else { return nil }
-        let joined = amount + String(context.locale.decimalMark) + cents
-        return (try? context.amount(joined)) == nil ? nil : joined
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
-    /// The command with these words and the options of the expense, as a shell takes it; options stand first where a word would
-    /// pass for one.
-    private func typed(_ words: [String]) -> String {
-        let named = [
-            ("--on", on), ("--payee", details.payee), ("--method", details.method), ("--note", details.note),
-            ("--uid", uid), ("--currency", currency),
-        ]
-        let options =
-            named.compactMap { name, value in value.map { (name, $0) } } + details.tag.map { ("--tag", $0) }
-        let shown = options.map { name, value in
-            value.utf8.first == UInt8(ascii: "-") ? quoted("\(name)=\(value)") : "\(name) \(quoted(value))"
-        }
-        let isMistakable = words.contains { word in
-            word.utf8.first == UInt8(ascii: "-") && word.utf8.dropFirst().first.map(Self.isDigit) == false
-        }
-        let (front, back) = isMistakable ? (shown + ["--"], []) : ([], shown)
-        return ([command] + front + words.map(quoted) + back).joined(separator: " ")
     }
 }

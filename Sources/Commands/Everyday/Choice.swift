@@ -5,7 +5,6 @@ internal import Output
 internal import Periods
 internal import Reports
 internal import Terminal
-internal import Text
 
 /// How expenses are chosen by what they are, in the place of their numbers.
 struct MatchingOptions: Parameters {
@@ -43,12 +42,15 @@ struct Choice {
         guard words.count < 2 else {
             throw CommandError.notUsableHere(
                 "--all-matching goes with one period, not with numbers",
-                hint: "leave it out for: spesa \(command) \(words.map(quoted).joined(separator: " "))")
+                advice: [.command("leave it out for these", [.without("--all-matching")])])
         }
         if let word = words.first, word.utf8.count != 4, (try? ExpenseReference(word)) != nil {
             throw CommandError.notUsableHere(
                 "with --all-matching '\(word)' could be an expense or a day",
-                hint: "write a day like 2026-11-20, or for the expense: spesa \(command) \(word)")
+                advice: [
+                    .text("write a day like 2026-11-20"),
+                    .command("or for the expense", [.without("--all-matching")]),
+                ])
         }
         guard !words.isEmpty || !filters.isEmpty else {
             throw CommandError.notUsableHere(

@@ -57,6 +57,7 @@ struct Edit: SpesaCommand {
             explanation: "--category says what they become, --where-category which are meant")
         try requireSomethingToEdit()
         let context = try environment.context()
+        try requireWholeAmount(in: context)
         var edit = ExpenseEdit()
         let currency = try currency.map(Currency.named)
         edit.say(try amount.map { try context.money($0, in: currency) }, in: currency)
@@ -130,6 +131,22 @@ struct Edit: SpesaCommand {
                 + "spesa edit \(kept.joined(separator: " ")) --rebook")
     }
 
+    /// Refuses an amount that goes on in a word, which would be another expense: `edit 5 --amount 12, 50`.
+    private func requireWholeAmount(in context: Context) throws {
+        guard let amount else { return }
+        for (index, word) in words.enumerated() where index > 0 && ContinuedAmount.isPart(word) {
+            let goesOn = ".,".contains(amount.last ?? " ") || word.contains { ".,'’€".contains($0) }
+            guard goesOn, let whole = ContinuedAmount(amount, before: [word], in: context) else { continue }
+            throw CommandError.notUsableHere(
+                "the amount '\(amount)' may go on in '\(word)'",
+                advice: [
+                    .command(
+                        "if it is \(whole.text), write it as one word",
+                        [.option("--amount", whole.text), .words(index..<index + 1, [])])
+                ])
+        }
+    }
+
     private func requireSomethingToEdit() throws {
         if let currency, amount == nil, try Currency.named(currency) != .euro {
             throw CommandError.notUsableHere(
@@ -141,24 +158,17 @@ struct Edit: SpesaCommand {
             && !details.filing.saysAnything && !details.people.saysAnything && currency == nil
             && !rebook
         guard isEmpty else { return }
-        guard !matching.allMatching else {
-            throw CommandError.nothingToEdit(
-                "what matches", words: "2026-10 --where-category other --all-matching")
-        }
         let typed = words.map(quoted).joined(separator: " ")
-        throw CommandError.nothingToEdit(
-            words.count == 1 ? "expense \(typed)" : "the expenses \(typed)", words: typed)
+        let chosen =
+            matching.allMatching ? "what matches" : words.count == 1 ? "expense \(typed)" : "the expenses \(typed)"
+        throw CommandError.nothingToEdit(chosen, change: .option("--amount", "12,50"))
     }
 
     private func choose(
         _ name: String, for edit: inout ExpenseEdit, in environment: Environment, tree: CategoryTree
     ) throws {
         do {
-            let ids = words.map(quoted).joined(separator: " ")
-            let retry = "spesa edit \(ids) --category \(quoted(name)) --new-category"
-            edit.category = try environment.usableCategory(
-                name, in: tree, retry: matching.allMatching ? nil : retry
-            ).id
+            edit.category = try environment.usableCategory(name, in: tree, making: [.option("--new-category")]).id
         } catch CommandError.unknownCategory where newCategory {
             edit.newCategory = try categoryNames(of: name).joined(separator: ":")
         }

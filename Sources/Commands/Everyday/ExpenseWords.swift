@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Failures
 internal import Ledger
 internal import Text
 
@@ -74,22 +75,23 @@ extension Environment {
     }
 
     /// The category a text names; the nearest are offered for one that is not there.
-    /// - Parameter retry: the command that would make it; `category add` if not said.
-    func category(_ text: String, in tree: CategoryTree, retry: String? = nil) throws -> Category {
-        let command = retry ?? "spesa category add \(quoted(text))"
+    /// - Parameter making: what makes it in the typed command.
+    func category(_ text: String, in tree: CategoryTree, making: [CommandChange] = []) throws -> Category {
         do {
             return try tree.find(text)
         } catch {
             guard error == .noSuchCategory(text) else { throw error }
             throw CommandError.unknownCategory(
-                text, nearest: nearestCategories(to: text, in: tree), retry: command)
+                text, nearest: nearestCategories(to: text, in: tree), making: making)
         }
     }
 
     /// The same for one that takes expenses.
     /// - Throws: `LedgerError.categoryIsArchived` too.
-    func usableCategory(_ text: String, in tree: CategoryTree, retry: String? = nil) throws -> Category {
-        let found = try category(text, in: tree, retry: retry)
+    func usableCategory(
+        _ text: String, in tree: CategoryTree, making: [CommandChange] = []
+    ) throws -> Category {
+        let found = try category(text, in: tree, making: making)
         guard !found.isArchived else { throw LedgerError.categoryIsArchived(path: tree.path(of: found.id)) }
         return found
     }

@@ -57,8 +57,8 @@ struct WhereOptions: Parameters {
 
 /// Filters as they were typed.
 struct FilterWords {
-    let category: String?
-    let payee: String?
+    var category: String?
+    var payee: String?
     let method: String?
     let tag: String?
     let search: String?

@@ -1,14 +1,20 @@
 public import Arguments
+internal import Bookkeeping
 public import Ledger
 internal import Reports
+internal import Text
 
-/// `spesa list [PERIOD]`
+/// `spesa list [PERIOD|CATEGORY|PAYEE]`
 struct List: SpesaCommand {
     static let info = CommandInfo(
         name: "list", summary: "List expenses, newest day first.",
-        discussion: "Without a period: this month. Void expenses are shown crossed out and are in no total.",
+        discussion: """
+            Without a period: this month. A word that is no period, but the name of a category or a payee, lists what is \
+            theirs. Void expenses are shown crossed out and are in no total.
+            """,
         examples: [
-            ("spesa list", "this month"), ("spesa list last-week --category food", "with all that lies under it"),
+            ("spesa list", "this month"), ("spesa list groceries", "this month in this category"),
+            ("spesa list last-week --category food", "with all that lies under it"),
             ("spesa list all --search mercato --format csv", "for a spreadsheet"),
             ("spesa list 2026 --min 100 --sort amount --limit 10", "the ten largest"),
         ], alsoCalled: ["ls", "expenses", "search", "find"])
@@ -28,7 +34,8 @@ struct List: SpesaCommand {
         let void = shownVoid
         let listing = try book.reading {
             let tree = try book.categories()
-            let filter = try filters.filter(in: environment, context, tree: tree, void: void)
+            let (period, words) = try asked(in: context, tree: tree)
+            let filter = try words.filter(in: environment, context, tree: tree, void: void)
             let range = try context.range(period, void: void)
             let expenses = try book.expenses(
                 from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
@@ -43,6 +50,35 @@ struct List: SpesaCommand {
         environment.noticeYear(of: period)
         try environment.show(listing.report())
         if listing.expenses.isEmpty { try filters.words.noticeNearest(in: environment, book) }
+    }
+}
+
+extension List {
+    /// The period and the filters, of which the word may be either.
+    private func asked(in context: Context, tree: CategoryTree) throws -> (period: String?, words: FilterWords) {
+        var words = filters.words
+        guard let period else { return (nil, words) }
+        do {
+            _ = try context.selection(period)
+            return (period, words)
+        } catch {
+            if words.category == nil, (try? tree.find(period)) != nil {
+                words.category = period
+            } else if words.payee == nil, try isPayee(period, in: context) {
+                words.payee = period
+            } else {
+                throw error
+            }
+            return (nil, words)
+        }
+    }
+}
+
+extension List {
+    /// Whether something was paid to a payee of that name, upper and lower case and accents alike.
+    private func isPayee(_ name: String, in context: Context) throws -> Bool {
+        let meant = folded(name)
+        return try context.book.distinctNames(of: .payee).contains { $0.equals(folded: meant) }
     }
 }
 

@@ -27,7 +27,8 @@ struct Dump: SpesaCommand {
         let path = file == "-" ? nil : file
         if path == nil && environment.system.isOutputTerminal {
             throw CommandError.notUsableHere(
-                "a dump is for a file, not for a screen", hint: "name the file: spesa dump FILE")
+                "a dump is for a file, not for a screen",
+                advice: [.command("name the file", [.words(0..<(file == nil ? 0 : 1), ["FILE"])])])
         }
         let book = try environment.book()
         let entry = try environment.bookEntry()

@@ -54,7 +54,7 @@ struct Merge: SpesaCommand {
         guard missing > 0 else { return }
         environment.notice(
             "\(counted(missing, "file")) of attachments \(missing == 1 ? "is" : "are") not here; "
-                + "a dump brings them that was made with: spesa dump FILE --with-attachments")
+                + "a dump brings them that was made with 'spesa dump FILE --with-attachments'")
     }
 
     private func theirs(in environment: Environment) throws -> OtherBook {

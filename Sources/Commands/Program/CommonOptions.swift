@@ -1,6 +1,7 @@
 public import Arguments
 public import Output
 public import Terminal
+internal import Text
 
 /// The options every command takes.
 struct CommonOptions: Parameters {
@@ -29,6 +30,30 @@ struct CommonOptions: Parameters {
         store == nil && book == nil && tokenFile == nil && tokenFd == nil && format == .table && color == .auto
             && glyphs == .auto && width == nil
             && locale == nil && today == nil && hide == nil && !noInput && !quiet
+    }
+
+    /// A text with the store and the book in every command it proposes, so that it works where the typed one does.
+    func said(in text: String) -> String {
+        guard store != nil || book != nil, !text.hasPrefix("usage: ") else { return text }
+        let parts = text.split(separator: ": spesa ", omittingEmptySubsequences: false).map(String.init)
+        return parts.enumerated().map { index, part in
+            if index > 0 { return ": spesa " + place(before: part) + part }
+            return part.hasPrefix("spesa ")
+                ? "spesa " + place(before: String(part.dropFirst(6))) + part.dropFirst(6) : part
+        }.joined()
+    }
+
+    /// Commands that are about no book, or name theirs.
+    private static let withoutBook: Set<Substring> = [
+        "backup", "book", "completions", "help", "load", "login", "logout", "manual", "passwd", "recover",
+        "restore-store", "signup", "store", "token", "user", "version", "whoami",
+    ]
+
+    /// The options that say where a proposed command works, a blank behind each.
+    private func place(before command: String) -> String {
+        let isOfBook = !Self.withoutBook.contains(command.prefix { $0 != " " })
+        let options = [("--store", store), ("--book", isOfBook ? book : nil)]
+        return options.compactMap { name, value in value.map { "\(name) \(quoted($0)) " } }.joined()
     }
 
     /// The words that say what others do and these leave out: for a command that is typed within another one. Of --token-fd there

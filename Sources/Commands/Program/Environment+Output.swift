@@ -111,21 +111,20 @@ extension Environment {
     ///   - name: its name in the book, which any member may have written there. It must be a `FileName`, and takes the place
     ///     of no file.
     ///   - path: the file that the user named; `nil` for one of that name in the working folder.
-    ///   - command: the command line that writes it, for what to type.
     /// - Returns: the path of the written file.
     /// - Throws: `OutputFileError`, `CommandError.unsafeFileName`, `.fileInTheWay`.
     func save(
-        _ bytes: [UInt8], named name: String, to path: String?, isReplacing: Bool, with command: String
+        _ bytes: [UInt8], named name: String, to path: String?, isReplacing: Bool
     ) throws -> String {
         guard let file = path ?? FileName(name)?.text else {
-            throw CommandError.unsafeFileName(name, retry: command + " --to FILE")
+            throw CommandError.unsafeFileName(name)
         }
         do {
             try store().outputFile(at: file, isReplacing: isReplacing && path != nil).write { output in
                 try bytes.withUnsafeBytes { try output.append($0) }
             }
         } catch OutputFileError.exists(file) where path == nil {
-            throw CommandError.fileInTheWay(file, retry: "\(command) --to \(quoted(file)) --replace")
+            throw CommandError.fileInTheWay(file)
         }
         return file
     }
@@ -164,7 +163,7 @@ extension Environment {
     /// Tells something beside the result.
     func notice(_ text: String) {
         if common.quiet { return }
-        let lines = errorLines(glyphs.shown(text), after: "note: ")
+        let lines = errorLines(glyphs.shown(common.said(in: text)), after: "note: ")
         system.writeError(lines.map { $0 + "\n" }.joined())
     }
 

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Terminal
 
 /// `spesa help [COMMAND | SECTION | TOPIC]`
 struct Help: SpesaCommand {
@@ -13,6 +14,14 @@ struct Help: SpesaCommand {
 
     @Argument("The command, section or topic.", completing: .command) var command: [String] = []
     @Flag("All commands, and the options that every one takes.") var all: Bool
+
+    /// What people look for that is no command of its own, and the command that does it.
+    static let otherWords: [String: (says: String, command: [String])] = [
+        "refund": ("A refund is an expense with a minus, and lowers totals: spesa add -20 clothes", ["add"]),
+        "income": (
+            "Only what is spent is recorded. Money that comes back for it is a refund: spesa add -20 clothes", ["add"]
+        ),
+    ]
 
     func run(in environment: Environment) throws {
         guard all else { return try environment.showHelp(of: command) }
@@ -33,7 +42,16 @@ extension Environment {
         let topic = path.count == 1 ? ManualText.topics.first { $0.name == path[0] } : nil
         // What is a command and a topic, as import, is told as both.
         var parts = topic.map { [root.help($0.prose, width: width)] } ?? []
-        if parts.isEmpty || root.hasHelp(for: path) { try parts.insert(root.help(for: path, width: width), at: 0) }
+        if path.count == 1, let other = Help.otherWords[path[0]] {
+            let lines = wrapped(other.says, to: width)
+            parts = try [lines.map { $0 + "\n" }.joined(), root.help(for: other.command, width: width)]
+        } else if parts.isEmpty || root.hasHelp(for: path) {
+            do {
+                try parts.insert(root.help(for: root.path(called: path) ?? path, width: width), at: 0)
+            } catch {
+                throw CommandError.noHelp(error, of: path)
+            }
+        }
         try page(drawn(parts.joined(separator: "\n")))
     }
 }

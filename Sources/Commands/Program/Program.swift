@@ -1,6 +1,5 @@
 internal import Arguments
 internal import Terminal
-internal import Text
 
 /// The whole program behind one door: words in, text and an exit code out.
 public struct Program {
@@ -42,26 +41,14 @@ public struct Program {
         }
     }
 
-    /// The command that the words name; who begins with an amount is told how it is recorded.
+    /// The command that the words name; a word for what is no command of its own is explained.
     private static func invocation(of words: [String]) throws -> Invocation<Environment, CommonOptions> {
         do {
             return try root.parse(words)
         } catch {
-            guard case .unknownCommand(let word) = error.fault, error.command == "spesa", isLikeAmount(word) else {
-                throw error
-            }
-            let missing = words.last == word ? " CATEGORY" : ""
-            throw CommandError.amountForCommand(
-                word, retry: "spesa add " + words.map(quoted).joined(separator: " ") + missing)
+            guard case .unknownCommand(let word) = error.fault, let other = Help.otherWords[word] else { throw error }
+            throw CommandError.explained(error, other.says)
         }
-    }
-
-    /// Digits, marks and a sign or the euro, as an amount in any locale.
-    private static func isLikeAmount(_ word: String) -> Bool {
-        let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
-        let unsigned = word.unicodeScalars.drop { $0 == "-" || $0 == "+" }
-        return unsigned.contains(where: digits.contains)
-            && unsigned.allSatisfy { digits.contains($0) || ".,'’€".unicodeScalars.contains($0) }
     }
 
     /// Whether the words hold an option with a value. Looked for in the words themselves, as they may be what is wrong.
@@ -73,7 +60,8 @@ public struct Program {
 
     private func tell(_ failure: any Failure, of words: [String], _ environment: Environment?) {
         let locale = failure is any AmountFailure ? try? environment?.localeAlready() : nil
-        let report = ErrorReport(failure: failure, locale: locale ?? .undetermined)
+        let report = ErrorReport(
+            failure: failure, typed: words, common: environment?.common, locale: locale ?? .undetermined)
         guard !Self.says("--format", "json", in: words) else {
             return system.writeError(report.json.serialized + "\n")
         }

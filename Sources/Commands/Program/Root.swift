@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Money
 
 /// Every command, in the order help shows them.
 let root = Root<Environment, CommonOptions>(
@@ -75,7 +76,21 @@ let root = Root<Environment, CommonOptions>(
         .command(Version.self, section: .about),
         .command(Complete.self, section: .about),
     ],
-    defaultCommand: Summary.self)
+    defaultCommand: Summary.self, isValue: isMeantAsAmount,
+    impliedCommand: { isMeantAsAmount($0) ? Add.info.name : nil })
+
+/// Whether a word is an amount, or one that can be read in more ways than one or is too large.
+@Sendable private func isMeantAsAmount(_ word: String) -> Bool {
+    do {
+        _ = try AmountParser(locale: .undetermined).parse(word)
+        return true
+    } catch {
+        return switch error.reason {
+        case .ambiguous, .badGrouping, .twoDecimalMarks, .tooManyDecimals, .overflow: true
+        default: false
+        }
+    }
+}
 
 extension CommandSection {
     fileprivate static let everyday = CommandSection(name: "everyday", title: "Every day")

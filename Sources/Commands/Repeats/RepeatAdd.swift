@@ -2,7 +2,6 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Periods
-internal import Text
 
 /// `spesa repeat add AMOUNT CATEGORY [WHAT…] --every RHYTHM`
 struct RepeatAdd: SpesaCommand {
@@ -47,8 +46,7 @@ struct RepeatAdd: SpesaCommand {
             amount: amount, category: category, what: what, on: on,
             details: DetailWords(
                 payee: payee, method: method, note: note, tag: tag, filing: FilingWords(outing: "none", time: nil)),
-            uid: nil, makesCategory: newCategory, currency: nil, command: "spesa repeat add --every \(quoted(every))",
-            isInEuro: true)
+            uid: nil, makesCategory: newCategory, currency: nil, isInEuro: true)
         words.joinCurrency(in: tree)
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
         var draft = try words.draft(in: environment, context, tree: tree).draft

@@ -22,7 +22,10 @@ struct RepeatAmend: SpesaCommand {
     func run(in environment: Environment) throws {
         guard !amount.isEmpty || on != nil else {
             throw CommandError.notUsableHere(
-                "nothing is said of that time", hint: "write: spesa repeat amend \(number) \(due) AMOUNT, or --on DAY")
+                "nothing is said of that time",
+                advice: [
+                    .command("write", [.words(2..<2, ["AMOUNT"])]), .command("or", [.option("--on", "DAY")]),
+                ])
         }
         let context = try environment.contextToChange()
         let due = try RepeatAdd.lastDay(due, in: context)

@@ -2,7 +2,6 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Periods
-internal import Text
 
 /// `spesa repeat edit ID`
 struct RepeatEdit: SpesaCommand {
@@ -42,7 +41,7 @@ struct RepeatEdit: SpesaCommand {
         guard texts.contains(where: { $0 != nil }) || !tag.isEmpty || !untag.isEmpty else {
             throw CommandError.notUsableHere(
                 "nothing is said of what changes in repeat \(number)",
-                hint: "write it like: spesa repeat edit \(quoted(number)) --amount 15,00")
+                advice: [.command("write it like", [.option("--amount", "15,00")])])
         }
         let context = try environment.contextToChange()
         let newAmount = try amount.map { try context.amount($0) }

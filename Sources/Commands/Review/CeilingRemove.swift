@@ -1,5 +1,4 @@
 internal import Arguments
-internal import Text
 
 /// `spesa ceiling remove [CATEGORY]`
 struct CeilingRemove: SpesaCommand {
@@ -20,9 +19,7 @@ struct CeilingRemove: SpesaCommand {
         environment.noticeYear(of: asked)
         try context.prepareToChange()
         let tree = try context.book.categories()
-        let found = try environment.ceilingCategory(
-            category, in: tree,
-            without: "spesa ceiling remove" + (asked.map { " --from \(quoted($0))" } ?? ""))
+        let found = try environment.ceilingCategory(category, in: tree, at: 0)
         let set = try context.removeCeiling(of: found?.id, from: from, in: tree)
         try environment.reply(about: set, in: context, tree: tree)
     }

@@ -2,11 +2,10 @@ internal import Bookkeeping
 internal import Ledger
 internal import Output
 internal import Reports
-internal import Text
 
 extension Environment {
     func category(_ name: String?, in tree: CategoryTree) throws -> Category? {
-        try name.map { try category($0, in: tree, retry: "spesa category add \(quoted($0))") }
+        try name.map { try category($0, in: tree) }
     }
 
     /// What was set, and what another ceiling still says about months after it.

@@ -2,7 +2,6 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Money
-internal import Text
 
 /// `spesa ceiling set AMOUNT [CATEGORY]`
 struct CeilingSet: SpesaCommand {
@@ -33,9 +32,13 @@ struct CeilingSet: SpesaCommand {
         if asked[1] != asked[0] { environment.noticeYear(of: asked[1]) }
         try context.prepareToChange()
         let tree = try context.book.categories()
-        let found = try environment.ceilingCategory(
-            category, in: tree,
-            without: "spesa ceiling set \(quoted(self.amount))\(options(("--from", asked[0]), ("--until", asked[1])))")
+        let found: Ledger.Category?
+        do {
+            found = try environment.ceilingCategory(category, in: tree, at: 1)
+        } catch CommandError.unknownCategory(let name, _, _) where ContinuedAmount.isPart(name) {
+            throw CommandError.amountContinues(
+                category: name, ContinuedAmount(self.amount, before: [name], needsMore: false, in: context))
+        }
         let set = try context.setCeiling(amount, for: found?.id, from: from, until: until)
         try environment.reply(about: set, in: context, tree: tree)
     }
@@ -46,31 +49,21 @@ struct CeilingSet: SpesaCommand {
             return try context.amount(amount)
         } catch {
             guard let category, (try? context.amount(category)) != nil else { throw error }
-            throw CommandError.amountAfterCategory(
-                category: amount, problem: error.message,
-                retry: "spesa ceiling set \(quoted(category)) \(quoted(amount))"
-                    + options(("--from", from), ("--until", until)))
+            throw CommandError.amountAfterCategory(category: amount, amount: category, problem: error.message)
         }
     }
 }
 
-/// Options that were given, as they follow a command.
-private func options(_ options: (name: String, value: String?)...) -> String {
-    options.compactMap { name, value in value.map { " \(name) \(quoted($0))" } }.joined()
-}
-
 extension Environment {
     /// The category of a ceiling, `nil` for everything; who names everything is told to leave it out.
-    /// - Parameter command: what was typed, without the category.
-    func ceilingCategory(
-        _ name: String?, in tree: CategoryTree, without command: @autoclosure () -> String
-    ) throws -> Ledger.Category? {
+    /// - Parameter index: which of the command's words it is.
+    func ceilingCategory(_ name: String?, in tree: CategoryTree, at index: Int) throws -> Ledger.Category? {
         do {
             return try category(name, in: tree)
         } catch CommandError.unknownCategory(let word, _, _)
             where ["everything", "all", "total", "overall"].contains(word.lowercased())
         {
-            throw CommandError.everythingAsCategory(word, retry: command())
+            throw CommandError.everythingAsCategory(word, at: index)
         }
     }
 }

@@ -2,7 +2,7 @@ public import Arguments
 public import Charts
 internal import Reports
 
-/// `spesa chart KIND [PERIOD]`
+/// `spesa chart [KIND [PERIOD]]`
 struct Chart: SpesaCommand {
     static let info = CommandInfo(
         name: "chart", summary: "Draw spending as text.",
@@ -20,14 +20,15 @@ struct Chart: SpesaCommand {
             same words show the same range.
             """,
         examples: [
-            ("spesa chart pie", "this month by category"), ("spesa chart bar last-month --by payee --top 8", ""),
+            ("spesa chart", "bars of this month by category"), ("spesa chart pie", "the same as a ring"),
+            ("spesa chart bar last-month --by payee --top 8", ""),
             ("spesa chart bar --by week --ceiling", "weeks against the ceiling, with the change"),
             ("spesa chart trend", "this month day by day"), ("spesa chart stacked 2026", "categories within months"),
             ("spesa chart bar 2026 --by tag --category leisure", "what was spent on leisure, by tag"),
             ("spesa chart pie --format plain", "as sentences"),
         ], alsoCalled: ["bar", "pie", "graph", "plot", "trend", "calendar", "gauge"])
 
-    @Argument("The chart.") var kind: ChartKind
+    @Argument("The chart.") var kind: ChartKind = .bar
     @Argument("The days, as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
     @Option("What a bar, slice or column stands for.") var by: ChartDimension?
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)

@@ -3,7 +3,7 @@ public import Bookkeeping
 internal import Periods
 internal import Reports
 
-/// `spesa stats week|month|year [PERIOD]`
+/// `spesa stats [week|month|year [PERIOD]]`
 struct Stats: SpesaCommand {
     static let info = CommandInfo(
         name: "stats", summary: "Totals, counts, averages and changes per week, month or year.",
@@ -12,7 +12,7 @@ struct Stats: SpesaCommand {
             average counts complete periods only and names how many; the running one is shown as 'so far'.
             """,
         examples: [
-            ("spesa stats month", ""), ("spesa stats week 2026-10..2026-11", ""),
+            ("spesa stats", "the last 12 months"), ("spesa stats week 2026-10..2026-11", ""),
             ("spesa stats month 2026 --by category --depth 2", "periods as columns"),
             ("spesa stats week --chart", "the figures and their bars, against the ceiling"),
             ("spesa stats month 2026 --category groceries", "only these, against their own ceiling"),
@@ -23,7 +23,7 @@ struct Stats: SpesaCommand {
             ),
         ])
 
-    @Argument("The period that is counted in.") var unit: StatsUnit
+    @Argument("The period that is counted in.") var unit: StatsUnit = .month
     @Argument("The days, as 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
     @Option("Split by these too.") var by: Grouping?
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)

@@ -92,7 +92,8 @@ final class Console {
             case .version: try ready.showVersion()
             }
         } catch let failure as any Failure {
-            answer.failure = failure.words(in: (try? (current ?? environment).localeAlready()) ?? .undetermined)
+            let locale = (try? (current ?? environment).localeAlready()) ?? .undetermined
+            answer.failure = failure.words(in: locale).completed(for: words)
         } catch {
             preconditionFailure("an error that has no words: \(error)")
         }
@@ -137,13 +138,13 @@ final class Console {
                 return .nowhere(Reply(failure: failure.words))
             }
         } catch {
-            return .nowhere(Reply(failure: error.words))
+            return .nowhere(Reply(failure: error.words.completed(for: words)))
         }
     }
 
     /// Which expenses a filter means: the words are searched, the options are those of `list`.
     func counted(_ filter: String) throws -> Counted {
-        let words = try shellWords(of: filter)
+        let words = try splitWords(of: filter).map(\.text)
         var (options, searched): ([String], [String]) = ([], [])
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -180,7 +181,7 @@ final class Console {
 
     /// How the last word of a line may go on.
     func completions(_ line: String) -> [String] {
-        guard var words = try? shellWords(of: line) else { return [] }
+        guard var words = try? splitWords(of: line).map(\.text) else { return [] }
         if line.isEmpty || line.hasSuffix(" ") { words.append("") }
         let answer = answer(["complete", "--"] + words, isHiding: false, width: 80)
         return answer.text.split(separator: "\n").compactMap { line in
@@ -193,7 +194,8 @@ final class Console {
         Desk(
             context: context, use: use,
             answer: { [self] words, isHiding, width in answer(words, isHiding: isHiding, width: width) },
-            place: place, counted: counted, split: shellWords, settings: settings, completions: completions,
+            place: place, counted: counted, split: { try splitWords(of: $0).map(\.text) }, settings: settings,
+            completions: completions,
             words: { [self] error in
                 guard let failure = error as? any Failure else {
                     preconditionFailure("an error that has no words: \(error)")

@@ -48,7 +48,8 @@ struct FullScreenCommand: SpesaCommand {
         else {
             let name = variables["TERM"].map { "TERM=\($0)" } ?? "no TERM"
             throw CommandError.notUsableHere(
-                "a full screen cannot be drawn on this terminal (\(name))", hint: "line by line: spesa ui --plain")
+                "a full screen cannot be drawn on this terminal (\(name))",
+                advice: [.command("line by line", [.option("--plain")])])
         }
         let console = try Console(environment)
         let terminal = try system.fullScreen(abilities, "spesa")

@@ -111,10 +111,10 @@ struct PlainMenu {
     private func asked(_ question: String, _ words: ([String]) -> [String]) throws {
         guard let line = try answer(to: question) else { return }
         do {
-            let command = words(try shellWords(of: line))
+            let command = words(try splitWords(of: line).map(\.text))
             if !command.isEmpty { show(command) }
-        } catch let failure as CommandError {
-            environment.tellBeforeAskingAgain(failure)
+        } catch {
+            environment.tellBeforeAskingAgain(error)
         }
     }
 

@@ -12,7 +12,7 @@ struct ReceiptAdd: SpesaCommand {
         name: "add", summary: "Record a receipt, and see where the month stands.",
         discussion: """
             A line is one argument, or one line of standard input: [QUANTITY] WHAT PRICE[/UNIT] [= TOTAL] [@VAT%] \
-            [CATEGORY]. Below zero, without a quantity and a category, it is a discount of the line before it. A tender \
+            [CATEGORY]. Words in quotes belong together: '7 Up' 1,29. Below zero, without a quantity and a category, it is a discount of the line before it. A tender \
             without an amount takes what is left; change is given of cash only. On a terminal what is missing is asked for.
             """,
         examples: [

@@ -13,7 +13,7 @@ struct ReceiptEdit: SpesaCommand {
             """,
         examples: [
             ("spesa receipt edit 7 --payee Aldi", ""),
-            ("spesa receipt edit 7 --line 2='Bread 3,40' --remove 4 --add 'Bag 0,20 home'", ""),
+            ("spesa receipt edit 7 --line '2=Bread 3,40' --remove 4 --add 'Bag 0,20 home'", ""),
             ("spesa receipt edit last --pay card", "paid otherwise"),
         ])
 

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Failures
 internal import Household
 internal import Statements
 
@@ -33,37 +34,27 @@ struct ReceiptLoad: SpesaCommand {
         let finder = CategoryFinder(environment: environment, tree: tree)
         let usual = try category.map(finder.number)
         var receipts = try ReceiptsRead(into: context, roundingBy: .standard)
-        var faults: [CommandError] = []
+        var faults: [BadLine] = []
         try forEachLine(in: environment) { number, line in
             do {
                 try receipts.add(line: line, category: usual, finding: finder.number)
             } catch let refusal as Refusal {
-                faults.append(
-                    .badLine(
-                        number: number, kind: refusal.kind, message: refusal.message, input: refusal.input, hint: nil,
-                        exitCode: .misused))
+                let words = ErrorWords(kind: refusal.kind, message: refusal.message, input: refusal.input)
+                faults.append(BadLine(number: number, words: words, exitCode: .misused))
             } catch let failure as any Failure {
                 let words = failure.words(in: context.locale)
-                faults.append(
-                    .badLine(
-                        number: number, kind: words.kind, message: words.message, input: words.input,
-                        // What a receipt is refused with says what to type instead in a command of its own.
-                        hint: failure is ReceiptError || words.kind == "receipt.change" ? nil : words.hint,
-                        exitCode: failure.exitCode))
+                // What a receipt is refused with says what to type instead in a command of its own.
+                let isOfCommand = failure is ReceiptError || words.kind == "receipt.change"
+                let told = ErrorWords(
+                    kind: words.kind, message: words.message, input: words.input,
+                    advice: isOfCommand ? [] : words.advice)
+                faults.append(BadLine(number: number, words: told, exitCode: failure.exitCode))
             }
         }
-        if let first = faults.first {
-            for fault in faults.dropFirst().prefix(Self.mostFaults) { environment.notice(fault.words.message) }
-            if faults.count > Self.mostFaults + 1 {
-                environment.notice("and \(faults.count - Self.mostFaults - 1) more lines cannot be taken")
-            }
-            throw first
-        }
+        guard faults.isEmpty else { throw CommandError.badLines(faults) }
         guard !receipts.drafts.isEmpty else { throw CommandError.noReceipts(file) }
         try environment.record(receipts.drafts, in: context, tree: tree, isDone: !dryRun)
     }
-
-    private static let mostFaults = 20
 
     private func forEachLine(in environment: Environment, _ body: (Int, String) throws -> Void) throws {
         guard file == "-" else {

@@ -24,6 +24,7 @@ extension LineError: WordedError {
         switch fault {
         case .empty: ("the line is empty", "write for example: 2 x Milk 1,29")
         case .controlCharacter: ("the line holds a control character", "write spaces between words")
+        case .unclosedQuote: ("a quote has no end", "close it, or put a backslash before it")
         case .noPrice: ("the line has no price", "write for example: 2 x Milk 1,29")
         case .noWords: ("the line does not say before the price what was bought", "write for example: 2 x Milk 1,29")
         case .figureBehindPrice:

@@ -21,6 +21,8 @@ public enum LineError: Error, Equatable, Sendable {
         case empty
         /// A tab or another control character.
         case controlCharacter
+        /// A quote that begins a word and has no end.
+        case unclosedQuote
         /// No price.
         case noPrice
         /// No words for what was bought.

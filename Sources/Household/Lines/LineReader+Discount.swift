@@ -48,8 +48,8 @@ extension LineReader {
         for start in what.dropFirst().suffix(Self.longestCategory)
         where isCategory(words.joined(start..<what.upperBound)) {
             let category = start..<what.upperBound
-            let line = "\(words.joined(what.lowerBound..<start)) \(figure(amount)) \(words.joined(category))"
-            let discount = "\(words.joined(what)) \(figure(amount))"
+            let line = "\(words.quoted(what.lowerBound..<start)) \(figure(amount)) \(words.quoted(category))"
+            let discount = "\(words.quoted(what)) \(figure(amount))"
             throw words.fault(.discountWithCategory, at: category, example: "\(line) or: \(discount)")
         }
     }

@@ -91,7 +91,7 @@ extension LineReader {
         guard words.scalars[words.places[index]].last != "%" else {
             return words.fault(.percentBehindPrice, at: index..<index + 1)
         }
-        let offset = words.places[index].lowerBound
+        let offset = words.place(index..<index + 1).lowerBound
         do {
             _ = try prices.read(words[index])
         } catch .amount(let error) {
@@ -105,7 +105,7 @@ extension LineReader {
 
 extension LineWords {
     fileprivate func hasDigit(_ words: Range<Int>) -> Bool {
-        scalars[place(words)].contains(where: \.isASCIIDigit)
+        scalars[span(words)].contains(where: \.isASCIIDigit)
     }
 
     /// Whether a word has a mark and exactly two digits behind it, and no other: `1,29`.

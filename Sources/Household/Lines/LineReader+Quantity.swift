@@ -37,7 +37,7 @@ extension LineReader {
 
     /// How a line with a number before its words is written either way.
     private func examples(_ words: LineWords) -> String {
-        let whole = words.joined(0..<words.count)
+        let whole = words.quoted(0..<words.count)
         let number = words.scalars[words.places[0]]
         guard number.allSatisfy({ $0.isASCIIDigit }) else { return "1 x \(whole)" }
         return "\(words.replacing(0..<1, by: words[0] + " x")) or: 1 x \(whole)"

@@ -62,7 +62,8 @@ extension LineReader {
         } catch {
             // With nothing behind it the sign itself is to blame.
             let isAlone = end == index + 1 && words[index] == "="
-            throw .amount(error, text: words.text, offset: words.places[index].lowerBound + (isAlone ? 0 : 1))
+            throw .amount(
+                error, text: words.text, offset: words.place(index..<index + 1).lowerBound + (isAlone ? 0 : 1))
         }
     }
 }

@@ -2,7 +2,7 @@ public import Money
 
 /// Reads one line of a receipt: `[QUANTITY] WHAT… PRICE[/UNIT] [= TOTAL] [@RATE%] [CATEGORY]`, from the right.
 ///
-/// A line is read when it can be read in exactly one way, and refused otherwise. Words are split at spaces. A price without a
+/// A line is read when it can be read in exactly one way, and refused otherwise. Words are split by `splitWords`. A price without a
 /// unit behind a quantity that is not in pieces is the line's total. What is below zero and has neither quantity nor category
 /// is a discount, and so is `-0,50 Discount` and `-10% Discount`, where the figure stands first.
 ///
@@ -34,10 +34,7 @@ public struct LineReader {
     /// - Throws: `LineError` for the first thing that is wrong.
     /// - Complexity: O(*n*) in the length of the text.
     public func read(_ text: String) throws(LineError) -> LineText {
-        let words = LineWords(text)
-        if let index = words.scalars.firstIndex(where: { $0.properties.generalCategory == .control }) {
-            throw .malformed(.controlCharacter, text: text, range: index..<index + 1, example: nil)
-        }
+        let words = try LineWords(text)
         guard words.count > 0 else { throw words.fault(.empty, at: nil) }
         let tail = try tail(of: words)
         if let discount = try leadingDiscount(words, tail) { return .discount(discount) }

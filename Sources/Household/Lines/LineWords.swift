@@ -1,36 +1,70 @@
-/// The words of a line, split at spaces, with their places.
+internal import Text
+
+/// The words of a line, split as every typed line is, with their places.
 struct LineWords {
     let text: String
+    /// The line without the quotes and backslashes that it is split by.
     let scalars: [Unicode.Scalar]
-    /// Where each word stands.
+    /// Where each word stands in `scalars`.
     let places: [Range<Int>]
+    /// Where each word stands in `text`.
+    private let origins: [Range<Int>]
 
+    /// - Throws: `LineError` for a control character and for a quote without an end.
     /// - Complexity: O(n) in the length of the text.
-    init(_ text: String) {
-        let scalars = Array(text.unicodeScalars)
+    init(_ text: String) throws(LineError) {
+        if let index = text.unicodeScalars.enumerated().first(where: { $1.properties.generalCategory == .control }) {
+            let place = index.offset..<index.offset + 1
+            throw .malformed(.controlCharacter, text: text, range: place, example: nil)
+        }
+        let words: [LineWord]
+        do {
+            words = try splitWords(of: text).filter { !$0.text.isEmpty }
+        } catch {
+            throw .malformed(.unclosedQuote, text: text, range: error.offset..<error.offset + 1, example: nil)
+        }
+        var scalars: [Unicode.Scalar] = []
+        var places: [Range<Int>] = []
+        var end = 0
+        for word in words {
+            scalars += repeatElement(" ", count: word.place.lowerBound - end)
+            end = word.place.upperBound
+            let start = scalars.count
+            scalars += word.text.unicodeScalars
+            places.append(start..<scalars.count)
+        }
         self.text = text
         self.scalars = scalars
-        places = scalars.indices.split { scalars[$0] == " " }.map { $0.lowerBound..<$0.upperBound }
+        self.places = places
+        origins = words.map(\.place)
     }
 
     var count: Int { places.count }
 
     subscript(index: Int) -> String { spelled(places[index]) }
 
-    /// As they stand there, from the first to the last.
-    func written(_ words: Range<Int>) -> String { words.isEmpty ? "" : spelled(place(words)) }
+    /// As they stand there, from the first to the last, without quotes.
+    func written(_ words: Range<Int>) -> String { spelled(span(words)) }
+
+    /// What some words are written with, and the blanks between them.
+    func span(_ words: Range<Int>) -> Range<Int> {
+        words.isEmpty ? 0..<0 : places[words.lowerBound].lowerBound..<places[words.upperBound - 1].upperBound
+    }
 
     /// With one space between two.
     func joined(_ words: Range<Int>) -> String { words.map { self[$0] }.joined(separator: " ") }
 
-    /// Where some words stand, of which there must be one.
+    /// The same as they are typed in a line.
+    func quoted(_ words: Range<Int>) -> String { words.map { quotedInLine(self[$0]) }.joined(separator: " ") }
+
+    /// Where some words stand in the text, of which there must be one.
     func place(_ words: Range<Int>) -> Range<Int> {
-        places[words.lowerBound].lowerBound..<places[words.upperBound - 1].upperBound
+        origins[words.lowerBound].lowerBound..<origins[words.upperBound - 1].upperBound
     }
 
     /// The line with other words in place of some.
     func replacing(_ words: Range<Int>, by other: String) -> String {
-        [joined(0..<words.lowerBound), other, joined(words.upperBound..<count)].filter { !$0.isEmpty }
+        [quoted(0..<words.lowerBound), other, quoted(words.upperBound..<count)].filter { !$0.isEmpty }
             .joined(separator: " ")
     }
 

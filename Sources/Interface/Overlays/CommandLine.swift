@@ -41,15 +41,15 @@ struct CommandLine: Overlay {
     /// Completes the last word as far as all candidates agree, and shows them where they do not.
     mutating func complete(_ desk: Desk) {
         let words = desk.completions(field.text)
-        let last = field.text.last == " " ? "" : field.text.split(separator: " ").last.map(String.init) ?? ""
+        let last = field.text.hasSuffix(" ") ? nil : try? splitWords(of: field.text).last
         refusal = nil
         candidates = words.count > 1 ? words : []
         guard let first = words.first else { return }
         let shared = words.dropFirst().reduce(first) { shared, word in
             String(zip(shared, word).prefix { $0 == $1 }.map(\.0))
         }
-        guard shared.count > last.count || words.count == 1 else { return }
-        let completed = words.count == 1 ? quoted(first) + " " : shared
-        field.set(String(field.text.dropLast(last.count)) + completed)
+        guard shared.count > last?.text.count ?? 0 || words.count == 1 else { return }
+        let completed = words.count == 1 ? quotedInLine(first) + " " : shared
+        field.set(String(field.text.unicodeScalars.dropLast(last?.place.count ?? 0)) + completed)
     }
 }

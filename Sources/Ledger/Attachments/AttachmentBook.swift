@@ -71,7 +71,7 @@ extension LedgerError {
     public static let attachmentIsOther = LedgerError.taken(
         ErrorWords(
             kind: "attachment.other-file", message: "a file that comes along is not the one that was attached",
-            hint: "make another dump with: spesa dump FILE --with-attachments; nothing was changed"))
+            hint: "make another one of the same book with 'spesa dump FILE --with-attachments'; nothing was changed"))
 
     /// No attachment has that number.
     public static func noSuchAttachment(_ number: String) -> LedgerError {
@@ -96,7 +96,7 @@ extension LedgerError {
                 kind: "attachment.elsewhere",
                 message: "'\(attachment.name)' is not here: its file stayed beside the book that it was attached in",
                 input: attachment.name,
-                hint: "bring it with: spesa dump FILE --with-attachments there, and spesa merge FILE here"))
+                hint: "bring it with 'spesa dump FILE --with-attachments' there, and 'spesa merge FILE' here"))
     }
 
     /// The file of an attachment is lost.

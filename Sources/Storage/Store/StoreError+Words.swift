@@ -101,9 +101,14 @@ extension StoreError: WordedError {
                     ? "'\(name)' was called '\(known.folded)' before; the key is \(key.fingerprint)"
                     : "the key of '\(name)' is \(key.fingerprint), and you know \(known.key.fingerprint)",
                 input: name.description,
-                hint:
-                    "compare it with 'spesa whoami' of \(name); if it is theirs: spesa book share \(book) --with \(name) --as \(role.rawValue) --fingerprint \(key.fingerprint)"
-            )
+                advice: [
+                    .command(
+                        "compare it with 'spesa whoami' of \(name); if it is theirs",
+                        [.option("--fingerprint", key.fingerprint.description)],
+                        otherwise:
+                            "compare it with 'spesa whoami' of \(name); if it is theirs: spesa book share \(book) --with \(name) --as \(role.rawValue) --fingerprint \(key.fingerprint)"
+                    )
+                ])
         case .otherFingerprint(let name, let key):
             ErrorWords(
                 kind: "user.other-fingerprint", message: "the key of '\(name)' has the fingerprint \(key.fingerprint)",

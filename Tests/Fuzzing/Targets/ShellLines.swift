@@ -3,11 +3,11 @@ import Text
 @testable import Commands
 
 extension FuzzTarget {
-    /// A line of standard input of `add`, split into words, and words quoted for a shell.
+    /// A typed line, split into words, and words quoted for a line.
     static let shellLines = FuzzTarget { input in
         var input = input
         let text = input.text
-        if let words = try? shellWords(of: text) {
+        if let words = try? splitWords(of: text).map(\.text) {
             try checkQuoting(words)
         }
         try checkQuoting([text])
@@ -16,8 +16,8 @@ extension FuzzTarget {
 
     /// Checks that quoted words, put on a line, are the same words.
     private static func checkQuoting(_ words: [String]) throws {
-        let line = words.map(quoted).joined(separator: " ")
-        let again = outcome { try shellWords(of: line) }
+        let line = words.map(quotedInLine).joined(separator: " ")
+        let again = outcome { try splitWords(of: line).map(\.text) }
         guard case .success(let again) = again, again.map(scalars) == words.map(scalars) else {
             throw BrokenRule(description: "\(words) is quoted as \(line.debugDescription)")
         }

@@ -71,6 +71,18 @@ func shortened(_ text: String, _ reader: LineReader = lineReader()) -> String {
         #expect(shortened(text) == expected)
     }
 
+    @Test(
+        arguments: [
+            ("'7 Up' 1,29", "-|7 Up|1.29"), ("\"7 Up\" 1,29 food", "-|7 Up|1.29|food"),
+            ("2 x 'Milk 1,5 l' 1,29 'eating out'", "2.000 piece|Milk 1,5 l|1.29|eating out"),
+            ("L'Étoile d'oro 5,00", "-|L'Étoile d'oro|5.00"), ("Rock\\ 'n\\' roll 5,00", "-|Rock 'n' roll|5.00"),
+            ("Nails 2\" 5,00", "-|Nails 2\"|5.00"), ("'' Milk 1,29", "-|Milk|1.29"), ("''", "receipt.line"),
+            ("Milk 1'234,56", "-|Milk|1234.56"),
+        ])
+    func `quotes keep words together where a word begins with one`(text: String, expected: String) {
+        #expect(shortened(text) == expected)
+    }
+
     @Test func `a unit of one's own is one where the reader knows it, or the price is per it`() {
         #expect(
             shortened("2 Flaschen Wein 9,80", lineReader(ownUnits: ["Flaschen"])) == "2.000 Flaschen|Wein|total 9.80")

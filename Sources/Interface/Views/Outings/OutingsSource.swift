@@ -37,9 +37,9 @@ struct OutingsSource: ListSource {
                 show(name),
                 ListEntry.Action(
                     "i", isUsed ? "put aside" : "use it", .change(["outing", "use", "--", isUsed ? "none" : name])),
-                ListEntry.Action("c", "reconcile", .open(CommandLine("outing reconcile \(quoted(name)) "))),
+                ListEntry.Action("c", "reconcile", .open(CommandLine("outing reconcile \(quotedInLine(name)) "))),
                 ListEntry.Action("x", "close", .change(["outing", "close", "--", name])),
-                ListEntry.Action("v", "its expenses", .browse(Browsing(nil, filter: "--outing \(quoted(name))"))),
+                ListEntry.Action("v", "its expenses", .browse(Browsing(nil, filter: "--outing \(quotedInLine(name))"))),
             ])
     }
 
@@ -50,7 +50,7 @@ struct OutingsSource: ListSource {
             actions: [
                 show(outing.name), ListEntry.Action("r", "reopen", .change(["outing", "reopen", "--", outing.name])),
                 ListEntry.Action(
-                    "v", "its expenses", .browse(Browsing(nil, filter: "--outing \(quoted(outing.name))"))),
+                    "v", "its expenses", .browse(Browsing(nil, filter: "--outing \(quotedInLine(outing.name))"))),
             ])
     }
 

@@ -15,7 +15,7 @@ struct Browsing: Hashable {
     /// A period, and of it a group where that has a name.
     init(_ period: Period?, category: String? = nil) {
         self.period = period
-        if let category { filter = "--category " + quoted(category) }
+        if let category { filter = "--category " + quotedInLine(category) }
     }
 
     /// A period, and of it what a filter means.

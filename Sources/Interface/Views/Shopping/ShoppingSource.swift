@@ -40,7 +40,7 @@ struct ShoppingSource: ListSource {
                                     + text.split(separator: " ").map(String.init)
                             })),
                     ListEntry.Action("c", "make current", .change(["basket", "use", "--", basket.name])),
-                    ListEntry.Action("p", "check out", .open(CommandLine("checkout \(quoted(basket.name)) "))),
+                    ListEntry.Action("p", "check out", .open(CommandLine("checkout \(quotedInLine(basket.name)) "))),
                 ])
         }
         return ListSection(title: "Baskets", entries: entries, none: "None. :basket new Week makes one.")

@@ -45,7 +45,7 @@ struct StatisticsView: View {
         return Self.groupings[(index + 1) % Self.groupings.count]
     }
 
-    private var filter: String { path.last.map { "--category " + quoted($0) } ?? "" }
+    private var filter: String { path.last.map { "--category " + quotedInLine($0) } ?? "" }
 
     func draw(on canvas: Canvas) -> Frame {
         var frame = canvas.blank
@@ -119,7 +119,7 @@ struct StatisticsView: View {
         }
         guard let name = group.name else { return .say("These have no \(grouping.rawValue).") }
         guard grouping == .category else {
-            let own = "--\(grouping.rawValue) \(quoted(name))"
+            let own = "--\(grouping.rawValue) \(quotedInLine(name))"
             return .browse(Browsing(period, filter: filter.isEmpty ? own : "\(filter) \(own)"))
         }
         guard !group.isOwnPart, path.last != name, figures.hasParts(group) else {

@@ -5,13 +5,14 @@ extension UsageError: WordedError {
     public var words: ErrorWords {
         switch fault {
         case .unknownCommand(let name):
-            told("unknown-command", "'\(command)' has no command '\(name)'", of: name, hint: near)
+            told("unknown-command", "'\(command)' has no command '\(name)'", of: name, meant: commands)
         case .missingCommand: told("missing-command", "'\(command)' needs a command", hint: near)
         case .unknownOption(let word, let range):
             told(
                 "unknown-option",
                 "'\(command)' has no option '\(range.map { "-" + Self.scalars($0, of: word) } ?? Self.name(word))'",
-                of: word, at: range, hint: near ?? hintForUnknown(word, range))
+                of: word, at: range, hint: near == nil ? hintForUnknown(word, range) : nil,
+                meant: nearest.first?.hasPrefix("-") == true ? options(insteadOf: Self.name(word)) : commands)
         case .missingOption(let option, let placeholder):
             told("missing-option", "'\(command)' needs \(option)", hint: near, "write \(option) \(placeholder)")
         case .missingValue(let option, let placeholder, let joined):
@@ -41,11 +42,29 @@ extension UsageError: WordedError {
     }
 
     private func told(
-        _ kind: String, _ message: String, of input: String? = nil, at caret: Range<Int>? = nil, hint lines: String?...
+        _ kind: String, _ message: String, of input: String? = nil, at caret: Range<Int>? = nil, hint lines: String?...,
+        meant: [Advice] = []
     ) -> ErrorWords {
         ErrorWords(
             kind: "usage." + kind, message: message, input: input, caret: caret,
-            hint: (lines.compactMap(\.self) + ["usage: \(usage)"]).joined(separator: "\n"))
+            advice: meant + (lines + ["usage: \(usage)"]).compactMap(\.self).map(Advice.text))
+    }
+
+    /// The typed command under the names that may have been meant; an option is not part of them.
+    private var commands: [Advice] {
+        meant { near in
+            let words = near.split(separator: " ").map(String.init)
+            return .command(words.dropFirst().filter { !$0.hasPrefix("-") })
+        }
+    }
+
+    /// The typed command with the options that may have been meant.
+    private func options(insteadOf name: String) -> [Advice] { meant { .spelling(name, $0) } }
+
+    private func meant(_ change: (String) -> CommandChange) -> [Advice] {
+        nearest.enumerated().map { index, near in
+            .command(index == 0 ? "write" : "or", [change(near)], otherwise: index == 0 ? self.near : nil)
+        }
     }
 
     /// What may have been meant.

@@ -16,27 +16,20 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "usage.encoding", message: "what \(name) holds is not UTF-8",
                 hint: "write it in UTF-8, or take it away with: unset \(name)")
-        case .amountForCommand(let word, let retry):
+        case .amountAfterCategory(let category, let amount, let problem):
             ErrorWords(
-                kind: "usage.unknown-command", message: "'spesa' has no command '\(word)'", input: word,
-                hint: "to record an expense: \(retry)")
-        case .amountAfterCategory(let category, let problem, let retry):
-            ErrorWords(
-                kind: "usage.order", message: problem, input: category, hint: "the amount comes first: \(retry)")
-        case .categoryLikeCents(let name, let amount, let retry):
+                kind: "usage.order", message: problem, input: category,
+                advice: [.command("the amount comes first", [.words(0..<2, [amount, category])])])
+        case .amountContinues(let name, let continued):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-                hint: "if the amount is \(amount), write it as one word" + (retry.map { ": \($0)" } ?? ""))
-        case .everythingAsCategory(let name, let retry):
+                advice: [continued?.advice ?? .text("if it belongs to the amount, write both as one word, as 12,50")])
+        case .everythingAsCategory(let name, let index):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-                hint: "for everything leave it out: \(retry)")
-        case .unknownCategory(let name, let nearest, let retry):
-            ErrorWords(
-                kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-                hint: nearest.isEmpty
-                    ? "make it with: \(retry)"
-                    : "did you mean \(nearest.joined(separator: " or "))?\nor make it with: \(retry)")
+                advice: [.command("for everything leave it out", [.words(index..<index + 1, [])])])
+        case .unknownCategory(let name, let nearest, let making):
+            Self.unknownCategory(name, nearest, making)
         case .noCategory(let known):
             ErrorWords(
                 kind: "category.missing", message: "an expense needs a category",
@@ -48,10 +41,10 @@ extension CommandError: WordedError {
                     "type it at the prompt, or give it with: spesa \(command) --password-stdin, or SPESA_PASSWORD_FILE")
         case .passwordsDiffer:
             ErrorWords(kind: "password.different", message: "the two passwords differ", hint: "type the same one twice")
-        case .nothingToEdit(let chosen, let words):
+        case .nothingToEdit(let chosen, let change):
             ErrorWords(
                 kind: "usage.nothing-to-edit", message: "nothing was said to change of \(chosen)",
-                hint: "say what, as in: spesa edit \(words) --amount 12,50")
+                advice: [.command("say what, as in", [change])])
         case .locale(let name):
             ErrorWords(
                 kind: "locale.unknown", message: "there is no locale '\(name)' for euro amounts", input: name,
@@ -65,6 +58,7 @@ extension CommandError: WordedError {
                 kind: "scan.unknown",
                 message: "\(counted(count, "code")) \(count == 1 ? "is" : "are") of no product here",
                 hint: "make the product with: spesa product add NAME --barcode CODE")
+<<<<<<< HEAD:Sources/Commands/Program/CommandError+Words.swift
         case .notUsableHere(let message, let hint):
             ErrorWords(kind: "usage.not-here", message: message, hint: hint)
         case .notAUser(let name, let store, let asks):
@@ -81,9 +75,20 @@ extension CommandError: WordedError {
                 hint: "begin with 'spesa \(command) \(month.name)' for those of the month, "
                     + "or with 'spesa \(command) all' for all")
         case .badLine(let number, let kind, let message, let input, let hint, _):
+=======
+        case .notUsableHere(let message, let advice):
+            ErrorWords(kind: "usage.not-here", message: message, advice: advice)
+        case .explained(let error, let says):
+            ErrorWords(kind: error.kind, message: error.message, input: error.input, hint: says)
+        case .noHelp(let error, let path):
+>>>>>>> helper2:Sources/Commands/Errors/CommandError+Words.swift
             ErrorWords(
-                kind: kind, message: "line \(number): \(message)", input: input,
-                hint: hint.map { "\($0)\nnothing was recorded" } ?? "nothing was recorded")
+                kind: error.kind, message: error.message, input: error.input,
+                advice: error.nearest.enumerated().map { index, near in
+                    let words = near.split(separator: " ").dropFirst().map(String.init)
+                    return .command(index == 0 ? "write" : "or", [.words(0..<path.count, words)])
+                } + [.text("usage: \(error.usage)")])
+        case .badLines(let lines): BadLine.words(of: lines)
         case .nothingOnInput:
             ErrorWords(
                 kind: "input.empty", message: "no expense was given, neither as words nor as lines of standard input",
@@ -102,10 +107,6 @@ extension CommandError: WordedError {
             ErrorWords(kind: kind, message: message, hint: hint)
         case .overCeiling(let findings, _):
             ErrorWords(kind: "ceiling.over", message: findings.joined(separator: "; "))
-        case .unclosedQuote(let line):
-            ErrorWords(
-                kind: "usage.quote", message: "a quote is not closed in: \(line)", input: line,
-                hint: "close it, or put a backslash before it")
         case .country(let name, let known):
             ErrorWords(
                 kind: "vat.country", message: "nothing is known of VAT in '\(name)'", input: name,
@@ -139,15 +140,17 @@ extension CommandError: WordedError {
                 message: "no row is left of the files: \(counted(count, "row")) cannot be read",
                 hint: "look at the lines that are named; say what else the columns are with --map")
         case .nothingChanged: ErrorWords(kind: "change.declined", message: "nothing was changed")
-        case .unsafeFileName(let name, let retry):
+        case .unsafeFileName(let name):
             ErrorWords(
                 kind: "file.name", message: "'\(name)', its name in the book, cannot be the name of a file",
-                input: name,
-                hint: "name the file to write: \(retry)")
-        case .fileInTheWay(let name, let retry):
+                input: name, advice: [.command("name the file to write", [.option("--to", "FILE")])])
+        case .fileInTheWay(let name):
             ErrorWords(
                 kind: "file.exists", message: "there is a file '\(name)' already",
-                hint: "name another file with --to FILE, or write over it with: \(retry)")
+                advice: [
+                    .text("name another file with --to FILE"),
+                    .command("or write over it with", [.option("--to", name), .option("--replace")]),
+                ])
         case .nothingToMerge(let name):
             ErrorWords(
                 kind: "merge.not-found", message: "'\(name)' is neither a book of yours nor a file here", input: name,
@@ -175,9 +178,14 @@ extension CommandError: Failure {
 
     var exitCode: ExitCode {
         switch self {
+<<<<<<< HEAD:Sources/Commands/Program/CommandError+Words.swift
         case .notAUser, .unknownCategory, .unknownCodes, .everythingAsCategory, .categoryLikeCents, .nothingToMerge:
             .notFound
         case .badLine(_, _, _, _, _, let exitCode): exitCode
+=======
+        case .unknownCategory, .unknownCodes, .everythingAsCategory, .amountContinues, .nothingToMerge: .notFound
+        case .badLines(let lines): lines[0].exitCode
+>>>>>>> helper2:Sources/Commands/Errors/CommandError+Words.swift
         case .noPassword, .configuration(_, .writableByOthers): .notAllowed
         case .configuration: .failed
         case .overCeiling: .overCeiling
@@ -191,6 +199,17 @@ extension CommandError: Failure {
 }
 
 extension CommandError {
+    private static func unknownCategory(
+        _ name: String, _ nearest: [String], _ making: [CommandChange]
+    ) -> ErrorWords {
+        let meant = nearest.isEmpty ? [] : [Advice.text("did you mean \(nearest.joined(separator: " or "))?")]
+        let lead = nearest.isEmpty ? "make it with" : "or make it with"
+        let command = "\(lead): spesa category add \(quoted(name))"
+        return ErrorWords(
+            kind: "category.not-found", message: "there is no category '\(name)'", input: name,
+            advice: meant + [making.isEmpty ? .text(command) : .command(lead, making, otherwise: command)])
+    }
+
     private static func words(_ path: String, _ fault: TrustedText.Fault) -> ErrorWords {
         func told(_ kind: String, _ message: String, _ hint: String) -> ErrorWords {
             ErrorWords(kind: kind, message: message, hint: hint)

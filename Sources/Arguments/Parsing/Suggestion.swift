@@ -1,8 +1,9 @@
 /// The candidates that may have been meant by a mistyped word, nearest first, in the given order where equally near.
 ///
 /// Near means few slips (a letter wrong, missing, too many, or two swapped), upper and lower case alike: one slip in
-/// words of up to four letters, two in words of up to seven, three in longer ones, always fewer than the word has
-/// letters. A candidate that begins with the word counts as one slip away. An empty word has none.
+/// words of up to six letters, two in words of up to nine, three in longer ones, always fewer than the word has
+/// letters. In words of up to three letters a wrong first letter makes another word, so `car` is not near `bar`. A candidate
+/// that begins with the word counts as one slip away, its plural and its singular as none. An empty word has no candidates.
 ///
 ///     nearest(to: "lits", among: ["add", "list", "edit"])  // ["list"]
 ///
@@ -13,10 +14,16 @@ public func nearest(to word: String, among candidates: [String], limit: Int = 3)
     // Far longer than every candidate: nothing can be near, and nothing of its size is copied.
     guard !word.isEmpty, word.utf8.count <= 4 * longest + 16 else { return [] }
     let letters = Array(word.lowercased())
-    let allowed = letters.count <= 4 ? 1 : letters.count <= 7 ? 2 : 3
+    let allowed = letters.count <= 6 ? 1 : letters.count <= 9 ? 2 : 3
+    let stems = stems(of: letters)
     let found = candidates.enumerated().compactMap { index, candidate -> (slips: Int, index: Int)? in
         let other = Array(candidate.lowercased())
         let bound = min(allowed, letters.count - 1, other.count - 1)
+        if letters.count > 2, !stems.isDisjoint(with: Arguments.stems(of: other)) { return (0, index) }
+        let isOtherWord =
+            letters.count <= 3 && other.count == letters.count && other[0] != letters[0]
+            && other.sorted() != letters.sorted()
+        if isOtherWord { return nil }
         if let slips = slips(from: letters, to: other, atMost: bound) {
             return (other.starts(with: letters) ? min(slips, 1) : slips, index)
         }
@@ -25,6 +32,16 @@ public func nearest(to word: String, among candidates: [String], limit: Int = 3)
     return found.sorted { ($0.slips, $0.index) < ($1.slips, $1.index) }.prefix(max(0, limit)).map {
         candidates[$0.index]
     }
+}
+
+/// The word itself, and what it may be the English plural of.
+private func stems(of letters: [Character]) -> Set<String> {
+    let word = String(letters)
+    var stems: Set<String> = [word]
+    if word.hasSuffix("s") { stems.insert(String(word.dropLast())) }
+    if word.hasSuffix("es") { stems.insert(String(word.dropLast(2))) }
+    if word.hasSuffix("ies") { stems.insert(word.dropLast(3) + "y") }
+    return stems
 }
 
 /// The optimal string alignment distance, or nil when it is more than `bound`.

@@ -55,7 +55,7 @@ extension Parser {
         var rest = words[...]
         for slot in commandSlots where slot.parameter.role == .word {
             let parameter = slot.parameter
-            if rest.isEmpty, parameter.isRequired { throw misuse(.missingWord(parameter.placeholder)) }
+            if rest.isEmpty, parameter.isRequired { throw missing(parameter) }
             for word in rest.prefix(parameter.isRepeating ? rest.count : 1) {
                 let name = parameter.givenPlaceholder ?? parameter.name.uppercased()
                 if !slot.accept(word) { throw invalid(word, name, parameter) }
@@ -85,6 +85,12 @@ extension Parser {
         root.misuse(fault, of: path)
     }
 
+    private func missing(_ word: Parameter) -> UsageError {
+        UsageError(
+            .missingWord(word.placeholder), command: root.spelled(path), usage: root.usage(of: path),
+            nearest: word.candidates)
+    }
+
     private func invalid(_ text: String, _ name: String, _ parameter: Parameter) -> UsageError {
         let type = parameter.valueType
         let candidates = type?.candidates ?? []
@@ -103,7 +109,8 @@ extension Parser {
             near = nearest(to: name, among: parameters.map(\.name).uniqued()).map { "--" + $0 }
         }
         let isWholeWord = !near.isEmpty
-        if near.isEmpty {
+        // With a command it would be another one, which does something else.
+        if near.isEmpty, pathPlaces.isEmpty {
             let others = commands.filter { command in
                 command.type.init().slots().contains { $0.parameter.spellings.contains(option.key) }
             }
@@ -135,9 +142,16 @@ extension Array where Element: Hashable {
 
 extension Root {
     func unknownCommand(_ name: String, in group: CommandGroup<Environment>, path: [String]) -> UsageError {
-        let meant = group.shownMembers.filter { $0.info.alsoCalled.contains(name) }.map(\.info.name)
-        let alike = nearest(to: name, among: group.shownMembers.map(\.info.name)).filter { !meant.contains($0) }
-        var near = (meant + alike).map { spelled(path + [$0]) }
+        let meant = group.shownMembers.filter { $0.info.alsoCalled.contains(name) }.map { member in
+            // `pie` is `chart pie`.
+            let word = member.command?.init().slots().first { $0.parameter.role == .word }
+            let isWord = word?.parameter.candidates.contains(name) ?? false
+            return spelled(path + [member.info.name] + (isWord ? [name] : []))
+        }
+        var near = meant
+        if near.isEmpty {
+            near = nearest(to: name, among: group.shownMembers.map(\.info.name)).map { spelled(path + [$0]) }
+        }
         if near.isEmpty {
             // `spesa rename` may be meant as `spesa category rename`.
             near = top.shownMembers.compactMap { member in

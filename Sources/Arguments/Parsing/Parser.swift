@@ -4,6 +4,14 @@ struct Parser<Environment, Common: Parameters> {
     struct Given {
         /// "--on" or "-d".
         var key: String
+        /// The option's long name without dashes; `nil` where it is unknown.
+        var name: String?
+        /// The index of the word it was given in.
+        var place: Int
+        /// The letter's offset in the word, where it was given as one.
+        var letter: Int?
+        /// The index of its value, where that is a word of its own.
+        var valuePlace: Int?
         /// The whole word it was given in.
         var word: String
         /// Where in the word, for one letter among several.
@@ -25,7 +33,14 @@ struct Parser<Environment, Common: Parameters> {
     var commandSlots: [Slot] = []
     var given: [Given] = []
     var words: [String] = []
-    var optionsEnded = false
+    /// Indices among all that was read: of the words of the path, of `words`, of an unknown command, of `--`.
+    var pathPlaces: [Int] = []
+    var wordPlaces: [Int] = []
+    var unknownPlace: Int?
+    var endPlace: Int?
+    /// The index of the word that is read.
+    private var place = -1
+    var optionsEnded: Bool { endPlace != nil }
     /// Whether the option given last still waits for its value.
     var awaitsValue = false
     /// The word after a group that went to its default command.
@@ -50,18 +65,20 @@ struct Parser<Environment, Common: Parameters> {
     }
 
     mutating func read(_ word: String) {
+        place += 1
         if awaitsValue {
             awaitsValue = false
             guard isKnownOption(word) else {
                 given[given.count - 1].value = word
+                given[given.count - 1].valuePlace = place
                 return
             }
             given[given.count - 1].follower = word == "--" ? nil : word
         }
-        if optionsEnded || !Self.isOption(word) {
+        if optionsEnded || !root.isOption(word) {
             readWord(word)
         } else if word == "--" {
-            optionsEnded = true
+            endPlace = place
         } else if word.utf8.starts(with: "--".utf8) {
             readLong(word)
         } else {
@@ -69,16 +86,9 @@ struct Parser<Environment, Common: Parameters> {
         }
     }
 
-    /// Whether a word that begins with a minus is an option rather than a value such as `-` or `-12,50`.
-    static func isOption(_ word: String) -> Bool {
-        var bytes = word.utf8.makeIterator()
-        guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
-        return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
-    }
-
     /// Whether a word is an option of the chosen command, or ends options; anything else can be a value.
     private mutating func isKnownOption(_ word: String) -> Bool {
-        guard Self.isOption(word), word != "--" else { return word == "--" }
+        guard root.isOption(word), word != "--" else { return word == "--" }
         if word.utf8.starts(with: "--".utf8) {
             return parameter(spelled: String(word.prefix { $0 != "=" })) != nil
         }
@@ -87,11 +97,12 @@ struct Parser<Environment, Common: Parameters> {
 
     private mutating func readWord(_ word: String) {
         guard command == nil, unknownCommand == nil else {
-            words.append(word)
+            append(word)
             return
         }
         if let member = group.member(named: word) {
             path.append(word)
+            pathPlaces.append(place)
             switch member.kind {
             case .command(let type): choose(type)
             case .group(let inner): group = inner
@@ -104,12 +115,24 @@ struct Parser<Environment, Common: Parameters> {
             if instance.slots().contains(where: { $0.parameter.role == .word }) {
                 chooseDefault(instance)
                 defaultWord = word
-                words.append(word)
+                append(word)
                 return
             }
         }
+        if path.isEmpty, let name = root.impliedCommand(word), let type = group.member(named: name)?.command {
+            path.append(name)
+            choose(type)
+            append(word)
+            return
+        }
         unknownCommand = word
+        unknownPlace = place
         optionsBeforeUnknown = given.count
+    }
+
+    private mutating func append(_ word: String) {
+        words.append(word)
+        wordPlaces.append(place)
     }
 
     private mutating func choose(_ type: any Command<Environment>.Type) {
@@ -140,7 +163,7 @@ struct Parser<Environment, Common: Parameters> {
         let scalars = word.unicodeScalars
         if scalars.count > 2, parameter(spelled: "-" + word) != nil {
             // `-dry-run` is `--dry-run` with a dash too few, not `-d` with the value "ry-run".
-            given.append(Given(key: word, word: word, isKnown: false))
+            given.append(Given(key: word, place: place, word: word, isKnown: false))
             return
         }
         var index = scalars.index(after: scalars.startIndex)
@@ -150,23 +173,28 @@ struct Parser<Environment, Common: Parameters> {
             index = scalars.index(after: index)
             let rest = scalars[index...]
             let isAlone = offset == 1 && rest.isEmpty
-            let range = isAlone ? nil : offset..<offset + 1
+            let (letter, range) = (offset, isAlone ? nil : offset..<offset + 1)
             offset += 1
             let takesValue = parameter(spelled: key)?.awaitsValue
             guard takesValue == true || rest.first == "=" else {
-                note(key, in: word, range: range, value: nil)
+                note(key, in: word, letter: letter, range: range, value: nil)
                 if takesValue == nil { return }
                 continue
             }
             let value = rest.first == "=" ? rest.dropFirst() : rest
-            note(key, in: word, range: range, value: rest.isEmpty ? nil : String(value))
+            note(key, in: word, letter: letter, range: range, value: rest.isEmpty ? nil : String(value))
             return
         }
     }
 
-    private mutating func note(_ key: String, in word: String, range: Range<Int>? = nil, value: String?) {
+    private mutating func note(
+        _ key: String, in word: String, letter: Int? = nil, range: Range<Int>? = nil, value: String?
+    ) {
         let parameter = parameter(spelled: key)
-        given.append(Given(key: key, word: word, range: range, value: value, isKnown: parameter != nil))
+        given.append(
+            Given(
+                key: key, name: parameter?.name, place: place, letter: letter, word: word, range: range, value: value,
+                isKnown: parameter != nil))
         guard value == nil, let parameter else { return }
         awaitsValue = parameter.awaitsValue
         wantsHelp = wantsHelp || parameter.name == "help"

@@ -15,6 +15,10 @@ extension Environment {
 /// An error as people and scripts read it, always in the same shape.
 struct ErrorReport {
     let failure: any Failure
+    /// The words after `spesa` that it came of; `nil` where it came of an answer.
+    var typed: [String]?
+    /// The options that every command takes, as far as they are known.
+    var common: CommonOptions?
     /// How people read its amounts.
     var locale = EuroLocale.undetermined
 
@@ -25,11 +29,10 @@ struct ErrorReport {
         let message = Self.shortened(glyphs.shown(words.message), glyphs)
         var lines = isWrapped ? hanging(message, after: "spesa: ", width: width) : ["spesa: " + message]
         lines += Self.pointer(words, glyphs: glyphs, width: width)
-        if let hint = words.hint {
-            for line in hint.split(separator: "\n") {
-                let parts = wrapped(Self.shortened(glyphs.shown(String(line)), glyphs), to: max(width - 2, 20))
-                lines += parts.map { "  " + $0 }
-            }
+        for advice in words.adviceLines(for: typed, common) {
+            let line = glyphs.shown(advice.text)
+            let parts = advice.isCommand ? [line] : wrapped(Self.shortened(line, glyphs), to: max(width - 2, 20))
+            lines += parts.map { "  " + $0 }
         }
         return lines.map { $0 + "\n" }.joined()
     }
@@ -40,6 +43,7 @@ struct ErrorReport {
     }
 
     var json: JSON {
+<<<<<<< HEAD:Sources/Commands/Program/ErrorReport.swift
         let words = failure.words
         return .object([
             "schema": .text("spesa.error/1"),
@@ -50,6 +54,25 @@ struct ErrorReport {
                     JSON.Member("exit", .integer(Int64(failure.exitCode.rawValue))),
                 ] + failure.figures),
         ])
+=======
+        let words = failure.words.completed(for: typed, common)
+        var members = Self.members(words)
+        members.append(JSON.Member("exit", .integer(Int64(failure.exitCode.rawValue))))
+        if case .badLines(let lines)? = failure as? CommandError {
+            let all = lines.map { line in
+                JSON.object([JSON.Member("line", .integer(Int64(line.number)))] + Self.members(line.words))
+            }
+            members.append(JSON.Member("lines", .list(all)))
+        }
+        return .object(["schema": .text("spesa.error/1"), "error": .object(members)])
+    }
+
+    private static func members(_ words: ErrorWords) -> [JSON.Member] {
+        [
+            JSON.Member("kind", .text(words.kind)), JSON.Member("message", .text(words.message)),
+            JSON.Member("input", JSON(words.input)), JSON.Member("hint", JSON(words.hint)),
+        ]
+>>>>>>> helper2:Sources/Commands/Errors/ErrorReport.swift
     }
 
     /// The input with a caret under what is meant; nothing where the line would not fit.

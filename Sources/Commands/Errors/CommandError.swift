@@ -1,5 +1,10 @@
+<<<<<<< HEAD:Sources/Commands/Program/CommandError.swift
 internal import Output
 internal import Periods
+=======
+internal import Arguments
+internal import Failures
+>>>>>>> helper2:Sources/Commands/Errors/CommandError.swift
 internal import Storage
 
 /// What a command finds wrong that no module below it knows of.
@@ -7,23 +12,23 @@ enum CommandError: Error, Equatable {
     case encoding(word: Int)
     /// A variable that is read holds something else than UTF-8.
     case variableEncoding(String)
-    /// An amount stands where a command is expected; `retry` is the command that records it.
-    case amountForCommand(String, retry: String)
-    /// Amount and category stand the other way round; `retry` is the command with both in their places.
-    case amountAfterCategory(category: String, problem: String, retry: String)
-    /// The category may be the cents of the amount; `retry` is the command with both as one word.
-    case categoryLikeCents(String, amount: String, retry: String?)
-    /// A word for everything stands where a category is expected; `retry` is the command without it.
-    case everythingAsCategory(String, retry: String)
-    case unknownCategory(String, nearest: [String], retry: String)
+    /// Amount and category, the first two words, stand the other way round.
+    case amountAfterCategory(category: String, amount: String, problem: String)
+    /// The category may be part of the amount.
+    case amountContinues(category: String, ContinuedAmount?)
+    /// A word for everything stands where a category is expected, as the command's word of an index.
+    case everythingAsCategory(String, at: Int)
+    /// `making` is what makes the category in the typed command; `category add` does where that is empty.
+    case unknownCategory(String, nearest: [String], making: [CommandChange])
     /// Nothing was answered where a category is asked for; `known` are those at the top.
     case noCategory(known: String)
     case noPassword(command: String)
     case passwordsDiffer
-    /// `words` are those behind `edit` that say of what.
-    case nothingToEdit(String, words: String)
+    /// `change` is one that the typed command could make of what it names.
+    case nothingToEdit(String, change: CommandChange)
     case locale(String)
     case todayUnreadable(String)
+<<<<<<< HEAD:Sources/Commands/Program/CommandError.swift
     case notUsableHere(String, hint: String)
     /// A book is to be shared with somebody who is no user of the store; `asks` tells whether it asks for an invitation.
     case notAUser(String, store: String, asks: Bool)
@@ -31,6 +36,15 @@ enum CommandError: Error, Equatable {
     case periodMissing(command: String, month: Period, inMonth: Int, inAll: Int)
     /// What is wrong with one line of standard input, as it would be told for a command of its own.
     case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
+=======
+    case notUsableHere(String, advice: [Advice])
+    /// A misuse with what to do instead.
+    case explained(UsageError, String)
+    /// `help` knows no command of that path.
+    case noHelp(UsageError, of: [String])
+    /// All lines of standard input that are wrong, at least one.
+    case badLines([BadLine])
+>>>>>>> helper2:Sources/Commands/Errors/CommandError.swift
     case nothingOnInput
     /// A file that is to hold receipts and cannot be read, with what is wrong.
     case receiptFile(String)
@@ -42,9 +56,13 @@ enum CommandError: Error, Equatable {
     case replyFailed(String)
     /// The first half of a command is done, the second could not be.
     case halfDone(String, kind: String, hint: String?, exitCode: ExitCode)
+<<<<<<< HEAD:Sources/Commands/Program/CommandError.swift
     /// What is over its ceiling, in sentences, and the figures of each ceiling of the month.
     case overCeiling([String], figures: [JSON.Member])
     case unclosedQuote(String)
+=======
+    case overCeiling([String])
+>>>>>>> helper2:Sources/Commands/Errors/CommandError.swift
     /// A country whose rates are not known; `known` are those that are.
     case country(String, known: [String])
     case settingKey(String, known: [String])
@@ -65,12 +83,38 @@ enum CommandError: Error, Equatable {
     case nothingChanged
     /// What is to be merged is there neither as a book nor as a file.
     case nothingToMerge(String)
-    /// A name from a book that no file gets unless the user types it; `retry` is the command that names a file.
-    case unsafeFileName(String, retry: String)
-    /// A file of the name that the book says is there; `retry` is the command that writes over it.
-    case fileInTheWay(String, retry: String)
+    /// A name from a book that no file gets unless the user types it.
+    case unsafeFileName(String)
+    /// A file of the name that the book says is there.
+    case fileInTheWay(String)
     /// An answer that does not fit into the memory it may take, or on a screen.
     case answerTooLong(isShown: Bool)
     /// What is wrong with the store is on standard output.
     case checkFound(Int)
+}
+
+extension CommandError {
+    static func notUsableHere(_ message: String, hint: String) -> CommandError {
+        .notUsableHere(message, advice: [.text(hint)])
+    }
+}
+
+/// What is wrong with one line of standard input, as it would be told for a command of its own.
+struct BadLine: Equatable {
+    let number: Int
+    let words: ErrorWords
+    let exitCode: ExitCode
+
+    var message: String { "line \(number): \(words.message)" }
+}
+
+extension BadLine {
+    /// Every line is told, the first as the error, with nothing recorded.
+    static func words(of lines: [BadLine]) -> ErrorWords {
+        let first = lines[0]
+        let others = lines.dropFirst().flatMap { [.text($0.message)] + $0.words.advice }
+        return ErrorWords(
+            kind: first.words.kind, message: first.message, input: first.words.input, caret: first.words.caret,
+            advice: first.words.advice + others + [.text("nothing was recorded")])
+    }
 }

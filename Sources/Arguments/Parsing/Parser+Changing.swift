@@ -1,0 +1,103 @@
+public import Failures
+
+extension Root {
+    /// The typed words with some changes, each of which leaves all others as they were typed.
+    ///
+    /// - Returns: `nil` where a change does not fit the words, and for a command after which a secret may be typed.
+    /// - Complexity: reads the words once a change.
+    public func changing(_ words: [String], by changes: [CommandChange]) -> [String]? {
+        changes.reduce(words) { words, change in
+            guard let words else { return nil }
+            var parser = Parser(self)
+            for word in words { parser.read(word) }
+            return parser.changed(words, by: change)
+        }
+    }
+}
+
+extension Parser {
+    /// - Parameter typed: all words that were read.
+    fileprivate mutating func changed(_ typed: [String], by change: CommandChange) -> [String]? {
+        if command == nil, unknownCommand == nil, let type = group.defaultCommand { chooseDefault(type.init()) }
+        guard command.map({ !type(of: $0).info.isDiscreet }) ?? true else { return nil }
+        switch change {
+        case .option(let name, nil): return given.contains { $0.key == name } ? typed : adding([name], to: typed)
+        case .option(let name, let value?): return setting(name, to: value, in: typed)
+        case .without(let name):
+            let places = given.filter { $0.key == name && $0.word == name }.map(\.place)
+            return places.isEmpty ? nil : typed.indices.filter { !places.contains($0) }.map { typed[$0] }
+        case .words(let range, let words): return replacing(range, by: words, in: typed)
+        case .command(let path): return naming(path, in: typed)
+        case .spelling(let former, let name):
+            guard let option = given.first(where: { !$0.isKnown && ($0.key == former || $0.word == former) }) else {
+                return nil
+            }
+            let value = option.word == former ? "" : String(option.word.dropFirst(former.count))
+            let words = name.split(separator: " ").map(String.init)
+            return typed.replacing(
+                option.place..<option.place + 1, by: words.dropLast() + [(words.last ?? "") + value])
+        }
+    }
+
+    private func adding(_ words: [String], to typed: [String]) -> [String]? {
+        guard !awaitsValue else { return nil }
+        let end = endPlace ?? typed.count
+        return typed.replacing(end..<end, by: words)
+    }
+
+    private mutating func setting(_ name: String, to value: String, in typed: [String]) -> [String]? {
+        // A value that may be left out stands behind `=` alone.
+        let mayMislead = value.utf8.first == UInt8(ascii: "-") || parameter(spelled: name)?.awaitsValue == false
+        guard let former = given.last(where: { $0.name == String(name.dropFirst(2)) }) else {
+            return adding(mayMislead ? ["\(name)=\(value)"] : [name, value], to: typed)
+        }
+        if let place = former.valuePlace {
+            guard mayMislead else { return typed.replacing(place..<place + 1, by: [value]) }
+            guard former.word == former.key else { return nil }
+            return typed.replacing(former.place..<place + 1, by: ["\(name)=\(value)"])
+        }
+        guard former.value != nil, former.word != former.key else {
+            return typed.replacing(former.place..<former.place + 1, by: ["\(name)=\(value)"])
+        }
+        let letters = former.word.unicodeScalars.prefix((former.letter ?? 0) + 1)
+        let head = former.letter == nil ? former.key : String(String.UnicodeScalarView(letters))
+        return typed.replacing(former.place..<former.place + 1, by: ["\(head)=\(value)"])
+    }
+
+    private func replacing(_ range: Range<Int>, by words: [String], in typed: [String]) -> [String]? {
+        guard range.upperBound <= wordPlaces.count else { return nil }
+        let start =
+            range.lowerBound < wordPlaces.count
+            ? wordPlaces[range.lowerBound]
+            : (wordPlaces.last ?? endPlace ?? pathPlaces.last).map { $0 + 1 } ?? typed.count
+        let gone = Set(wordPlaces[range])
+        if endPlace.map({ start < $0 }) ?? true, words.contains(where: root.isOption) {
+            // Behind `--` all words are words.
+            let all = Set(wordPlaces + [endPlace].compactMap(\.self))
+            let kept = Array(self.words[..<range.lowerBound]) + words + self.words[range.upperBound...]
+            return typed.indices.filter { !all.contains($0) }.map { typed[$0] } + ["--"] + kept
+        }
+        let before = typed[..<start].indices.filter { !gone.contains($0) }.map { typed[$0] }
+        return before + words + typed[start...].indices.filter { !gone.contains($0) }.map { typed[$0] }
+    }
+
+    private func naming(_ path: [String], in typed: [String]) -> [String]? {
+        let (found, _, command) = root.place(at: path)
+        guard found == path || command != nil else { return nil }
+        // What was typed may be a secret there.
+        if command?.info.isDiscreet == true { return path }
+        let name = unknownPlace ?? (defaultWord == nil ? nil : wordPlaces.first)
+        let places = pathPlaces + [name].compactMap(\.self)
+        let rest = typed.indices.filter { !places.contains($0) }
+        let start = places.first ?? 0
+        return rest.filter { $0 < start }.map { typed[$0] } + path + rest.filter { $0 >= start }.map { typed[$0] }
+    }
+}
+
+extension Array where Element == String {
+    fileprivate func replacing(_ range: Range<Int>, by words: [String]) -> [String] {
+        var all = self
+        all.replaceSubrange(range, with: words)
+        return all
+    }
+}

@@ -1,0 +1,67 @@
+internal import Arguments
+internal import Failures
+internal import Text
+
+/// A line of what to type instead.
+struct AdviceLine {
+    let text: String
+    /// Whether it ends in a command, which is pasted and so neither cut nor wrapped.
+    let isCommand: Bool
+}
+
+extension ErrorWords {
+    /// What to type instead, a line each.
+    /// - Parameters:
+    ///   - typed: the words after `spesa`, or of a line of standard input; `nil` where they are not known.
+    ///   - common: the options that other commands get too, so that they work in the same place.
+    ///   - line: whether they are a line, which is read as the words behind `spesa add`.
+    func adviceLines(
+        for typed: [String]?, _ common: CommonOptions? = nil, line: Bool = false
+    ) -> [AdviceLine] {
+        advice.flatMap { advice -> [AdviceLine] in
+            switch advice {
+            case .text(let text): return Self.lines(text, common)
+            case .command(let lead, let changes, let otherwise):
+                guard let typed, let command = Self.command(typed, changes, isLine: line) else {
+                    return otherwise.map { Self.lines($0, common) } ?? []
+                }
+                return [AdviceLine(text: "\(lead): \(command)", isCommand: true)]
+            }
+        }
+    }
+
+    /// The same error with the commands that it proposes.
+    func completed(
+        for typed: [String]?, _ common: CommonOptions? = nil, line: Bool = false
+    ) -> ErrorWords {
+        let lines = adviceLines(for: typed, common, line: line).map { Advice.text($0.text) }
+        return ErrorWords(kind: kind, message: message, input: input, caret: caret, advice: lines)
+    }
+
+    private static func lines(_ text: String, _ common: CommonOptions?) -> [AdviceLine] {
+        text.split(separator: "\n").map { line in
+            AdviceLine(text: common?.said(in: String(line)) ?? String(line), isCommand: false)
+        }
+    }
+
+    /// Whether a word holds a token, or an address that may hold a password.
+    private static func holdsSecret(_ word: String) -> Bool {
+        word.contains("spesa_") || word.contains("://") && word.contains("@")
+    }
+
+    /// Longer ones are not pasted.
+    private static let longestCommand = 4096
+
+    /// The command as a shell takes it, or the line; `nil` for one that cannot be pasted.
+    private static func command(_ typed: [String], _ changes: [CommandChange], isLine: Bool) -> String? {
+        guard !typed.contains(where: holdsSecret),
+            let words = root.changing(isLine ? [Add.info.name] + typed : typed, by: changes)
+        else { return nil }
+        let text =
+            isLine
+            ? words.dropFirst().map(quotedInLine).joined(separator: " ")
+            : (["spesa"] + words).map(quoted).joined(separator: " ")
+        let isShown = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        return isShown && text.utf8.count <= longestCommand ? text : nil
+    }
+}

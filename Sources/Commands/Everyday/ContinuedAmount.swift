@@ -1,0 +1,62 @@
+internal import Bookkeeping
+internal import Failures
+
+/// An amount that was typed as several words: `12, 50`, `1 234,56`, `12 50`.
+struct ContinuedAmount: Equatable {
+    /// The amount as one word.
+    let text: String
+    /// Its words among those of the command.
+    private let words: Range<Int>
+    /// Whether the command would lack a word behind it.
+    let isWhole: Bool
+
+    /// - Parameters:
+    ///   - count: how many words the amount has already.
+    ///   - rest: the words behind it.
+    ///   - needsMore: whether the command needs a word behind the amount.
+    /// - Returns: `nil` where the words behind it cannot belong to it.
+    init?(_ amount: String, of count: Int = 1, before rest: [String], needsMore: Bool = true, in context: Context) {
+        let parts = rest.prefix(while: Self.isPart)
+        for length in (0..<parts.count).map({ parts.count - $0 }) {
+            guard let text = Self.joined([amount] + parts.prefix(length), in: context) else { continue }
+            self.text = text
+            words = 0..<count + length
+            isWhole = needsMore && rest.count == length
+            return
+        }
+        return nil
+    }
+
+    /// What to type instead; without the command where no category is left in it.
+    var advice: Advice {
+        let lead = "if the amount is \(text), write it as one word"
+        return isWhole ? .text(lead) : .command(lead, [.words(words, [text])], otherwise: lead)
+    }
+
+    /// Whether a word has digits and nothing but what amounts are written with.
+    static func isPart(_ word: String) -> Bool {
+        word.unicodeScalars.contains(where: isDigit)
+            && word.unicodeScalars.allSatisfy { isDigit($0) || ".,'’€".unicodeScalars.contains($0) }
+    }
+
+    private static func joined(_ parts: [String], in context: Context) -> String? {
+        func isRead(_ text: String) -> Bool { (try? context.amount(text)) != nil }
+        let text = parts.joined()
+        // A mark at the seam says that the number goes on; blanks group digits in threes.
+        let hasMark = zip(parts, parts.dropFirst()).contains {
+            isMark($0.unicodeScalars.last) || isMark($1.unicodeScalars.first)
+        }
+        if (hasMark || isRead(parts.joined(separator: " "))) && isRead(text) { return text }
+        let cents = parts[parts.count - 1]
+        let euros = parts.dropLast().joined()
+        guard cents.utf8.count == 2, cents.unicodeScalars.allSatisfy(isDigit),
+            euros.unicodeScalars.last.map(isDigit) == true
+        else { return nil }
+        let withCents = euros + String(context.locale.decimalMark) + cents
+        return isRead(withCents) ? withCents : nil
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    private static func isMark(_ scalar: Unicode.Scalar?) -> Bool { scalar == "." || scalar == "," }
+}

@@ -1,0 +1,53 @@
+import Failures
+import Testing
+
+@testable import Arguments
+
+@Suite struct ChangingTests {
+    @Test(
+        arguments: [
+            ("add 5 food", .option("--dry-run"), "add 5 food --dry-run"),
+            ("add 5 -- food", .option("--dry-run"), "add 5 --dry-run -- food"),
+            ("add 5 food --dry-run", .option("--dry-run"), "add 5 food --dry-run"),
+            ("add 5 --payee A food", .option("--payee", "B"), "add 5 --payee B food"),
+            ("add 5 --payee=A food", .option("--payee", "B"), "add 5 --payee=B food"),
+            ("add 5 --payee A", .option("--payee", "-B"), "add 5 --payee=-B"),
+            ("add 5 -d3d food", .option("--on", "4d"), "add 5 -d=4d food"),
+            ("add 5 -qd3d food", .option("--on", "4d"), "add 5 -qd=4d food"),
+            ("add 5 -qd 3d food", .option("--on", "4d"), "add 5 -qd 4d food"),
+            ("add 5 food", .option("--payee", "-x"), "add 5 food --payee=-x"),
+            ("add --payee P 12 -q 50 food x", .words(0..<2, ["12,50"]), "add --payee P 12,50 -q food x"),
+            ("add 5 --dry-run food --tag t", .without("--dry-run"), "add 5 food --tag t"),
+            ("add food --tag t 5 x", .words(0..<2, ["5", "food"]), "add 5 food --tag t x"),
+            ("add 5 --tag t", .words(1..<1, ["food"]), "add 5 food --tag t"),
+            ("--quiet add --tag t", .words(0..<0, ["5"]), "--quiet add 5 --tag t"),
+            ("add 5 all --tag t", .words(1..<2, []), "add 5 --tag t"),
+            ("add -- -x 5 w", .words(0..<2, ["5", "-x"]), "add -- 5 -x w"),
+            ("add x --tag t 5", .words(0..<2, ["5", "-x"]), "add --tag t -- 5 -x"),
+            ("lits --format csv 2026", .command(["list"]), "list --format csv 2026"),
+            ("--format csv lits 2026", .command(["list"]), "--format csv list 2026"),
+            ("rename a b --quiet", .command(["category", "rename"]), "category rename a b --quiet"),
+            ("category lits --quiet", .command(["category", "list"]), "category list --quiet"),
+            ("ceiling st 900", .command(["ceiling", "set"]), "ceiling set 900"),
+            ("--limit 3", .command(["list"]), "list --limit 3"),
+            ("pie 2026", .command(["chart", "pie"]), "chart pie 2026"),
+            ("list --catgory food --tag t", .spelling("--catgory", "--category"), "list --category food --tag t"),
+            ("list --catgory=food", .spelling("--catgory", "--category"), "list --category=food"),
+            ("list --csv --tag t", .spelling("--csv", "--format csv"), "list --format csv --tag t"),
+        ] as [(String, CommandChange, String)])
+    func `one thing changes, and all else stays as it was typed`(
+        typed: String, change: CommandChange, changed: String
+    ) {
+        #expect(toy.changing(words(typed), by: [change]) == words(changed))
+    }
+
+    @Test func `a change that does not fit is none`() {
+        #expect(toy.changing(["add", "5"], by: [.words(1..<2, ["x"])]) == nil)
+        #expect(toy.changing(["add", "5", "--payee"], by: [.option("--dry-run")]) == nil)
+        #expect(toy.changing(["list", "--tag", "t"], by: [.spelling("--tga", "--tag")]) == nil)
+        #expect(toy.changing(["add", "5"], by: [.without("--dry-run")]) == nil)
+        #expect(toy.changing(["lits"], by: [.command(["lost"])]) == nil)
+    }
+
+    private func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+}
