@@ -16,7 +16,6 @@ extension BookContract {
             let categories = try Self.fill(notebook, from: base, days: length, &random)
             let all = try notebook.book.expenses(
                 from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
-            let payees = BookState.usualSpellings(of: all)
             for round in 0..<120 {
                 let filter = Self.filter(of: categories, round, &random)
                 let matching = all.filter { Self.matches($0, filter) }
@@ -37,6 +36,8 @@ extension BookContract {
                 #expect(coarse.filter(isExact) == expected.filter(isExact), comment)
                 for dimension in Dimension.allCases {
                     let ranges = [range, DayRange(range.last.next, range.last.adding(days: 40))]
+                    let payees = BookState.usualSpellings(
+                        of: matching.filter { expense in ranges.contains { $0.contains(expense.day) } })
                     #expect(
                         try spending.totals(by: dimension, in: ranges).map(Set.init)
                             == ranges.map { range in

@@ -160,7 +160,8 @@ class furnished:
         fields = dict(zip(names, row.split(",")))
         def line(number):
             day = f"2025-{number % 12 + 1:02}-{number % 28 + 1:02}"
-            own = {"uid": uid(number), "day": day, "amount": f"{number % 900 + 1}.{number % 100:02}"}
+            cents = (number % 900 + 1) * 100 + number % 100
+            own = {"uid": uid(number), "day": day, "amount": f"{cents // 100}.{cents % 100:02}", "cents": str(cents)}
             return ",".join((fields | own)[name] for name in names)
 
         lines = [line(number) for number in range(2, MANY[self.form] + 1)]

@@ -58,9 +58,6 @@ extension CommandError: WordedError {
                 kind: "scan.unknown",
                 message: "\(counted(count, "code")) \(count == 1 ? "is" : "are") of no product here",
                 hint: "make the product with: spesa product add NAME --barcode CODE")
-<<<<<<< HEAD:Sources/Commands/Program/CommandError+Words.swift
-        case .notUsableHere(let message, let hint):
-            ErrorWords(kind: "usage.not-here", message: message, hint: hint)
         case .notAUser(let name, let store, let asks):
             ErrorWords(
                 kind: "user.not-found", message: "there is no user '\(name)'", input: name,
@@ -72,16 +69,15 @@ extension CommandError: WordedError {
                 kind: "usage.period",
                 message: "\(command) by filters needs a period: \(counted(inMonth, "expense")) of \(month.title) "
                     + "\(inMonth == 1 ? "matches" : "match"), \(inAll) of all days",
-                hint: "begin with 'spesa \(command) \(month.name)' for those of the month, "
-                    + "or with 'spesa \(command) all' for all")
-        case .badLine(let number, let kind, let message, let input, let hint, _):
-=======
+                advice: [
+                    .command("for those of the month", [.words(0..<0, [month.name])]),
+                    .command("or for all", [.words(0..<0, ["all"])]),
+                ])
         case .notUsableHere(let message, let advice):
             ErrorWords(kind: "usage.not-here", message: message, advice: advice)
         case .explained(let error, let says):
             ErrorWords(kind: error.kind, message: error.message, input: error.input, hint: says)
         case .noHelp(let error, let path):
->>>>>>> helper2:Sources/Commands/Errors/CommandError+Words.swift
             ErrorWords(
                 kind: error.kind, message: error.message, input: error.input,
                 advice: error.nearest.enumerated().map { index, near in
@@ -178,14 +174,9 @@ extension CommandError: Failure {
 
     var exitCode: ExitCode {
         switch self {
-<<<<<<< HEAD:Sources/Commands/Program/CommandError+Words.swift
-        case .notAUser, .unknownCategory, .unknownCodes, .everythingAsCategory, .categoryLikeCents, .nothingToMerge:
+        case .notAUser, .unknownCategory, .unknownCodes, .everythingAsCategory, .amountContinues, .nothingToMerge:
             .notFound
-        case .badLine(_, _, _, _, _, let exitCode): exitCode
-=======
-        case .unknownCategory, .unknownCodes, .everythingAsCategory, .amountContinues, .nothingToMerge: .notFound
         case .badLines(let lines): lines[0].exitCode
->>>>>>> helper2:Sources/Commands/Errors/CommandError+Words.swift
         case .noPassword, .configuration(_, .writableByOthers): .notAllowed
         case .configuration: .failed
         case .overCeiling: .overCeiling

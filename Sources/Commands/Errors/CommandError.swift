@@ -1,10 +1,7 @@
-<<<<<<< HEAD:Sources/Commands/Program/CommandError.swift
-internal import Output
-internal import Periods
-=======
 internal import Arguments
 internal import Failures
->>>>>>> helper2:Sources/Commands/Errors/CommandError.swift
+internal import Output
+internal import Periods
 internal import Storage
 
 /// What a command finds wrong that no module below it knows of.
@@ -28,15 +25,10 @@ enum CommandError: Error, Equatable {
     case nothingToEdit(String, change: CommandChange)
     case locale(String)
     case todayUnreadable(String)
-<<<<<<< HEAD:Sources/Commands/Program/CommandError.swift
-    case notUsableHere(String, hint: String)
     /// A book is to be shared with somebody who is no user of the store; `asks` tells whether it asks for an invitation.
     case notAUser(String, store: String, asks: Bool)
     /// Filters choose what a command changes, and no period is said: how many match in this month and in all.
     case periodMissing(command: String, month: Period, inMonth: Int, inAll: Int)
-    /// What is wrong with one line of standard input, as it would be told for a command of its own.
-    case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
-=======
     case notUsableHere(String, advice: [Advice])
     /// A misuse with what to do instead.
     case explained(UsageError, String)
@@ -44,7 +36,6 @@ enum CommandError: Error, Equatable {
     case noHelp(UsageError, of: [String])
     /// All lines of standard input that are wrong, at least one.
     case badLines([BadLine])
->>>>>>> helper2:Sources/Commands/Errors/CommandError.swift
     case nothingOnInput
     /// A file that is to hold receipts and cannot be read, with what is wrong.
     case receiptFile(String)
@@ -56,13 +47,8 @@ enum CommandError: Error, Equatable {
     case replyFailed(String)
     /// The first half of a command is done, the second could not be.
     case halfDone(String, kind: String, hint: String?, exitCode: ExitCode)
-<<<<<<< HEAD:Sources/Commands/Program/CommandError.swift
     /// What is over its ceiling, in sentences, and the figures of each ceiling of the month.
     case overCeiling([String], figures: [JSON.Member])
-    case unclosedQuote(String)
-=======
-    case overCeiling([String])
->>>>>>> helper2:Sources/Commands/Errors/CommandError.swift
     /// A country whose rates are not known; `known` are those that are.
     case country(String, known: [String])
     case settingKey(String, known: [String])

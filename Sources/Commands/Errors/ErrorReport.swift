@@ -43,18 +43,6 @@ struct ErrorReport {
     }
 
     var json: JSON {
-<<<<<<< HEAD:Sources/Commands/Program/ErrorReport.swift
-        let words = failure.words
-        return .object([
-            "schema": .text("spesa.error/1"),
-            "error": .object(
-                [
-                    JSON.Member("kind", .text(words.kind)), JSON.Member("message", .text(words.message)),
-                    JSON.Member("input", JSON(words.input)), JSON.Member("hint", JSON(words.hint)),
-                    JSON.Member("exit", .integer(Int64(failure.exitCode.rawValue))),
-                ] + failure.figures),
-        ])
-=======
         let words = failure.words.completed(for: typed, common)
         var members = Self.members(words)
         members.append(JSON.Member("exit", .integer(Int64(failure.exitCode.rawValue))))
@@ -64,7 +52,7 @@ struct ErrorReport {
             }
             members.append(JSON.Member("lines", .list(all)))
         }
-        return .object(["schema": .text("spesa.error/1"), "error": .object(members)])
+        return .object(["schema": .text("spesa.error/1"), "error": .object(members + failure.figures)])
     }
 
     private static func members(_ words: ErrorWords) -> [JSON.Member] {
@@ -72,7 +60,6 @@ struct ErrorReport {
             JSON.Member("kind", .text(words.kind)), JSON.Member("message", .text(words.message)),
             JSON.Member("input", JSON(words.input)), JSON.Member("hint", JSON(words.hint)),
         ]
->>>>>>> helper2:Sources/Commands/Errors/ErrorReport.swift
     }
 
     /// The input with a caret under what is meant; nothing where the line would not fit.

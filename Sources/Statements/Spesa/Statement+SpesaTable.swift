@@ -48,7 +48,8 @@ struct OwnColumns {
         isTSV = header.utf8.contains(0x09)
         let names = header.split(separator: isTSV ? "\t" : ",", omittingEmptySubsequences: false).map(String.init)
         guard Set(names).isSuperset(of: Self.needed), Set(names).count == names.count else { return nil }
-        fields = names.map { OwnExpense.fields[$0] }
+        // In a table somebody may have changed an amount; the cents beside it are those from before.
+        fields = names.map { $0 == "cents" ? nil : OwnExpense.fields[$0] }
         tags = names.firstIndex(of: "tags")
         hasUIDs = names.contains("uid")
     }

@@ -32,12 +32,22 @@ struct PayeeNames {
     /// written most often.
     /// - Complexity: O(payees · log expenses).
     func otherSpellings() throws -> [String: String] {
+        var uses: [String: Int] = [:]
+        for names in Dictionary(grouping: try onExpenses(), by: foldedName).values {
+            let order = names.count < 2 ? names : try ExpenseTable(database: database).names(of: .payee, among: names)
+            for (place, name) in order.enumerated() { uses[name] = order.count - place }
+        }
+        return try otherSpellings(of: uses)
+    }
+
+    /// The same of some spellings alone, by how often each is written.
+    /// - Complexity: O(spellings), and O(payees with details).
+    func otherSpellings(of uses: [String: Int]) throws -> [String: String] {
         let kept = try spellingsOfDetails()
         var usual: [String: String] = [:]
-        for (fold, names) in Dictionary(grouping: try onExpenses(), by: foldedName) {
-            guard names.count > 1 || kept[fold] != nil, let chosen = try kept[fold] ?? mostUsed(of: names) else {
-                continue
-            }
+        for (fold, names) in Dictionary(grouping: uses.keys, by: foldedName) {
+            let most = names.min { (uses[$1] ?? 0, $0) < (uses[$0] ?? 0, $1) }
+            guard let chosen = kept[fold] ?? most else { continue }
             for name in names where name != chosen { usual[name] = chosen }
         }
         return usual

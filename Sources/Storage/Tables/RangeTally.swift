@@ -42,8 +42,11 @@ struct RangeTally {
     /// - Throws: as `totals()`, and what the database throws.
     mutating func totalsOfPayees(in database: any Database) throws -> [[GroupTotal]] {
         while position < ranges.count { finish() }
-        guard finished.contains(where: { !$0.isEmpty }) else { return try totals() }
-        let spellings = try PayeeNames(database: database).otherSpellings()
+        var uses: [String: Int] = [:]
+        for case (.name(let name), let sum) in finished.joined() { uses[name, default: 0] += sum.count }
+        guard !uses.isEmpty else { return try totals() }
+        // Of the payees of the whole book there may be more than of the days that are asked for.
+        let spellings = try PayeeNames(database: database).otherSpellings(of: uses)
         for (place, sums) in finished.enumerated() where !spellings.isEmpty {
             for case (.name(let name), let sum) in sums {
                 guard let known = spellings[name] else { continue }
