@@ -45,13 +45,13 @@ public struct CeilingPlan: Sendable {
 
     /// What holds for a category (or for everything) in a month; `nil` without a ceiling.
     ///
-    /// Of those that cover the month the one that begins last holds, of two that begin together the one set last, of two that
-    /// two copies of the book set in one second the higher one; so after the end of one the ceiling before it holds again.
+    /// Of those that cover the month the one that begins last holds, of two that begin together the one set last; so
+    /// after the end of one the ceiling before it holds again.
     /// - Complexity: O(n).
     public func amount(for category: Category.ID?, in month: Month) -> Amount? {
         ceilings
             .filter { $0.category == category && $0.from <= month && $0.until.map { month <= $0 } != false }
-            .max { ($0.from, $0.changed, $0.cents, $0.uid, $0.id) < ($1.from, $1.changed, $1.cents, $1.uid, $1.id) }?
+            .max { ($0.from, $0.changed, $0.uid, $0.id) < ($1.from, $1.changed, $1.uid, $1.id) }?
             .amount
     }
 
@@ -115,9 +115,4 @@ extension Change.Action {
     public static let setCeiling = Self("ceiling-set")
     /// From a month on there is none.
     public static let removeCeiling = Self("ceiling-remove")
-}
-
-extension Ceiling {
-    /// What orders it among others: none at all is below zero.
-    fileprivate var cents: Int64 { amount?.cents ?? -1 }
 }

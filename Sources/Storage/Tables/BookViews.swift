@@ -92,7 +92,7 @@ private func everyBooksViews(_ payee: PayeeColumn) -> [QueryView] {
                 SELECT month, CAST(sum(count) AS INTEGER) AS count, CAST(sum(cents) AS INTEGER) AS cents,
                     (SELECT ceiling.cents FROM \(book).ceiling
                         WHERE category IS NULL AND first_month <= month AND (last_month IS NULL OR last_month >= month)
-                        ORDER BY first_month DESC, changed DESC, coalesce(ceiling.cents, -1) DESC, uid DESC LIMIT 1) AS most
+                        ORDER BY first_month DESC, changed DESC, uid DESC LIMIT 1) AS most
                 FROM \(book).month_total GROUP BY month
             ) AS spent
             """
