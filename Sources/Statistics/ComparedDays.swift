@@ -14,11 +14,11 @@ public struct ComparedDays: Hashable, Sendable {
     ///
     /// `nil` for a period to come, for one that the range cuts, and where the book begins after the earlier period.
     /// - Parameters:
-    ///   - earlier: the period before, if not said.
+    ///   - whole: all days of the period.
+    ///   - earlier: all days of the earlier period.
     ///   - range: the days that were asked for.
     ///   - begins: the day on which the book begins.
-    public init?(of period: Period, with earlier: Period? = nil, in range: DayRange, begins: Day, today: Day) {
-        let (whole, earlier) = (period.days, (earlier ?? period.previous).days)
+    public init?(of whole: DayRange, with earlier: DayRange, in range: DayRange, begins: Day, today: Day) {
         guard begins <= earlier.last, range.first <= whole.first else { return nil }
         if whole.last < today, whole.last <= range.last {
             (own, self.earlier, count) = (whole, earlier, nil)

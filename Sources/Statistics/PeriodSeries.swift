@@ -83,6 +83,7 @@ public struct PeriodSeries: Hashable, Sendable {
                 min(unit.period(containing: today), unit.period(containing: range.last)), lastSpent ?? period)
             let end = last.days.first
             var whole = period.days
+            var previous = before.last < whole.first.previous ? period.previous.days : before
             var rest = known.dropFirst(former.count)
             while whole.first <= end {
                 // The days are in order, so those of the period come next.
@@ -96,10 +97,13 @@ public struct PeriodSeries: Hashable, Sendable {
                     let isRunning = whole.contains(today)
                     let isCutAtEnd = days.last < whole.last && !(isRunning && days.last >= today)
                     let isPartial = isCutAtEnd || max(days.first, begins) > whole.first
-                    let compared = ComparedDays(of: period, in: range, begins: begins, today: today)
-                    var change: Comparison?
-                    if let compared {
-                        change = try Comparison(
+                    let compared = ComparedDays(
+                        of: whole, with: previous, in: range, begins: begins, today: today)
+                    let change = try compared.map { (compared) throws(AmountOverflow) in
+                        guard compared.count != nil else {
+                            return try Comparison(of: total, with: former.lazy.map(\.amount).total())
+                        }
+                        return try Comparison(
                             of: spent.prefix { $0.day <= compared.own.last }.lazy.map(\.amount).total(),
                             with: former.prefix { $0.day <= compared.earlier.last }.lazy.map(\.amount).total())
                     }
@@ -114,6 +118,7 @@ public struct PeriodSeries: Hashable, Sendable {
                 }
                 former = all
                 period = period.next
+                previous = whole
                 whole = period.days
             }
         }

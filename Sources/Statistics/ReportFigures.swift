@@ -197,7 +197,8 @@ extension ReportMaterial {
         guard let begins else { return [] }
         return try period.earlier.filter(knows).map { (earlier) throws(AmountOverflow) in
             let whole = try sum(earlier.days)
-            let compared = ComparedDays(of: period, with: earlier, in: period.days, begins: begins, today: today)
+            let compared = ComparedDays(
+                of: period.days, with: earlier.days, in: period.days, begins: begins, today: today)
             var change: ReportFigures.Change?
             if let compared {
                 let before = try sum(compared.earlier)

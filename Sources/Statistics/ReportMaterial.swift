@@ -64,7 +64,7 @@ public struct ReportMaterial: Sendable {
     public static func comparedDays(of period: Period, begins: Day?, today: Day) -> [ComparedDays] {
         guard let begins else { return [] }
         return period.earlier.compactMap {
-            ComparedDays(of: period, with: $0, in: period.days, begins: begins, today: today)
+            ComparedDays(of: period.days, with: $0.days, in: period.days, begins: begins, today: today)
         }
     }
 }

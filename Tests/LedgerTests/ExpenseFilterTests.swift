@@ -13,12 +13,12 @@ import Testing
         #expect(!ExpenseFilter().looksAtEach)
     }
 
-    @Test(arguments: ["Café Müller", "cafe muller", "CAFÉ MÜLLER", "Cafe\u{301} Mu\u{308}ller"])
-    func `a payee is the same whatever the case and the accents`(payee: String) {
+    @Test(arguments: ["Café Müller", "cafe muller", "CAFÉ MÜLLER", "Cafe\u{301} Mu\u{308}ller", "Café Müller "])
+    func `a payee is the same whatever the case, the accents and the blanks`(payee: String) {
         #expect(matches { $0.payee = payee })
     }
 
-    @Test(arguments: ["Café", "Muller", "Café Müller ", "", "Card"])
+    @Test(arguments: ["Café", "Muller", "", "Card"])
     func `a payee is meant whole`(payee: String) {
         #expect(!matches { $0.payee = payee })
     }

@@ -12,7 +12,7 @@ struct OutingRecords {
     let tree: CategoryTree
 
     private static let columns =
-        ["section", "name"] + ExpenseDocument.columns + [
+        ["section", "name"] + ExpenseDocument.firstColumns + [
             "time", "paid_by", "paid_cents", "share_cents", "cents", "count", "from", "to", "ceiling_cents",
             "left_cents", "open", "agreed", "unreconciled", "got", "spent", "left", "recorded_cents", "recorded_count",
             "counted_cents", "counted_count", "difference_cents", "difference_count", "debtor", "creditor", "made",

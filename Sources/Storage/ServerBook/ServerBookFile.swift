@@ -119,7 +119,7 @@ final class ServerBookFile: DatabaseFile {
         database.anticipate(
             [
                 Room.opened, CategoryTable.everything, CeilingTable.everything, TotalTable.span,
-                SettingTable.value(of: .split),
+                SettingTable.everything,
             ] + soon)
         soon = []
     }

@@ -5,14 +5,13 @@ internal import Ledger
 struct SettingTable {
     let database: any Database
 
-    /// The read of what is set, where the book has the table: on a server always.
-    static func value(of setting: BookSetting) -> Read {
-        Read("SELECT value FROM book_setting WHERE key = $1", .text(setting.rawValue), of: ["book_setting"])
-    }
+    /// The read of all that is set, where the book has the table: on a server always.
+    static let everything = Read("SELECT key, value FROM book_setting", of: ["book_setting"])
 
     func value(of setting: BookSetting) throws -> String? {
         if database.dialect == .sqlite, try !Room.settings.isThere(in: database) { return nil }
-        return try database.rows(Self.value(of: setting), turn: { $0.text(0) }).first ?? nil
+        let all = try database.rows(Self.everything, turn: { ($0.text(0), $0.text(1)) })
+        return all.first { $0.0 == setting.rawValue }?.1
     }
 
     func row(_ setting: BookSetting) throws -> TrackedRow? {

@@ -12,8 +12,8 @@ import Testing
             "Saturday market", "my card", "food:fish",
             "add 5.77 food:fish --method 'my card' --on 2024-10-04 --outing 'Saturday market'"
         ),
-        ("it's", "-v", "food", "add 5.77 food '--method=-v' --on 2024-10-04 --outing 'it'\\''s'"),
-        ("--help", "-5", "-x", "add --method -5 --on 2024-10-04 '--outing=--help' -- 5.77 -x"),
+        ("it's", "-v", "food", "add 5.77 food --method=-v --on 2024-10-04 --outing \"it's\""),
+        ("--help", "-5", "-x", "add --method -5 --on 2024-10-04 --outing=--help -- 5.77 -x"),
         ("-", "$(rm)", "", "add 5.77 '' --method '$(rm)' --on 2024-10-04 --outing -"),
     ])
     func `names are quoted for a shell, and none passes for an option`(
