@@ -56,8 +56,8 @@ enum SettingKey: String, CaseIterable {
     /// What holds while it is not set.
     var standard: String? {
         switch self {
-        case .locale, .method, .country, .begins, .split, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .outingPlace,
-            .outingPurse, .device, .store, .width:
+        case .locale, .method, .country, .begins, .split, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom,
+            .outingPlace, .outingPurse, .device, .store, .width:
             nil
         case .glyphs: GlyphChoice.auto.rawValue
         case .idleMinutes: String(Session.standardIdleLimit / 60)
