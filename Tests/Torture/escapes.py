@@ -67,14 +67,15 @@ def record(claim, anna):
     kept = {}
     for number, text in enumerate((ALL | SEQUENCES | CONTROLS).values(), 700):
         look(claim, anna, [
-            "add", "1", "groceries", text, "--payee", text, "--method", text, "--note", text, "--uid", uid(number)])
-        kept[uid(number)] = {text}
+            "add", "1", "groceries", text, "--payee", f"{text}{number}", "--method", text, "--note", text, "--uid", uid(number)])
+        # Texts that differ in blanks alone would be one payee.
+        kept[uid(number)] = [text, f"{text}{number}", text, text]
         # These may be refused; the refusal is looked at.
         for words in (["edit", "last", "--tag", text], ["category", "add", text], ["ceiling", "set", "9000", text]):
             look(claim, anna, words)
     look(claim, anna, ["settings", "method", ALL["all at once"]])
     there = {
-        key: {expense[field] for field in ("what", "payee", "method", "note")}
+        key: [expense[field] for field in ("what", "payee", "method", "note")]
         for key, expense in anna.expenses().items() if key in kept}
     changed = [key for key in kept if there.get(key) != kept[key]]
     claim.require(not changed, f"not what was put in: {[(kept[key], there.get(key)) for key in changed[:2]]}")

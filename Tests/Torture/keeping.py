@@ -3,7 +3,9 @@
 A store is made by the build of the commit of its version and by no later one: a later program writes what that one never
 did. `kept_stores.py keep PROGRAM COMMIT` refuses every other program, and the proof looks at the commit again.
 """
+import csv
 import hashlib
+import io
 import json
 import pathlib
 import re
@@ -192,6 +194,40 @@ def listed(person, queries=None):
     return {
         book: {" ".join(words): short(person.must(*words, "--format", "csv", "--book", book).out) for words in queries}
         for book in books(person)}
+
+
+def is_as_kept(now, book, words, listed):
+    """Whether an answer says of a book what the version said that kept it, whose answers are `listed`.
+
+    A later program has more columns behind those of then, and other averages beside the same totals.
+    """
+    then = listed[book][words]
+    if words.startswith("stats"):
+        return totals(now) == totals(then)
+    headers = [answers[words].split("\n", 1)[0] for answers in listed.values() if "SHA-256" not in answers[words]]
+    return short(without_later_columns(now, headers[0] if headers else "")) == then
+
+
+def totals(text):
+    """What was spent in each period and in all, of an answer of `stats`."""
+    return [
+        [row[name] for name in ("row", "period", "from", "to", "cents", "count")]
+        for row in csv.DictReader(io.StringIO(text)) if row["row"] in ("period", "total")]
+
+
+def without_later_columns(text, header):
+    """A CSV cut to the columns of a header that begins its own."""
+    more = text.split("\n", 1)[0].removeprefix(header).count(",")
+    if not header or more == 0:
+        return text
+    # A line may end inside quotes.
+    records, open_quote = [""], False
+    for line in text.splitlines(keepends=True):
+        records[-1] += line
+        open_quote ^= line.count('"') % 2 == 1
+        if not open_quote:
+            records.append("")
+    return "".join(record.rsplit(",", more)[0] + "\n" for record in records if record)
 
 
 def short(text):

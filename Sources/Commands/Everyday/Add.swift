@@ -200,7 +200,8 @@ extension Environment {
     func record(_ drafts: [ExpenseDraft], in context: Context) throws -> [Recorded] {
         let recorded = try context.record(drafts)
         tellOfSize(context, recorded: recorded.newNumbers)
-        try tellOfSlips(recorded, in: context)
+        // The expenses are recorded: what cannot be read for a note must not be taken for a failure.
+        try? tellOfSlips(recorded, in: context)
         return recorded
     }
 
