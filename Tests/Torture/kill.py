@@ -89,12 +89,14 @@ def migrating(claim):
     kept_stores = keeping.stores()
     for archive, kept in [claim.random.choice(kept_stores)] if claim.short else kept_stores:
         name = keeping.name_of(archive)
-        signed_out = keeping.unpacked(claim.program, archive, kept)
-        login = ["login", "anna", "--password-stdin"]
-        yield f"sign-in that migrates {name}", signed_out, login, signed_out.anna.password
-        signed_in = keeping.unpacked(claim.program, archive, kept)
-        signed_in.anna.sign_in()
-        yield f"list that migrates {name}", signed_in, ["list"], None
+        commands = ["login", "list"]
+        for command in [claim.random.choice(commands)] if claim.short else commands:
+            home = keeping.unpacked(claim.program, archive, kept)
+            if command == "login":
+                yield f"sign-in that migrates {name}", home, ["login", "anna", "--password-stdin"], home.anna.password
+            else:
+                home.anna.sign_in()
+                yield f"list that migrates {name}", home, ["list"], None
 
 
 def tell(claim, name, count):
