@@ -101,7 +101,7 @@ public struct ChartFigures: Hashable, Sendable {
         let merged =
             other.isEmpty ? [] : [ChartRow(label: "Other (\(other.count))", cents: try ChartFigures.sum(other))]
         rows = drawn + merged
-        // The same shares whatever is merged: every chart of a range shares it out once, row by row.
+        // Shares are computed before rows are merged, so that every chart of a range has the same ones.
         let ranked = everything.sorted(by: ChartFigures.precedes)
         var left: [ChartRow: ArraySlice<Int>] = [:]
         for (row, share) in zip(ranked, permilles(ranked.map(\.cents))) { left[row, default: []].append(share) }

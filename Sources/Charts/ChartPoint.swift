@@ -29,6 +29,6 @@ public struct ChartPoint: Hashable, Sendable {
         self.isPartial = isPartial
     }
 
-    /// What follows the name of one that is not complete.
+    /// The text behind the name of an incomplete period: ` so far`, ` partial`.
     var suffix: String { (isRunning ? " so far" : "") + (isPartial ? (isRunning ? "," : "") + " partial" : "") }
 }

@@ -6,7 +6,7 @@ struct TrendFigures: Hashable, Sendable {
     let ceilingCents: Int64?
     /// What the month may come to by its last day; `nil` where nobody asks.
     let forecastCents: Int64?
-    /// What is recorded on days after the last of `dailyCents`.
+    /// The cents recorded on days after the last of `dailyCents`.
     let aheadCents: Int64
     /// For each of `dailyCents` the sum up to it.
     let sums: [Int128]

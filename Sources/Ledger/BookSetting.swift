@@ -4,7 +4,7 @@ public enum BookSetting: String, CaseIterable, Sendable {
     case country
     /// The day on which the book begins where that is before its first expense, as `2026-08-01`.
     case begins
-    /// For whom an expense is where nobody is named, by names and weights: `anna,ben:2`.
+    /// The people and weights that share an expense without `--for`: `anna,ben:2`.
     case split
 }
 

@@ -22,9 +22,9 @@ public struct Forecast {
     public struct Row {
         /// What it is of.
         public let group: Group
-        /// What is recorded up to today.
+        /// The amount recorded up to today.
         public let spent: Amount
-        /// What is recorded on later days, and what comes again and is not recorded.
+        /// The amounts recorded on later days, and those of repeats that are not recorded yet.
         public let toCome: Amount
         /// What the months before had more on the days that are left, by their median.
         public let usual: Amount

@@ -20,7 +20,7 @@ public struct PeriodSeries: Hashable, Sendable {
         public let total: Amount
         /// How many expenses on those days.
         public let count: Int
-        /// What of the running period's total lies on days after today; zero for others.
+        /// The part of the running period's total that is dated after today; zero for other periods.
         public let toCome: Amount
         /// Against the period before, as `ComparedDays` has it.
         public let change: Comparison?

@@ -14,17 +14,17 @@ public struct ReportFigures: Sendable {
         public let count: Int
         /// The days that are compared; `nil` for a report of a period to come.
         public let compared: ComparedDays?
-        /// What was spent on those of this period, and the period of the report against it.
+        /// The change from the compared days of this period to those of the report; `nil` with `compared`.
         public let change: Change?
     }
 
     /// A change against earlier days.
     public struct Change: Hashable, Sendable {
-        /// What was spent on the earlier days.
+        /// The total of the earlier days.
         public let before: Amount
         /// How many expenses they have.
         public let count: Int
-        /// What was spent on the days of the report against it.
+        /// The total of the days of the report, compared with it.
         public let comparison: Comparison
     }
 

@@ -64,7 +64,7 @@ public struct Token {
         try self.init(id: id, secret: secret)
     }
 
-    /// The hash that the store keeps, 32 bytes. It says the book too: whoever changes the row leads the token to no other.
+    /// The hash that the store keeps, 32 bytes. It covers the book, so that a changed row leads the token to no other book.
     public func mark(for book: String) -> [UInt8] { blake2b(Array(book.utf8), key: secret.secret) }
 
     /// Whether a stored hash is of this token for a book; takes the same time wherever they differ.

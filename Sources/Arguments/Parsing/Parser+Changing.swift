@@ -1,7 +1,7 @@
 public import Failures
 
 extension Root {
-    /// The typed words with some changes, each of which leaves all others as they were typed.
+    /// The typed words with some changes. A change leaves every other word as it was typed.
     ///
     /// - Returns: `nil` where a change does not fit the words, and for a command after which a secret may be typed.
     /// - Complexity: reads the words once a change.

@@ -15,7 +15,7 @@ public enum OutingError: Error, Equatable, Sendable {
     case notCountedSo(method: String, kind: String)
     /// Cash is counted of an outing that has no purse.
     case noPurse(String)
-    /// What is given as a time can be a day; `times` are the options as times, `nil` where they are none.
+    /// A time that can also be read as a day; `times` are the options written as times, `nil` if they are no times.
     case dayOrTime(String, on: String, times: String?)
     /// Drawing nothing, or less.
     case nothingDrawn(String)

@@ -25,7 +25,7 @@ public struct MonthFigures {
     public let status: MonthStatus
     /// How many expenses the month has that are not void.
     public let count: Int
-    /// What of the month lies on days after today, and how many expenses.
+    /// The sum and number of the expenses of the month that are dated after today; refunds subtract.
     public let ahead: (amount: Amount, count: Int)
     /// Per day that has passed, today included; `nil` where none has.
     public let perDay: Average?

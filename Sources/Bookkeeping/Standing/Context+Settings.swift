@@ -9,12 +9,12 @@ extension Context {
         get throws { try value(of: .country) }
     }
 
-    /// For whom an expense of the book is where nobody is named, as it is typed: `me,anna:2`; `nil` where nothing is set.
+    /// The people and weights that share an expense without `--for`, as typed: `me,anna:2`; `nil` if the book has no split.
     public var split: String? {
         get throws { try value(of: .split) }
     }
 
-    /// What is set for the book, as it is typed; `nil` where nothing is.
+    /// The value of a setting of the book, as typed; `nil` if it is not set.
     public func value(of setting: BookSetting) throws -> String? {
         let value = try book.value(of: setting)
         guard setting == .split else { return value }

@@ -272,7 +272,7 @@ final class BookAccess: SealKeys {
         return foundsAnew
     }
 
-    /// What the store says of the members, as far as the list that is replaced said it too: an attacker may have added rows.
+    /// The store's members that the replaced list names too. An attacker may have added rows for others.
     private func confirmed(_ stored: StoredMembers) throws -> StoredMembers {
         let people = try signedIn.memory().known.people.mapValues(\.key)
         return membership.confirming(stored, founder: signedIn.user.id, known: people)

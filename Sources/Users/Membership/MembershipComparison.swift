@@ -73,8 +73,8 @@ extension Membership {
         return (differences, due)
     }
 
-    /// What a store says of the founder, and of those whom this list has too, by the same key or by the one that is known of
-    /// them. Nobody may do more than by the list.
+    /// The founder and the stored members that this list names too, by the same key or by the known one. No member gets a
+    /// larger role than the list gives.
     /// - Complexity: O(members and tokens).
     public func confirming(_ stored: StoredMembers, founder: Int64, known: [Int64: PublicKey]) -> StoredMembers {
         var confirmed = stored.members.filter { $0.key == founder }
