@@ -79,15 +79,19 @@ public struct BeancountLedger: ExpenseWriter {
         return word.isEmpty ? "Other" : word
     }
 
+    /// Letters, digits and `-_/.` of ASCII; every other character becomes a hyphen.
     private static func tag(_ tag: String) -> String {
-        let plain = String(tag.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_/.".contains($0)) ? $0 : "-" })
-        return plain.isEmpty ? "tag" : plain
+        if tag.isOfASCII(and: "-_/.") { return tag.isEmpty ? "tag" : tag }
+        return String(tag.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_/.".contains($0)) ? $0 : "-" })
     }
 
     private static func quoted(_ text: String) -> String {
+        let line = text.onOneLine()
+        let isEscaped = line.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+        guard isEscaped else { return "\"\(line)\"" }
         var result = "\"".unicodeScalars
         // Scalar by scalar: a quote under an accent ends a text too.
-        for scalar in text.onOneLine().unicodeScalars {
+        for scalar in line.unicodeScalars {
             if scalar == "\"" || scalar == "\\" { result.append("\\") }
             result.append(scalar)
         }

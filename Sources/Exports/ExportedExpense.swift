@@ -44,6 +44,7 @@ extension ExpenseWriter {
 extension String {
     /// The text on one line, without what a format gives a meaning of its own.
     func onOneLine(without signs: String = "") -> String {
+        if isOnOneLine(without: signs) { return self }
         var result = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             switch scalar.properties.generalCategory {
@@ -53,5 +54,26 @@ extension String {
         }
         // Two blanks in a row end an account or begin a comment, whatever accent stands on them.
         return result.split(separator: " ").map(String.init).joined(separator: " ")
+    }
+
+    /// Whether the text is of ASCII and has nothing to replace: what most texts are, found byte by byte in a fraction of the time.
+    private func isOnOneLine(without signs: String) -> Bool {
+        var before = UInt8(ascii: " ")
+        for byte in utf8 {
+            guard (0x20...0x7e).contains(byte), !signs.utf8.contains(byte) else { return false }
+            if byte == UInt8(ascii: " ") && before == byte { return false }
+            before = byte
+        }
+        return before != UInt8(ascii: " ")
+    }
+
+    /// Whether there is nothing but letters and digits of ASCII and `signs`, found byte by byte as above.
+    func isOfASCII(and signs: String) -> Bool {
+        utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+            default: signs.utf8.contains(byte)
+            }
+        }
     }
 }

@@ -91,6 +91,6 @@ public struct LedgerJournal: ExpenseWriter {
     }
 
     private static func tag(_ tag: String) -> String {
-        String(tag.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "_" })
+        tag.isOfASCII(and: "-") ? tag : String(tag.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "_" })
     }
 }

@@ -1,6 +1,7 @@
 internal import Failures
 public import Money
 public import Periods
+internal import Text
 
 /// An expense that comes again and again, as a book keeps it.
 public struct Repeat: Hashable, Sendable {
@@ -132,7 +133,7 @@ extension Repeat {
             category: row.number(6) ?? 0,
             details: ExpenseDetails(
                 what: row.text(7), payee: row.text(8), method: row.text(9), note: row.text(10),
-                tags: row.text(11)?.split(separator: " ").map(String.init) ?? []),
+                tags: row.text(11).map(storedWords) ?? []),
             by: row.text(12) ?? "", created: Instant(seconds: row.number(13) ?? 0),
             changed: Instant(seconds: row.number(14) ?? 0))
     }

@@ -1,5 +1,6 @@
 import Money
 import Periods
+import Text
 
 extension Statement {
     /// A file of HomeBank (.xhb); `nil` if the file is none.
@@ -101,7 +102,7 @@ private final class HomeBankBook: FieldReceiver {
             entry.note = text("number") ?? text("info")
             entry.category = category(text("category"))
             entry.method = text("paymode").flatMap { Int($0) }.flatMap { DetailReader.homeBankMethods[$0] }
-            entry.tags = text("tags").map { $0.split(separator: " ").map(String.init) } ?? []
+            entry.tags = text("tags").map(storedWords) ?? []
             entry.account = account?.name
             return try parts(of: entry, attributes).map {
                 $0.amount == .zero ? .leftOut(line: line, .zero) : .entry($0)

@@ -26,7 +26,7 @@ struct JournalTrace {
         return value?.isEmpty == true ? nil : value
     }
 
-    var tags: [String]? { parts["tags"].map { $0.split(separator: " ").map(String.init) } }
+    var tags: [String]? { parts["tags"].map(storedWords) }
 }
 
 /// The comment of a transaction in a journal that spesa wrote for hledger: a note, tags, and the trace.

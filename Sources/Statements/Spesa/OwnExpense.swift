@@ -18,11 +18,6 @@ struct OwnExpense {
         "void": \.void, "created": \.created, "changed": \.changed,
     ]
 
-    /// The tags that are joined by single spaces, also where one begins with an accent, which joins the space.
-    static func tags(_ text: String) -> [String] {
-        text.utf8.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
-    }
-
     /// The row that it is; every field is read exactly as it is written, or the row is refused.
     func row() -> Row {
         if let currency, currency != CurrencyWords.euro {

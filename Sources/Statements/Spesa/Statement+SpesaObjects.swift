@@ -1,3 +1,5 @@
+import Text
+
 extension Statement {
     /// Reads the JSON and NDJSON that `spesa export`, `list`, `show` and `add` write.
     /// - Returns: `nil` for a file that is no JSON of expenses.
@@ -71,7 +73,7 @@ private final class OwnObjects: JSONReceiver {
         if isInTags {
             open[open.count - 1].tags.append(text)
         } else if key == "tags" {
-            open[open.count - 1].tags = OwnExpense.tags(text)
+            open[open.count - 1].tags = storedWords(text)
         } else if let key, let path = OwnExpense.fields[key] {
             open[open.count - 1][keyPath: path] = text
         }

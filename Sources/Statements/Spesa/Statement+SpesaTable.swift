@@ -1,4 +1,5 @@
 import Periods
+import Text
 
 extension Statement {
     /// Reads the CSV or TSV that `spesa export` and `spesa list` write, character by character as it was written.
@@ -84,7 +85,7 @@ struct OwnColumns {
             if let path { expense[keyPath: path] = text(record, column) }
         }
         if let tags, let text = text(record, tags) {
-            expense.tags = OwnExpense.tags(text)
+            expense.tags = storedWords(text)
         }
         return expense.row()
     }

@@ -1,5 +1,6 @@
 internal import JSONText
 internal import Ledger
+internal import Text
 
 /// The entries of a row as one text of JSON.
 enum EntryText {
@@ -23,7 +24,7 @@ extension FieldValue {
     init(_ json: JSON, _ field: TrackedField) throws {
         switch (field.kind, json) {
         case (let kind, .null): self = kind.absent
-        case (.words, .text(let text)): self = .words(text.split(separator: " ").map(String.init))
+        case (.words, .text(let text)): self = .words(storedWords(text))
         case (.text, .text(let text)), (.choice, .text(let text)), (.currency, .text(let text)),
             (.anyCurrency, .text(let text)), (.rates, .text(let text)):
             self = .text(text)

@@ -1,5 +1,6 @@
 internal import Database
 internal import Ledger
+internal import Text
 
 extension TrackedRow {
     /// From a row with its number first, then its fields in the order of the table.
@@ -17,7 +18,7 @@ extension FieldValue {
     fileprivate init(_ row: any Row, column: Int, kind: TrackedField.Kind) {
         switch kind {
         case .text, .choice, .currency, .anyCurrency, .rates: self.init(row.text(column))
-        case .words: self = .words(row.text(column)?.split(separator: " ").map(String.init) ?? [])
+        case .words: self = .words(row.text(column).map(storedWords) ?? [])
         case .entries(let fields): self = .entries(EntryText.entries(row.text(column), fields))
         case .truth, .amount, .number, .day, .month, .instant, .reference: self.init(row.integer(column))
         }

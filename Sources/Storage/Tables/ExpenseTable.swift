@@ -2,6 +2,7 @@ internal import Database
 internal import Ledger
 internal import Money
 internal import Periods
+internal import Text
 
 /// The expenses of a book and their tags.
 struct ExpenseTable {
@@ -175,7 +176,7 @@ extension Expense {
             amount: Amount(cents: row.integer(3) ?? 0), category: row.integer(4) ?? 0,
             details: ExpenseDetails(
                 what: row.text(5), payee: row.text(6), method: row.text(7), note: row.text(8),
-                tags: row.text(13).map { $0.split(separator: " ").map(String.init) } ?? []),
+                tags: row.text(13).map(storedWords) ?? []),
             by: row.text(9) ?? "", created: Instant(seconds: row.integer(10) ?? 0),
             changed: Instant(seconds: row.integer(11) ?? 0), isVoid: row.integer(12) == 1)
     }

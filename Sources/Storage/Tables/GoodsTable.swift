@@ -1,5 +1,6 @@
 internal import Database
 internal import Ledger
+internal import Text
 internal import Users
 
 extension Room {
@@ -229,7 +230,7 @@ extension Goods {
     init(_ row: TrackedRow) {
         self.init(
             uid: row.text(0) ?? "", products: row.text(1) ?? "", sources: row.text(2) ?? "",
-            former: (row.text(3) ?? "").split(separator: " ").map(String.init), count: row.number(4) ?? 0,
+            former: storedWords(row.text(3) ?? ""), count: row.number(4) ?? 0,
             added: row.number(5) ?? 0, altered: row.number(6) ?? 0)
     }
 

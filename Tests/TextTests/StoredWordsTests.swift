@@ -1,0 +1,13 @@
+import Testing
+import Text
+
+@Suite("Words joined by blanks")
+struct StoredWordsTests {
+    @Test("are those between the blanks, also where one begins with an accent")
+    func words() {
+        #expect(storedWords("") == [])
+        #expect(storedWords("a") == ["a"])
+        #expect(storedWords(" a  bc d ") == ["a", "bc", "d"])
+        #expect(storedWords("a \u{301}b é") == ["a", "\u{301}b", "é"])
+    }
+}
