@@ -168,7 +168,8 @@ public struct Filing {
     public mutating func filed(_ entry: Entry, uid: String) throws(LedgerError) -> Filed {
         let isOwn = entry.origin != nil
         let details = try ExpenseDetails(
-            what: entry.what, payee: entry.payee, method: entry.method, note: entry.note,
+            what: entry.what, payee: entry.payee, method: entry.method,
+            note: entry.note.map { note in entry.original.map { "\(note); \($0)" } ?? note } ?? entry.original,
             tags: isOwn
                 ? entry.tags : entry.tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "-") }
         ).checked()
@@ -219,7 +220,9 @@ extension Filing {
         } else if let category = try? tree.find(name) {
             found = category.isArchived ? nil : .category(category.id)
         } else {
-            found = wishes.makesCategories && (try? categoryNames(of: name)) != nil ? .newCategory(path: name) : nil
+            // A name that no category can have is refused with its line, as every other mistake in the file.
+            if wishes.makesCategories { _ = try categoryNames(of: name) }
+            found = wishes.makesCategories ? .newCategory(path: name) : nil
         }
         if case .newCategory = found {
             made += 1

@@ -47,7 +47,7 @@ public func categoryNames(of path: String) throws(LedgerError) -> [String] {
         let scalars = part.drop { $0 == " " }.trimmingSuffix { $0 == " " }
         let name = String(scalars)
         guard let first = scalars.first else { throw .categoryName(path, .empty) }
-        guard name.utf8.count <= longestCategoryName else { throw .categoryName(path, .tooLong) }
+        guard scalars.count <= longestCategoryName else { throw .categoryName(path, .tooLong) }
         guard !scalars.contains(where: \.isHidden) else { throw .categoryName(path, .controlCharacter) }
         guard !"-=+@".unicodeScalars.contains(first) else { throw .categoryName(path, .leadingSign) }
         names.append(name)

@@ -23,7 +23,8 @@ extension LedgerError: WordedError {
                 hint: "write names like food or food:groceries")
         case .categoryName(let name, .tooLong):
             ErrorWords(
-                kind: "category.name", message: "a category name has at most \(longestCategoryName) bytes", input: name,
+                kind: "category.name", message: "a category name has at most \(longestCategoryName) letters",
+                input: name,
                 hint: "write names like food or food:groceries")
         case .categoryName(let name, .controlCharacter):
             ErrorWords(

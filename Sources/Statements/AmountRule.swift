@@ -22,6 +22,8 @@ struct AmountRule {
     let kind: Kind
     private let fee: Int?
     private let amountIn: Int?
+    /// Where the amount of a row stands that is not converted, because it was paid in euro; and what says its currency.
+    private let original: (amount: Int, currency: Int?)?
     private let directionHeader: DirectionHeader
     /// Whether a currency beside an amount is read over.
     private var takesAnyCurrency = false
@@ -40,6 +42,7 @@ struct AmountRule {
         cells = map.names.indices.map { conventions.marks[$0] ?? AmountCell(decimalMark: nil) }
         fee = map.dialect.traits.contains(.feeIsApart) ? map.first(.fee) : nil
         amountIn = map.first(.amountIn)
+        original = map.first(.originalAmount).map { ($0, map.first(.originalCurrency)) }
         let signs = SignReading(map, survey, file: file, said: options.sign)
         if let amount = map.first(.net) ?? map.first(.amount), !Self.isLeftEmpty(amount, map, survey) {
             (kind, fact) = try signs.kind(of: amount, balance: balance)
@@ -182,9 +185,34 @@ struct AmountRule {
     }
 
     private func cents(_ record: Record, _ column: Int) throws(AmountError) -> Int64 {
-        let cell = record.cell(column)
+        var (cell, column) = (record.cell(column), column)
+        if cell.isEmpty, let original, column == amountColumn, isUnconverted(record) {
+            column = original.amount
+            cell = record.cell(column)
+        }
         if takesAnyCurrency, let cents = Self.cents(cell, cells[column]) { return cents }
         return try cells[column].cents(cell)
+    }
+
+    /// What was paid in another currency than the euro, without a sign: `100.00 USD`.
+    func original(_ record: Record) -> String? {
+        guard let original, let written = record.text(original.amount),
+            let cents = Self.cents(record.cell(original.amount), cells[original.amount])
+        else { return nil }
+        let said = original.currency.flatMap { record.text($0) }
+        guard let code = said ?? CurrencyWords.glued(to: written.filter { $0 != " " }), !CurrencyWords.isEuro(code)
+        else {
+            return nil
+        }
+        return "\(Amount(cents: cents < 0 ? 0 &- cents : cents).machineText) \(CurrencyWords.told(code))"
+    }
+
+    /// Whether a row has nothing but the amount that was paid, and says its currency.
+    func isUnconverted(_ record: Record) -> Bool {
+        guard let original, original.currency != nil, let amountColumn, record.cell(amountColumn).isEmpty else {
+            return false
+        }
+        return !record.cell(original.amount).isEmpty
     }
 
     private func filled(_ record: Record, _ column: Int) throws(AmountError) -> Int64? {

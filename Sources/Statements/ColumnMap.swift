@@ -32,6 +32,7 @@ struct ColumnMap {
         if let dialect = Dialect.find(names: Set(names.map(\.words)), roles: Set(columns.keys), shows) { use(dialect) }
         preferCurrencyBesideAmount()
         preferEuro()
+        separateOriginal()
     }
 
     /// A map for a file without a header.
@@ -56,9 +57,25 @@ struct ColumnMap {
         self[.net] + self[.amount] + self[.amountIn] + self[.debit] + self[.credit] + self[.fee] + self[.splitAmount]
     }
 
+    /// The columns whose numbers are read: those that may hold what was spent, and what it was abroad.
+    var numberColumns: [Int] { amountColumns + self[.originalAmount] }
+
     /// Whether there is a day and an amount.
     var holdsMovements: Bool {
         !dateColumns.isEmpty && (has(.amount) || has(.debit) || has(.credit) || has(.net))
+    }
+
+    /// What each column is read as, and which are not read, to be told of the file.
+    var fact: Statement.Fact {
+        var roles: [Int: ColumnRole] = [:]
+        for role in ColumnRole.allCases where ![.ignored, .trace].contains(role) {
+            for column in self[role] where roles[column] == nil { roles[column] = role }
+        }
+        let read = titles.indices.compactMap { column in roles[column].map { "\(titles[column]) = \($0.rawValue)" } }
+        let unread = titles.indices.filter { roles[$0] == nil && !names[$0].words.isEmpty }.map { titles[$0] }
+        return .init(
+            "columns", read.joined(separator: ", "),
+            because: unread.isEmpty ? "every column is read" : "not read: \(unread.joined(separator: ", "))")
     }
 
     /// Puts a column in the place of those that the words told.
@@ -71,6 +88,12 @@ struct ColumnMap {
         case .debit, .credit: for other in [ColumnRole.net, .amount] { columns[other] = [] }
         default: break
         }
+    }
+
+    /// Gives a column one role and none of its others.
+    mutating func place(_ column: Int, as role: ColumnRole) {
+        remove(column)
+        columns[role] = [column]
     }
 
     /// Forgets which columns are this.
@@ -99,14 +122,17 @@ struct ColumnMap {
     }
 
     /// Of several columns of amounts that in euro counts, the others are what it was elsewhere; of some in another currency
-    /// and some that say none, the latter. What is called `EUR` alone may hold that word; a column for the currency says it
-    /// by itself.
+    /// and some that say none, the latter. What is called `EUR` alone may hold that word.
     private mutating func preferEuro() {
-        guard !has(.currency) else { return }
         for role in [ColumnRole.amount, .debit, .credit] where dialect.columns[role] == nil && self[role].count > 1 {
             let inEuro = self[role].filter { names[$0].currency.map(CurrencyWords.isEuro) ?? false }
             let silent = self[role].filter { names[$0].currency == nil }
             let worded = inEuro.filter { names[$0].words != names[$0].currency }
+            // The column for the currency says it of those that name none.
+            if has(.currency) {
+                if let preferred = worded.first { columns[role] = [preferred] + self[role].filter { $0 != preferred } }
+                continue
+            }
             if let preferred = [worded, silent, inEuro].first(where: { !$0.isEmpty }) { columns[role] = preferred }
         }
     }

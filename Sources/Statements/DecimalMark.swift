@@ -20,6 +20,13 @@ struct AmountEvidence {
     private(set) var count = 0
     /// Whether letters or signs of a currency stand in a cell.
     private(set) var hasLetters = false
+    /// The currencies beside amounts, and how many amounts have another than the euro beside them, and how many none.
+    private(set) var currencies: Set<String> = []
+    private(set) var foreign = 0
+    private(set) var bare = 0
+    private var looked = 0
+    /// More cells with letters than any file needs to show its currencies.
+    private static let mostLooked = 10_000
 
     /// - Returns: whether it is below zero; `nil` for what is zero or no number.
     /// - Parameter isMovement: whether its sign is that of a movement; that of a balance between the rows is its own.
@@ -62,6 +69,18 @@ struct AmountEvidence {
         guard digitsBefore + digitsAfter > 0 else { return nil }
         count += 1
         if hasLetters { self.hasLetters = true }
+        if !hasLetters {
+            if !isZero, isMovement { bare += 1 }
+        } else if looked < Self.mostLooked {
+            looked += 1
+            let text = String(decoding: cell, as: UTF8.self).filter { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
+            if let code = CurrencyWords.glued(to: text) {
+                currencies.insert(code)
+                if code != CurrencyWords.euro { foreign += 1 }
+            } else if isMovement {
+                bare += 1
+            }
+        }
         let sign = isZero || !isMovement ? nil : isNegative
         if let sign { signs.add(isNegative: sign) }
         guard mark != 0 else { return sign }

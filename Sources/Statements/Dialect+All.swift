@@ -59,7 +59,7 @@ extension Dialect {
         Dialect(
             "PayPal", roles: [.date, .gross, .fee, .net, .currency, .status],
             columns: [.account: "", .what: "betreff|subject|oggetto|artikelbezeichnung|item title|nome oggetto"],
-            dates: .dayMonthYear, .onlyDone),
+            .onlyDone, .refundIsApart),
         Dialect(
             "Intesa", needs: "data contabile|data valuta|descrizione|accrediti|addebiti|descrizione estesa",
             columns: [.what: "descrizione estesa|descrizione", .kind: "descrizione"], dates: .dayMonthYear),

@@ -5,6 +5,8 @@ struct Dialect: Sendable {
         case feeIsApart
         /// Only rows whose status says that they are done count.
         case onlyDone
+        /// A refund is a row of its own, so that a payment which says that it was refunded went out.
+        case refundIsApart
         /// Positive is spent, also with signs.
         case positiveIsSpent
         /// A card's: amounts without any minus may be what was spent.

@@ -13,7 +13,7 @@ struct FileCurrency {
     ///   - above: the fields of the lines before the header.
     /// - Throws: `StatementError.unclearCurrency` where these lines name several.
     init(
-        _ map: ColumnMap, said: String?, above: [[String]], hasLetters: Bool, file: String
+        _ map: ColumnMap, _ survey: Survey, said: String?, above: [[String]], file: String
     ) throws(StatementError) {
         if let said {
             self.init(said, isSaid: true, because: "as you say")
@@ -34,13 +34,72 @@ struct FileCurrency {
         if let code = codes.first {
             self.init(code, isSaid: false, because: "what stands above the header says so")
         } else {
-            let isSaid = map.has(.currency) || hasLetters
+            let isSaid = map.has(.currency) || survey.hasLetters
+            if !map.has(.currency), let doubt = Self.doubt(map, survey, above: above) {
+                throw .unlikelyEuro(file, reason: doubt)
+            }
             self.init(
                 foreign: nil,
                 fact: isSaid
                     ? nil : .init("currency", CurrencyWords.euro, because: "nothing in the file names another one"))
         }
     }
+
+    /// Why amounts whose currency nothing says may be in another one than the euro.
+    private static func doubt(_ map: ColumnMap, _ survey: Survey, above: [[String]]) -> String? {
+        if let (column, code) = survey.onlyAbroad { return "'\(map.titles[column])' is \(code) in every row" }
+        let beside = survey.currenciesBesideMost
+        if !beside.isEmpty, !beside.contains(CurrencyWords.euro) {
+            return "most are in \(beside.sorted().joined(separator: ", "))"
+        }
+        let countries = above.joined().compactMap(country(ofIBAN:)) + survey.accountCountries
+        guard let foreign = countries.first(where: { !euroCountries.contains($0) }),
+            !countries.contains(where: euroCountries.contains)
+        else { return nil }
+        return "the account is one of \(foreign)"
+    }
+
+    /// The country that an account number in a text is of; `nil` where there is none.
+    ///
+    /// The shape is that of ISO 13616, also with blanks: a country, two digits, eleven to thirty letters and digits.
+    static func country(ofIBAN text: String) -> String? {
+        let bytes = Array(text.utf8)
+        for start in bytes.indices {
+            let isBegin = start == 0 || !isLetterOrDigit(bytes[start - 1])
+            guard isBegin, start + 15 <= bytes.count, isCapital(bytes[start]), isCapital(bytes[start + 1]),
+                isDigit(bytes[start + 2]), isDigit(bytes[start + 3])
+            else { continue }
+            let number = bytes[start...].filter { $0 != 0x20 }.prefix { isCapital($0) || isDigit($0) }
+            let country = String(decoding: bytes[start..<start + 2], as: UTF8.self)
+            if (15...34).contains(number.count), number.count(where: isDigit) >= 10,
+                otherCountries.contains(country)
+                    || euroCountries.contains(country)
+            {
+                return country
+            }
+        }
+        return nil
+    }
+
+    private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool { isCapital(byte) || isDigit(byte) }
+
+    /// Those whose money is the euro, from 2026 on Bulgaria too, and what banks write for institutions of several.
+    private static let euroCountries: Set<String> = [
+        "AD", "AT", "BE", "BG", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV", "MC",
+        "ME", "MT",
+        "NL", "PT", "SI", "SK", "SM", "VA", "XK",
+    ]
+
+    /// Others that have account numbers of this kind.
+    private static let otherCountries: Set<String> = [
+        "AE", "AL", "AZ", "BA", "BH", "BR", "BY", "CH", "CR", "CZ", "DK", "DO", "EG", "FO", "GB", "GE", "GI", "GL",
+        "GT", "HU",
+        "IL", "IQ", "IS", "JO", "KW", "KZ", "LB", "LI", "MD", "MK", "MR", "MU", "NO", "PK", "PL", "PS", "QA", "RO",
+        "RS", "SA",
+        "SE", "TN", "TR", "UA", "VG",
+    ]
 
     private init(_ code: String, isSaid: Bool, because reason: String) {
         let foreign = CurrencyWords.isEuro(code) ? nil : code

@@ -51,5 +51,8 @@ enum HeaderLanguages {
             "ημερομηνια|ποσο|περιγραφη|αιτιολογια|υπολοιπο|ημερομηνια συναλλαγης|χρεωση|πιστωση",
             // Irish, Maltese
             "data|meid|cur sios|ammont",
+            // What stands over the time zones of PayPal, in every language but English
+            "zeitzone|fuseau horaire|fuso orario|zona horaria|huso horario|tijdzone|fuso horario|strefa czasowa",
+            "casove pasmo|tidszon|tidszone|aikavyohyke|idozona|fus orar|ζωνη ωρας",
         ])
 }

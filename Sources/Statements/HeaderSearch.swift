@@ -10,6 +10,13 @@ struct DelimitedLayout {
     var isKnownByRecords = false
     /// What stands above the header.
     var above: [[String]] = []
+    /// The line that the table begins behind, and the one that the next begins on, where the file has several.
+    var begin = 0
+    var end: Int?
+    /// How records with more cells than the header are put together; `nil` without a header.
+    var torn: TornRecords?
+    /// The time zone that the rows name, and how dates are written there.
+    var zone: ZoneDates?
     /// The currency of all amounts, as a person says it.
     var currency: String?
 
@@ -53,10 +60,14 @@ struct HeaderSearch {
         }
     }
 
-    init(_ file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions) {
+    /// The line that the search begins on.
+    private let from: Int
+
+    init(_ file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions, from: Int = 0) {
         self.file = file
         self.encoding = encoding
         self.options = options
+        self.from = from
     }
 
     /// The layout; `nil` when nothing looks like movements of money.
@@ -64,9 +75,26 @@ struct HeaderSearch {
     func layout() throws(StatementError) -> DelimitedLayout? {
         let samples = Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) }
         let said = saidCurrency(samples)
-        if let named = try namedLayout(samples, said) { return named }
-        var layout = foundLayout(samples)
+        var layout = try namedLayout(samples, said) ?? foundLayout(samples)
         layout?.currency = said
+        if let found = layout, found.headerLine != nil { layout?.torn = TornRecords(found.map, found.shape) }
+        return layout
+    }
+
+    /// The layout of a table that another one stands before: that of its own header, else the same columns.
+    func layout(like other: DelimitedLayout) throws(StatementError) -> DelimitedLayout {
+        let records = sample(other.shape).records
+        let above = records.prefix { record in !(0..<record.count).contains { DateCell(record.cell($0)) != nil } }
+        let hasHeader = above.contains { ColumnMap(header: $0.fields).holdsMovements }
+        var layout = other
+        if hasHeader, let own = try self.layout(), own.headerLine.map({ $0 <= above.last?.line ?? 0 }) ?? false {
+            layout = own
+        } else {
+            layout.above = above.map(\.fields)
+            layout.torn = layout.headerLine == nil ? nil : TornRecords(layout.map, layout.shape)
+        }
+        layout.begin = from - 1
+        layout.end = nil
         return layout
     }
 
@@ -119,7 +147,7 @@ struct HeaderSearch {
             var reader = try RecordReader(file, encoding, shape, limits: options.limits)
             var record = Record()
             while sample.records.count < Self.mostRecords, try reader.read(into: &record) {
-                sample.records.append(record)
+                if record.line >= from { sample.records.append(record) }
             }
         } catch {
             // What cannot be read with this delimiter is found out where all is read.
@@ -149,7 +177,7 @@ struct HeaderSearch {
         if map.dialect.traits.contains(.noQuotes), !hasQuotedFields(shape) { shape.quote = nil }
         return DelimitedLayout(
             shape: shape, headerLine: header.line, map: map, reason: "it holds the words \(words)",
-            above: sample.records[..<index].map(\.fields))
+            above: sample.records[..<index].map(\.fields), zone: ZoneDates(below))
     }
 
     /// Whether a record has a day and an amount where the columns of a header have them.
@@ -196,22 +224,23 @@ struct HeaderSearch {
         for sample in samples {
             for (index, record) in sample.records.prefix(Self.mostRecordsBefore).enumerated() {
                 let names = record.fields.map(HeaderName.init)
-                let columns = roles.map { role in Self.column(role.name, names, record.fields) }
+                let named = roles.map { role in Self.column(role.name, names, record.fields) }
+                let columns = zip(roles, named).map { role, column in column ?? Self.number(role.name, among: names) }
                 guard columns.allSatisfy({ $0 != nil }), names.count > 1 else { continue }
-                guard var layout = layout(sample, headerAt: index) ?? bareLayout(sample, headerAt: index) else {
-                    continue
-                }
+                // A number says nothing of whether a line is the header.
+                let isNamed = named.allSatisfy { $0 != nil }
+                guard
+                    var layout = layout(sample, headerAt: index)
+                        ?? (isNamed ? bareLayout(sample, headerAt: index) : nil)
+                else { continue }
                 for case (let role, let column?) in zip(roles.map(\.role), columns) {
                     layout.map.set(role, to: column)
                 }
                 layout.reason = "it holds the columns that were named"
-                layout.currency = currency
                 return layout.map.holdsMovements ? layout : nil
             }
         }
-        var layout = try numberedLayout(samples, roles)
-        layout?.currency = currency
-        return layout
+        return try numberedLayout(samples, roles)
     }
 
     private func bareLayout(_ sample: Sample, headerAt index: Int) -> DelimitedLayout? {
@@ -240,6 +269,10 @@ struct HeaderSearch {
         guard map.holdsMovements else { return nil }
         return DelimitedLayout(
             shape: sample.shape, headerLine: nil, map: map, reason: "its columns were named by their numbers")
+    }
+
+    private static func number(_ name: String, among names: [HeaderName]) -> Int? {
+        Int(name).flatMap { (1...names.count).contains($0) ? $0 - 1 : nil }
     }
 
     private static func column(_ name: String, _ names: [HeaderName], _ fields: [String]) -> Int? {

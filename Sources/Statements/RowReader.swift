@@ -7,6 +7,7 @@ struct RowReader {
     private let days: DayReader
     private let rule: AmountRule
     private let mostFields: Int
+    private let hasHeader: Bool
     private let dateColumns: [Int]
     private let amountColumns: [Int]
     private let status, void, rowType, transfer, kind, direction, currency, currencyIn: Int?
@@ -30,6 +31,7 @@ struct RowReader {
     private var conversions = WordCache<Bool>()
     private let related: Int?
     private let foreignPayments: Set<ArraySlice<UInt8>>
+    private let bills: CardBills
     private var balances = WordCache<Bool>()
     private var currencies = WordCache<Bool>()
     /// The lines that repeat the balance as an amount.
@@ -43,7 +45,7 @@ struct RowReader {
     /// - Parameter isPending: whether what stands above the header says that what follows is not booked.
     init(
         _ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], rule: AmountRule,
-        currency fileCurrency: FileCurrency, standing: Set<Int> = [], isPending: Bool = false
+        currency fileCurrency: FileCurrency, standing: Set<Int> = [], isPending: Bool = false, hasHeader: Bool
     ) {
         self.standing = standing
         isPendingBlock = isPending
@@ -51,10 +53,12 @@ struct RowReader {
         kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
         related = map.first(.related)
         foreignPayments = survey.foreignPayments
+        bills = survey.bills
         self.map = map
         days = DayReader(columns: map.dateColumns, orders: orders)
         self.rule = rule
         mostFields = survey.mostFields
+        self.hasHeader = hasHeader
         details = DetailReader(map)
         (status, void, rowType) = (map.first(.status), map.first(.void), map.first(.rowType))
         (transfer, kind, direction) = (map.first(.transfer), map.first(.kind), map.first(.direction))
@@ -74,7 +78,7 @@ struct RowReader {
         let line = record.line
         if let heading = heading(record) { return heading }
         if isPendingBlock || !isDone(record) || isVoid(record) { return .leftOut(line: line, .pending) }
-        if record.count > mostFields {
+        if isTooWide(record) {
             return .refused(line: line, tooManyFields(record))
         }
         if let reason = reasonToLeaveOut(record) {
@@ -91,7 +95,11 @@ struct RowReader {
             return .leftOut(line: line, reason, reason == .currency ? rule.foreign(record, currency: nil) : nil)
         case .refused(let refusal): return .refused(line: line, refusal)
         case .spent(0): return .leftOut(line: line, .zero)
-        case .spent(let cents): return .entry(details.entry(record, day: day, cents: cents))
+        case .spent(let cents):
+            if isOwnPayment(record, cents) { return .leftOut(line: line, .transfer) }
+            var entry = details.entry(record, day: day, cents: cents)
+            entry.original = rule.original(record)
+            return .entry(entry)
         }
     }
 
@@ -99,17 +107,24 @@ struct RowReader {
     mutating func moved(_ record: Record) -> BalanceCheck.Moved {
         defer { isFirst = false }
         guard heading(record) == nil, !isPendingBlock, isDone(record), !isVoid(record) else { return .nothing }
-        if record.count > mostFields { return .unknown }
+        if isTooWide(record) { return .unknown }
         switch reasonToLeaveOut(record) {
         case .balance, .pending: return .nothing
         default: return rule.moved(record)
         }
     }
 
+    /// Whether cells would be cut off.
+    private func isTooWide(_ record: Record) -> Bool {
+        record.count > mostFields || hasHeader && record.count > map.names.count && record.filledCount > map.names.count
+    }
+
     private func tooManyFields(_ record: Record) -> Refusal {
-        Refusal(
+        let isWiderThanOthers = record.count > mostFields
+        return Refusal(
             kind: "row.columns",
-            message: "it has \(record.count) fields where the others have \(mostFields)")
+            message: "it has \(record.count) fields where "
+                + (isWiderThanOthers ? "the others have \(mostFields)" : "the header has \(map.names.count)"))
     }
 
     /// What a row without a day comes to, if it is no broken movement.
@@ -152,7 +167,8 @@ struct RowReader {
         guard let column = status else { return true }
         let cell = record.cell(column)
         if cell.isEmpty { return true }
-        let isDone = dones.value(cell) { RowWords.isDone($0) }
+        let isRefundApart = map.dialect.traits.contains(.refundIsApart)
+        let isDone = dones.value(cell) { isRefundApart && RowWords.isRefunded($0) ? true : RowWords.isDone($0) }
         if let isDone { return isDone }
         guard map.dialect.traits.contains(.onlyDone) else { return true }
         // A word in a language that is not known: what is done has the day on which it was.
@@ -203,6 +219,16 @@ struct RowReader {
         return false
     }
 
+    /// Whether a row pays one's own card, and its other side is in the file or is this one; or it is money that comes in by a
+    /// conversion of currencies.
+    private mutating func isOwnPayment(_ record: Record, _ cents: Int64) -> Bool {
+        if cents < 0, let kind, conversions.value(record.cell(kind), { RowWords.isConversion(kind: $0) }) {
+            return true
+        }
+        guard textColumns.contains(where: { CardBills.isBill(record.cell($0)) }) else { return false }
+        return cents < 0 || amountColumns.contains { bills.isSettled(record.cell($0)) }
+    }
+
     /// Whether a conversion is what a payment in another currency cost.
     private func isPayment(_ record: Record) -> Bool {
         guard let column = related else { return false }
@@ -243,11 +269,17 @@ struct RowReader {
     }
 
     private mutating func isEuro(_ record: Record) -> Bool {
-        if let column = rule.usesAmountIn(record) ? currencyIn : currency {
+        if let column = currencyColumn(record) {
             let cell = record.cell(column)
             if !cell.isEmpty { return currencies.value(cell, CurrencyWords.isEuro) }
         }
         return currencyOfAccount(record).map(CurrencyWords.isEuro) ?? (foreign == nil)
+    }
+
+    /// Where the currency of the amount stands that the row is read by.
+    private func currencyColumn(_ record: Record) -> Int? {
+        if rule.usesAmountIn(record) { return currencyIn }
+        return rule.isUnconverted(record) ? map.first(.originalCurrency) : currency
     }
 
     private mutating func currencyOfAccount(_ record: Record) -> String? {
@@ -260,7 +292,7 @@ struct RowReader {
 
     /// What a row in another currency is told as.
     private mutating func foreignMovement(_ record: Record) -> ForeignMovement? {
-        let column = rule.usesAmountIn(record) ? currencyIn : currency
+        let column = currencyColumn(record)
         let said = column.flatMap { record.text($0) }.map(CurrencyWords.told)
         return rule.foreign(record, currency: said ?? currencyOfAccount(record) ?? foreign)
     }

@@ -23,6 +23,13 @@ enum RowWords {
         return words.split(separator: " ").contains { $0.utf8.count > 3 && done[String($0)] == false } ? false : nil
     }
 
+    /// Whether the state of a payment is that some or all of it was paid back later.
+    static func isRefunded(_ status: String) -> Bool {
+        let words = HeaderName.plain(status)
+        return refunded.contains(words)
+            || words.split(separator: " ").contains { word in StateWords.partly.contains { word.hasPrefix($0) } }
+    }
+
     /// Whether the kind of row says that money stayed with its owner, as money or as shares.
     static func isTransfer(kind: String) -> Bool {
         transfers.contains(HeaderName.plain(kind))
@@ -30,7 +37,10 @@ enum RowWords {
 
     /// Whether the kind of row says that money of one currency became that of another.
     static func isConversion(kind: String) -> Bool {
-        conversions.contains(HeaderName.plain(kind))
+        let words = HeaderName.plain(kind)
+        return conversions.contains(words)
+            || TransferWords.converting.contains { words.contains($0) }
+                && TransferWords.currencies.contains { words.contains($0) }
     }
 
     /// Whether the text is that of a balance between the rows: the words of one, and nothing behind them but a day, a
@@ -124,6 +134,8 @@ enum RowWords {
     ])
 
     private static let done = table([(true, StateWords.done), (false, StateWords.notDone)])
+
+    private static let refunded = Set(StateWords.refunded.flatMap(words))
 
     private static let transfers = Set((TransferWords.between + TransferWords.securities).flatMap(words))
     private static let conversions = Set(TransferWords.conversion.flatMap(words))

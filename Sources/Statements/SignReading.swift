@@ -21,7 +21,7 @@ struct SignReading {
 
     private func signs(in column: Int) -> SignCount { survey.amounts(in: column)?.signs ?? SignCount() }
 
-    /// One column: words beside it, a person, a dialect, balances, or nearly all amounts say what was spent.
+    /// One column: words beside it, a person, a dialect or balances say what was spent, or all amounts have a minus.
     func kind(
         of column: Int, balance: () throws(StatementError) -> SpentSign?
     ) throws(StatementError) -> Found {
@@ -94,9 +94,9 @@ struct SignReading {
         if let column = map.first(.direction), survey.saysNoDirection {
             throw unknown(column, survey.unknownDirections)
         }
-        // What has no sign at all may be spent or have come in.
-        guard let sign = signs.overwhelming, signs.unanimous == nil else { throw unclear(signs) }
-        return signed(column, sign, because: signs.told(besides: sign))
+        // What has no sign at all may be spent or have come in, and so may what most amounts have: rents that come in have one fee
+        // among many, as purchases have one refund.
+        throw unclear(signs)
     }
 
     /// A column for money out and one for money in: the header says which is which, and the signs whether what went out

@@ -106,6 +106,31 @@ extension StatementError: WordedError {
                 hint: "if another column says what went out and what came in: --map direction=COLUMN\n"
                     + "if all of it was spent: --sign positive-is-spent\nif all of it came in: --sign negative-is-spent"
             )
+        case .sameNames(let file, let role, let title, let columns):
+            ErrorWords(
+                kind: "import.column",
+                message:
+                    "\(file): columns \(columns.map(String.init).joined(separator: " and ")) are both called '\(title)', "
+                    + "and differ",
+                input: title, hint: "say which one it is: --map \(role)=\(columns[0]) or --map \(role)=\(columns[1])")
+        case .tooManyTables(let file, let line, let limit):
+            ErrorWords(
+                kind: "import.limit",
+                message: "\(file), line \(line): it holds more than \(limit) tables, one below the other",
+                hint: "import the accounts one by one")
+        case .doubleEntry(let file, let accounts):
+            ErrorWords(
+                kind: "import.double-entry",
+                message: "\(file) is a journal of double entry: each booking stands twice, once for each account",
+                hint: "have the movements of one account written, the bank's or the card's, and import those\n"
+                    + "it has the accounts \(accounts.joined(separator: ", "))")
+        case .unlikelyEuro(let file, let reason):
+            ErrorWords(
+                kind: "import.currency",
+                message: "\(file): nothing says in which currency the amounts are, and \(reason)",
+                hint:
+                    "if they are in euro: --map currency=EUR\nif in another one, as Swiss francs: --map currency=CHF\n"
+                    + "if a column has it: --map currency=COLUMN")
         case .unclearCurrency(let file, let places):
             ErrorWords(
                 kind: "import.currency",

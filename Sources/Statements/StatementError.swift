@@ -39,6 +39,14 @@ public enum StatementError: Error, Equatable, Sendable {
     case whosePart(String, people: [String], named: String?)
     /// No amount has a minus, and the words of the column that should say what went out are not known.
     case unknownDirection(String, column: String, words: [String])
+    /// Columns of one name that differ, and which of them is meant is not known; their numbers, counted from 1.
+    case sameNames(String, role: String, title: String, columns: [Int])
+    /// More tables one below the other than the limit; `line` is where the next one begins.
+    case tooManyTables(String, line: Int, limit: Int)
+    /// Each booking stands in the file twice, once for each of its accounts.
+    case doubleEntry(String, accounts: [String])
+    /// Nothing says in which currency the amounts are, and something that they are not in euro.
+    case unlikelyEuro(String, reason: String)
     /// Several currencies may be that of the amounts; where they stand.
     case unclearCurrency(String, places: [String])
     /// A running balance that the amounts do not come to: how many of its changes they do, of how many, the first line

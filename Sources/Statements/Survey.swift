@@ -23,6 +23,17 @@ struct Survey {
     private(set) var kinds = DirectionEvidence()
     private var words = WordCache<RowWords.Direction?>()
     private var directionWords = WordCache<RowWords.Direction?>()
+    /// What journals and bills of cards show.
+    private var journal: JournalEvidence?
+    private(set) var bills = CardBills()
+    private let billed, debit: Int?
+    /// Columns of one name, and whether they differ in some row.
+    private var twins: [(role: ColumnRole, columns: [Int], differ: Bool)] = []
+    /// Whether a row has nothing in the column of the currency abroad.
+    private var hasDomestic = false
+    private let abroad: Int?
+    private(set) var accountCountries: Set<String> = []
+    private var accountCells = WordCache<String?>()
     private let signed, direction: Int?
     private let directionHeader: DirectionHeader
     /// The columns whose texts may say that a row is a balance.
@@ -36,9 +47,19 @@ struct Survey {
         direction = map.first(.direction)
         directionHeader = DirectionHeader(direction.map { map.titles[$0] } ?? "")
         unnamed = UnnamedColumns(map)
+        journal = JournalEvidence(map)
+        billed = map.first(.net) ?? map.first(.amount)
+        debit = map.first(.debit)
+        abroad = map.first(.originalCurrency)
+        for role in [ColumnRole.date, .net, .amount, .debit, .credit, .balance] where map.dialect.columns[role] == nil {
+            guard let first = map.first(role),
+                let second = map.names.indices.first(where: { $0 != first && map.names[$0] == map.names[first] })
+            else { continue }
+            twins.append((role, [first, second].sorted(), false))
+        }
         texts = map[.what] + map[.kind] + map[.payee]
         dates = map.dateColumns.map { ($0, DateEvidence(map.names)) }
-        amounts = (map.amountColumns + map[.balance]).map { ($0, AmountEvidence()) }
+        amounts = (map.numberColumns + map[.balance]).map { ($0, AmountEvidence()) }
     }
 
     func dates(in column: Int) -> DateEvidence? { dates.first { $0.column == column }?.evidence }
@@ -68,6 +89,18 @@ struct Survey {
             if amounts[index].column == signed { readDirections(record, isNegative: isNegative) }
         }
         guard isMovement else { return }
+        journal?.read(record)
+        readBill(record)
+        for index in twins.indices where !twins[index].differ {
+            let columns = twins[index].columns
+            twins[index].differ = !record.cell(columns[0]).elementsEqual(record.cell(columns[1]))
+        }
+        if let abroad, !hasDomestic { hasDomestic = record.cell(abroad).isEmpty }
+        if let account = map.first(.account), accountCountries.count < 2,
+            let country = accountCells.value(record.cell(account), FileCurrency.country(ofIBAN:))
+        {
+            accountCountries.insert(country)
+        }
         if kindsAreDirections, let kind = map.first(.kind) { checkKind(record.cell(kind)) }
         if let direction { checkDirection(record.cell(direction)) }
         unnamed.read(record)
@@ -109,6 +142,45 @@ struct Survey {
         if known.count < 100 { known[ArraySlice(Array(cell))] = isDirection }
     }
 
+    private mutating func readBill(_ record: Record) {
+        guard texts.contains(where: { CardBills.isBill(record.cell($0)) }) else { return }
+        if let billed {
+            let cell = record.cell(billed)
+            let isOut = cell.first == UInt8(ascii: "-") || cell.last == UInt8(ascii: "-") || cell.first == 0xE2
+            bills.add(cell, isOut: isOut)
+        } else if let debit, !record.cell(debit).isEmpty {
+            bills.add(record.cell(debit), isOut: true)
+        } else if let credit = map.first(.credit) {
+            bills.add(record.cell(credit), isOut: false)
+        }
+    }
+
+    /// Refuses what no reading of the rows mends.
+    /// - Throws: `StatementError.sameNames`, `.doubleEntry`.
+    func checkNames(_ file: String, _ options: ReadingOptions) throws(StatementError) {
+        if let twin = twins.first(where: { $0.differ && options.columns[$0.role.rawValue] == nil }) {
+            throw .sameNames(
+                file, role: twin.role.rawValue, title: map.titles[twin.columns[0]], columns: twin.columns.map { $0 + 1 }
+            )
+        }
+        if let journal, journal.isDouble, map.dialect.name == Dialect.unknown.name, options.columns.isEmpty {
+            throw .doubleEntry(file, accounts: journal.accounts.sorted())
+        }
+    }
+
+    /// The other currency than the euro that alone stands in the column of the currency abroad, in every row.
+    var onlyAbroad: (column: Int, code: String)? {
+        hasDomestic || map.has(.originalAmount) ? nil : unnamed.onlyAbroad
+    }
+
+    /// The currencies that stand beside most amounts where others stand without any.
+    var currenciesBesideMost: Set<String> {
+        let amounts = amounts.filter { $0.column != map.first(.originalAmount) }.map(\.evidence)
+        let (foreign, bare) = amounts.reduce((0, 0)) { ($0.0 + $1.foreign, $0.1 + $1.bare) }
+        guard bare > 0, foreign > bare else { return [] }
+        return amounts.reduce(into: []) { $0.formUnion($1.currencies) }
+    }
+
     /// The references of payments in other currencies than euro, to which conversions may belong.
     private(set) var foreignPayments: Set<ArraySlice<UInt8>> = []
     private static let mostForeignPayments = 100_000
@@ -141,6 +213,9 @@ struct Survey {
             map.drop(.currency)
         } else if let column = try currencyColumn(file, isSaid: isCurrencySaid), column != map.first(.currency) {
             map.set(.currency, to: column)
+        }
+        if [ColumnRole.what, .payee, .payer, .recipient].allSatisfy({ !map.has($0) }), let column = unnamed.texts(map) {
+            map.set(.what, to: column)
         }
         if !map.has(.status), let column = unnamed.states.first { map.set(.status, to: column) }
         if !map.has(.void), let column = unnamed.answersNotDone(map.names) { map.set(.void, to: column) }
@@ -195,11 +270,11 @@ struct Conventions {
 
     /// - Throws: `StatementError.twoReadings`.
     init(
-        _ survey: Survey, _ map: ColumnMap, above: [[String]], file: String, options: ReadingOptions
+        _ survey: Survey, _ map: ColumnMap, _ layout: DelimitedLayout, file: String, options: ReadingOptions
     ) throws(StatementError) {
         var told: Statement.Fact?
         let columns = map.amountColumns
-        for column in columns + map[.balance] {
+        for column in map.numberColumns + map[.balance] {
             let (mark, reason) = try Self.mark(
                 of: column, survey, isNeeded: columns.contains(column), file: file, options: options)
             marks[column] = AmountCell(decimalMark: mark)
@@ -213,7 +288,7 @@ struct Conventions {
         for column in map.dateColumns {
             guard
                 let (order, reason) = try Self.order(
-                    of: column, survey, map, above: above, file: file, options: options)
+                    of: column, survey, map, layout, file: file, options: options)
             else { continue }
             orders[column] = order
             if told == nil { told = .init("date order", order.rawValue, because: reason) }
@@ -252,7 +327,8 @@ struct Conventions {
     }
 
     private static func order(
-        of column: Int, _ survey: Survey, _ map: ColumnMap, above: [[String]], file: String, options: ReadingOptions
+        of column: Int, _ survey: Survey, _ map: ColumnMap, _ layout: DelimitedLayout, file: String,
+        options: ReadingOptions
     ) throws(StatementError) -> (DateOrder, String)? {
         guard let evidence = survey.dates(in: column) else { return nil }
         let best = evidence.best
@@ -266,7 +342,10 @@ struct Conventions {
         if let order = survey.orders.first, survey.orders.count == 1, best.contains(order) {
             return (order, "another column of dates has it")
         }
-        if let found = evidence.order(among: best, names: map.names, above: above, file: file) { return found }
+        if let found = evidence.order(among: best, names: map.names, above: layout.above, file: file) { return found }
+        if let zone = layout.zone, best.contains(zone.order) {
+            return (zone.order, "dates are written so in the time zone \(zone.zone)")
+        }
         // A second date of a row that is never looked at must not stop the file.
         guard column == map.dateColumns.first else { return nil }
         let date = DateCell(Array(example.utf8)[...])

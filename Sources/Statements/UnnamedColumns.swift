@@ -8,23 +8,35 @@ struct UnnamedColumns {
         let index: Int
         /// What stands in it, each once; `nil` once it is too much to be words of a kind.
         var cells: Set<ArraySlice<UInt8>>? = []
+        /// How many cells are filled, and how many of them are words.
+        var filled = 0
+        var words = 0
     }
 
     private var columns: [Column]
 
     /// More words than any bank has for one of these things.
     private static let most = 16
+    /// As many cells tell whether a column holds words.
+    private static let mostWords = 1000
+
+    private let original: [Int]
 
     init(_ map: ColumnMap) {
-        let named = Set(map.columns.values.joined()).subtracting(map[.currency])
+        original = map[.originalCurrency]
+        let named = Set(map.columns.values.joined()).subtracting(map[.currency] + original)
         columns = map.names.indices.filter { !named.contains($0) }.map { Column(index: $0) }
     }
 
     mutating func read(_ record: Record) {
-        for place in columns.indices where columns[place].cells != nil {
+        for place in columns.indices {
             let cell = record.cell(columns[place].index)
             guard !cell.isEmpty else { continue }
-            guard columns[place].cells?.contains(cell) == false else { continue }
+            if columns[place].filled < Self.mostWords {
+                columns[place].filled += 1
+                if cell.contains(where: { $0 | 0x20 >= 0x61 }), DateCell(cell) == nil { columns[place].words += 1 }
+            }
+            guard columns[place].cells != nil, columns[place].cells?.contains(cell) == false else { continue }
             // Words of a kind are short.
             if cell.count > 40 || (columns[place].cells?.count ?? 0) == Self.most {
                 columns[place].cells = nil
@@ -41,6 +53,30 @@ struct UnnamedColumns {
         }
     }
 
+    /// The first column of texts that no header names, and in which no currency, state or direction stands.
+    func texts(_ map: ColumnMap) -> Int? {
+        let taken = Set(map.columns.values.joined() + currencies(map.names) + states + directions(map))
+        return columns.first { column in
+            !taken.contains(column.index) && column.words > 0 && 2 * column.words >= column.filled
+                && !(column.cells ?? []).contains { $0.count < 3 }
+                && !OriginalColumns.isElsewhere(map.names[column.index])
+        }?.index
+    }
+
+    /// The only other currency than the euro that stands in a column of the currency abroad; `nil` where several do, or the
+    /// euro.
+    var onlyAbroad: (column: Int, code: String)? {
+        for column in columns where !(column.cells ?? []).isEmpty {
+            let codes = Set(words(of: column.index).map { CurrencyWords.code(named: $0) })
+            if original.contains(column.index), codes.count == 1, case let code?? = codes.first,
+                !CurrencyWords.isEuro(code)
+            {
+                return (column.index, code)
+            }
+        }
+        return nil
+    }
+
     /// Whether nothing but the euro stands in a column.
     func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
 
@@ -49,7 +85,9 @@ struct UnnamedColumns {
     /// - Parameter names: what stands over the columns; one of the currency that something was paid in elsewhere says
     ///   nothing of the amounts.
     func currencies(_ names: [HeaderName]) -> [Int] {
-        let all = columns { _, cells in Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode) }
+        let all = columns { column, cells in
+            !original.contains(column) && Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode)
+        }
         let ofAmounts = all.filter { Self.isOfAmounts(names[$0]) }
         // Where no other one is there, that of the transaction is that of the amount.
         return ofAmounts.isEmpty
@@ -62,8 +100,8 @@ struct UnnamedColumns {
     /// Those in which currencies stand, one at least that is not the euro, beside what is none.
     /// - Parameter names: as for `currencies`.
     func doubtfulCurrencies(_ names: [HeaderName]) -> [Int] {
-        columns { _, cells in
-            Self.areMostlyCodes(cells) && !cells.allSatisfy(Self.isLikeCode)
+        columns { column, cells in
+            !original.contains(column) && Self.areMostlyCodes(cells) && !cells.allSatisfy(Self.isLikeCode)
                 && cells.contains { CurrencyWords.code(named: $0).map { $0 != CurrencyWords.euro } ?? false }
         }.filter { Self.isOfAmounts(names[$0]) }
     }
@@ -78,17 +116,8 @@ struct UnnamedColumns {
     }
 
     private static func isOfAmounts(_ name: HeaderName) -> Bool {
-        name.words.split(separator: " ").allSatisfy { word in
-            !elsewhere.contains { word.utf8.starts(with: $0.utf8) }
-        }
+        !OriginalColumns.isElsewhere(name)
     }
-
-    /// How words begin that stand over a currency which is not that of the amounts.
-    private static let elsewhere = [
-        "orig", "fremd", "foreign", "ausland", "extran", "estrang", "strani", "etrang", "vreemd", "obc", "ciz", "cudz",
-        "alkup", "utlan", "udenl", "utenl", "oorspr", "transak", "transac", "transaz", "zahlung", "target", "source",
-        "from", "to", "ref", "exchange", "kurs", "wechsel", "cambio", "change", "eredeti", "algn", "sakotn", "pradin",
-    ]
 
     /// Those in which nothing but words for out and in stands, both of them.
     /// - Parameter map: what stands over the columns; a card is one of debit or of credit itself.

@@ -71,8 +71,21 @@ import Testing
         #expect(
             try filing.filed(entry(category: "Hobby:Chess"), uid: "u").expense.draft.destination
                 == .newCategory(path: "Hobby:Chess"))
-        #expect(try filing.filed(entry(category: "-no"), uid: "u").path == "other")
         #expect(try filing.filed(entry(category: "attic"), uid: "u").path == "other")
+    }
+
+    @Test(arguments: ["-no", "a::b", "Food:", String(repeating: "ä", count: 65)])
+    func `a name that no category can have is refused where categories are made`(name: String) throws {
+        var filing = filing(makes: true)
+        #expect(throws: LedgerError.self) { try filing.filed(entry(category: name), uid: "u") }
+        var other = self.filing()
+        #expect(try other.filed(entry(category: name), uid: "u").path == "other")
+    }
+
+    @Test func `a name of 64 letters is made, whatever its bytes`() throws {
+        var filing = filing(makes: true)
+        let name = String(repeating: "ä", count: 64)
+        #expect(try filing.filed(entry(category: name), uid: "u").path == name)
     }
 
     @Test func `what spesa exported keeps its category, also one that is archived or not there`() throws {

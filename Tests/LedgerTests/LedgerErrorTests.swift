@@ -51,7 +51,8 @@ import Testing
             error: .categoryName("a:", .empty), kind: "category.name", message: "'a:' has an empty category name",
             input: "a:", hint: nameHint),
         Words(
-            error: .categoryName("a", .tooLong), kind: "category.name", message: "a category name has at most 64 bytes",
+            error: .categoryName("a", .tooLong), kind: "category.name",
+            message: "a category name has at most 64 letters",
             input: "a", hint: nameHint),
         Words(
             error: .categoryName("a", .controlCharacter), kind: "category.name",

@@ -224,6 +224,8 @@ import Testing
             told == [
                 "encoding: WINDOWS-1252, because no UTF-8", "delimiter: semicolon, because the header shows it",
                 "header: line 14, because it holds the words Buchung, Wertstellungsdatum, Auftraggeber/Empfänger, Buchungstext",
+                "columns: Buchung = date, Wertstellungsdatum = value-date, Auftraggeber/Empfänger = payee, Buchungstext = kind, "
+                    + "Verwendungszweck = what, Saldo = balance, Betrag = amount, Währung = currency, because not read: Währung",
                 "decimal mark: comma, because 5 amounts can be read in no other way",
                 "date order: day-month-year, because 5 dates can be read in no other way",
                 "sign: negative is spent, because ING-DE writes it so",

@@ -73,7 +73,6 @@ import Testing
     @Test(
         arguments: [
             "Datum;Betrag;Text\n03.11.2025;-12,50;CHF Hotel\n", "Datum;Betrag;Text\n03.11.2025;-12,50;100 CHF\n",
-            "Datum;Betrag;Originalwährung\n03.11.2025;-12,50;CHF\n",
             "Datum;Betrag;Foreign ccy\n03.11.2025;-12,50;CHF\n",
             "Datum;Betrag;Currency of transaction;Währung\n03.11.2025;-12,50;CHF;EUR\n",
             "Datum;Betrag (EUR);Fremdbetrag (CHF)\n03.11.2025;-12,50;-11,00\n",

@@ -74,7 +74,7 @@ import Testing
         let statement = try Statement.open(StatementFile(name: "x", bytes: Array(text.utf8)), options: options)
         #expect(
             try statement.described() == [
-                "2 left out: balance", "3 2025-11-03 2.50 | what=Bäckerei am großen Marktplatz",
+                "3 2025-11-03 2.50 | what=Bäckerei am großen Marktplatz",
                 "4 2025-11-04 3.20 | what=Bus",
             ])
     }

@@ -134,10 +134,18 @@ struct ImportReport {
             guard !places.isEmpty, reason != .file else { return nil }
             return "- \(reason.words): " + places.map { "\($0.count) to \($0.place.path)" }.joined(separator: ", ")
         }
-        if !file.unknownCategories.isEmpty {
-            let names = file.unknownCategories.prefix(10).joined(separator: ", ")
-            let more = file.unknownCategories.count > 10 ? " and \(file.unknownCategories.count - 10) more" : ""
-            sentences.append("- categories of the file that are not here: \(names)\(more); --new-categories makes them")
+        let canBeMade = { (name: String) in (try? categoryNames(of: name)) != nil }
+        let (new, impossible) = (
+            file.unknownCategories.filter(canBeMade), file.unknownCategories.filter { !canBeMade($0) }
+        )
+        if !new.isEmpty {
+            sentences.append(
+                "- categories of the file that are not here: \(firstNames(new)); --new-categories makes them")
+        }
+        if let name = impossible.first {
+            sentences.append(
+                "- names of the file that no category can have: \(firstNames(impossible)); to map them: --categories "
+                    + quoted("\(name)=other"))
         }
         sentences += near(of: file).prefix(10).map {
             "- '\($0.name)' is nearly \($0.path): --categories \(quoted("\($0.name)=\($0.path)"))"
@@ -151,6 +159,11 @@ struct ImportReport {
             sentences.append("- payees that are not known: " + named.joined(separator: ", ") + more)
         }
         return sentences
+    }
+
+    /// The first ten, and how many more there are.
+    private func firstNames(_ names: [String]) -> String {
+        names.prefix(10).joined(separator: ", ") + (names.count > 10 ? " and \(names.count - 10) more" : "")
     }
 
     /// How much of other currencies is left out.

@@ -70,7 +70,8 @@ struct ImportRows {
     }
 
     private func text(_ row: Row) -> String {
-        [row.entry?.what, row.entry?.payee.map { "@\($0)" }].compactMap(\.self).joined(separator: " ")
+        let text = [row.entry?.what, row.entry?.payee.map { "@\($0)" }].compactMap(\.self).joined(separator: " ")
+        return text.isEmpty ? row.entry?.note ?? "" : text
     }
 
     /// The rows as records, each with its file.

@@ -55,20 +55,30 @@ extension UnknownTable {
             }
             return counts.filter { $0.1 > 0 }.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
         }
-        var free = Array(0..<width)
-        func take(_ column: Int?) -> Int? {
-            guard let column = column ?? free.first else { return nil }
-            free.removeAll { $0 == column }
-            return column + 1
+        let names = records.first?.fields.map(HeaderName.init) ?? []
+        func isCalled(_ column: Int, _ role: ColumnRole) -> Bool {
+            column < names.count && HeaderWords.meanings(of: names[column]).contains { $0.role == role }
         }
-        let date = best({ DateCell($0) == nil ? 0 : 1 }, among: free)
-        let amount = best(amountLikeness, among: free.filter { $0 != date })
+        let columns = Array(0..<width)
+        let date = best({ DateCell($0) == nil ? 0 : 1 }, among: columns)
+        // What counts up by one is a number of the row; what the header calls an amount is one before any other.
+        let likely = columns.filter { $0 != date && !counts(records, in: $0) }
+        let called = likely.filter { isCalled($0, .amount) }
+        let amount = best(amountLikeness, among: called) ?? best(amountLikeness, among: likely)
         let what = best(
-            { $0.count { ($0 | 0x20) >= 0x61 } > 3 ? 1 : 0 }, among: free.filter { $0 != date && $0 != amount })
-        let roles = [("date", date), ("amount", amount), ("what", what)]
-        // What was found is not taken by what was not.
-        free.removeAll { column in roles.contains { $0.1 == column } }
-        return roles.compactMap { (role, column) in take(column).map { "\(role)=\($0)" } }.joined(separator: ",")
+            { $0.count { ($0 | 0x20) >= 0x61 } > 3 ? 1 : 0 }, among: columns.filter { $0 != date && $0 != amount })
+        return [
+            "date=\(date.map { "\($0 + 1)" } ?? "COLUMN")", "amount=\(amount.map { "\($0 + 1)" } ?? "COLUMN")",
+            what.map { "what=\($0 + 1)" },
+        ].compactMap(\.self).joined(separator: ",")
+    }
+
+    /// Whether the numbers of a column go up or down by one from row to row.
+    private static func counts(_ records: [Record], in column: Int) -> Bool {
+        let numbers = records.compactMap { Int(String(decoding: $0.cell(column), as: UTF8.self)) }
+        guard numbers.count > 1 else { return false }
+        let steps = zip(numbers, numbers.dropFirst()).map { $1.subtractingReportingOverflow($0).partialValue }
+        return steps.allSatisfy { $0 == 1 } || steps.allSatisfy { $0 == -1 }
     }
 
     /// Decimals and signs make an amount out of a number.

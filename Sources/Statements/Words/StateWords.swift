@@ -24,6 +24,23 @@ enum StateWords {
         "gjennomført|bokført|godkjent", "tamamlandı|onaylandı",
     ]
 
+    /// Paid, and all of it paid back later.
+    static let refunded = [
+        "refunded|erstattet|rückerstattet|zurückerstattet|zurückgezahlt|rimborsato|rimborsata|remboursé|remboursée|reembolsado",
+        "reembolsada|terugbetaald|zwrócono|zwrócona|zwrócony|återbetald|återbetalad|återbetalt|refunderet|refundert",
+        "tilbagebetalt|tilbakebetalt|hyvitetty|palautettu|vráceno|refundováno|vrátené|refundované|visszatérítve|rambursat",
+        "rambursată|επιστράφηκε|επιστροφή χρημάτων|vrnjeno|vraćeno|hüvitatud|tagastatud|atmaksāts|grąžinta|възстановена",
+        "възстановено|reemborsat|rifuż|aisíoctha|iade edildi",
+    ]
+
+    /// How words for "partly" begin, without accents: `Partially Reversed`, `Teilweise zurückgezahlt`.
+    static let partly = [
+        "partial", "partly", "teilweis", "parzial", "partiel", "parcial", "gedeelt", "deels", "czesc", "delvi", "osit",
+        "castec", "ciastoc", "reszb", "reszl", "μερικ", "delno", "djelomic", "delom", "osaliselt", "dalej", "dalin",
+        "частич",
+        "kismen",
+    ]
+
     /// Announced, reserved, refused, called off or taken back.
     static let notDone = [
         "pending|reverted|reversed|declined|failed|failure|cancelled|canceled|rejected|refused|denied|not approved",

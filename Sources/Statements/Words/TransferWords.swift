@@ -3,7 +3,7 @@
 enum TransferWords {
     /// Between accounts of one's own.
     static let between = [
-        "internal transfer|transfer between own accounts|own account transfer|exchange|bank deposit to pp account",
+        "internal transfer|transfer card|transfer to card|transfer from card|transfer between own accounts|own account transfer|exchange|bank deposit to pp account",
         "general withdrawal|user initiated withdrawal|transfer to bank account|transfer to bank|transfer from bank",
         "umbuchung|interne überweisung|umtausch|wechsel|bankgutschrift auf paypal-konto|allgemeine abbuchung",
         "von nutzer eingeleitete abbuchung|übertrag eigenes konto|abbuchung auf bankkonto",
@@ -27,6 +27,19 @@ enum TransferWords {
         "conversão de moeda geral|conversão de moeda|conversão geral de moeda",
         "algemene valutaomrekening|valutaomrekening|allmän valutakonvertering|valutaväxling|generel valutaomregning",
         "generell valutaomregning|valuuttamuunnos|ogólne przewalutowanie|przewalutowanie|převod měny|konverzia meny",
+    ]
+
+    /// Parts of words for conversions and for currencies, without accents: both in one text say a conversion in the languages of
+    /// PayPal, `Ogólne przewalutowanie` and `Yleinen valuutanmuunnos` too.
+    static let converting = [
+        "conver", "umrechn", "omreken", "omregn", "vaxling", "konver", "muunn", "muunto", "walutowan", "valtas",
+        "prevod",
+        "μετατροπ", "wymian", "preracun", "pretvorb", "конверт", "обмен", "превалут", "schimb", "donusum", "cevirme",
+    ]
+    static let currencies = [
+        "currenc", "valut", "valuut", "wahrung", "waehrung", "devis", "divis", "moeda", "moned", "meny", "walut",
+        "νομισμ",
+        "penznem", "deviz", "valiut", "валют", "para birimi", "doviz",
     ]
 
     /// Money that turns into shares, funds or coins.

@@ -1,0 +1,212 @@
+/// One table of a delimited file: the records below a header, or from a line on, up to the next table.
+///
+/// Read through once before its first row, for what only all rows tell: the decimal mark, the order of dates, signs; once
+/// more for each thing that a balance has to tell: of the signs, and whether the amounts agree with it.
+struct DelimitedTable {
+    private let file: StatementFile
+    private let encoding: TextEncoding
+    private let options: ReadingOptions
+    private let layout: DelimitedLayout
+    private let survey: Survey
+    private let conventions: Conventions
+    private let rule: AmountRule
+    private let currency: FileCurrency
+    private var standing: Set<Int> = []
+    let map: ColumnMap
+    /// What was found out about it.
+    private(set) var facts: [Statement.Fact]
+    /// The line that the next table begins on; `nil` for the last.
+    let end: Int?
+
+    /// `nil` where no column holds amounts.
+    init?(
+        _ file: StatementFile, _ encoding: TextEncoding, _ found: DelimitedLayout, _ options: ReadingOptions
+    ) throws(StatementError) {
+        (self.file, self.encoding, self.options) = (file, encoding, options)
+        var layout = found
+        (survey, layout) = try Self.survey(file, encoding, found, options)
+        end = layout.end
+        try survey.checkNames(file.name, options)
+        map = try survey.completed(
+            file: file.name, currency: layout.currency,
+            isCurrencySaid: options.columns[ColumnRole.currency.rawValue] != nil)
+        currency = try FileCurrency(map, survey, said: layout.currency, above: layout.above, file: file.name)
+        conventions = try Conventions(survey, map, layout, file: file.name, options: options)
+        self.layout = layout
+        let read = Reading(file: file, encoding: encoding, layout: layout, limits: options.limits)
+        let (map, conventions) = (map, conventions)
+        let rule = try AmountRule(map, survey, conventions, file: file.name, options: options) {
+            () throws(StatementError) in
+            guard var evidence = BalanceEvidence(map, conventions) else { return nil }
+            try read.forEachRecord { evidence.read($0) }
+            return evidence.sign
+        }
+        guard let rule else { return nil }
+        self.rule = rule
+        facts = conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
+        if !options.ignoresBalance, let finding = try balance(read) {
+            standing = finding.standing
+            facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
+        }
+        if survey.bills.open > 0 {
+            let count = survey.bills.open
+            facts.append(
+                .init(
+                    "card bill", count == 1 ? "1 row" : "\(count) rows",
+                    because: "recorded as one sum each; the file of the card itself has the purchases"))
+        }
+        if survey.hasWordsOfSums, !map.dialect.traits.contains(.postings) {
+            var sums = SumRows(map, conventions)
+            var rows = rows()
+            try read.forEachRecord { sums.read($0, rows.moved($0)) }
+            standing.formUnion(sums.lines)
+        }
+    }
+
+    var hasRows: Bool { survey.rows > 0 }
+
+    /// Calls `body` for every row, in the order of the file.
+    func forEachRow(_ body: (Row) throws -> Void) throws {
+        var records = try DelimitedRecords(file, encoding, layout, limits: options.limits)
+        var record = Record()
+        if map.dialect.traits.contains(.postings) {
+            var postings = PostingReader(map, orders: conventions.orders, rule: rule)
+            while try records.read(into: &record) {
+                for row in postings.rows(record) { try body(row) }
+            }
+            for row in postings.end() { try body(row) }
+            return
+        }
+        var rows = rows()
+        while try records.read(into: &record) {
+            if let oddity = layout.oddity(record) {
+                try body(.refused(line: record.line, oddity))
+            } else if let row = rows.row(record) {
+                try body(row)
+            }
+        }
+    }
+
+    private func rows() -> RowReader {
+        RowReader(
+            map, survey, orders: conventions.orders, rule: rule, currency: currency, standing: standing,
+            isPending: layout.isPending, hasHeader: layout.headerLine != nil)
+    }
+
+    /// What the running balance says of the amounts as they are read; `nil` where there is none.
+    private func balance(_ read: Reading) throws(StatementError) -> BalanceCheck.Finding? {
+        guard var check = BalanceCheck(map, conventions) else { return nil }
+        var rows = rows()
+        try read.forEachRecord { check.read($0, rows.moved($0)) }
+        return check.finding
+    }
+
+    /// The survey of all records, and the layout with what it found: how records are put together, and where the table ends.
+    private static func survey(
+        _ file: StatementFile, _ encoding: TextEncoding, _ found: DelimitedLayout, _ options: ReadingOptions
+    ) throws(StatementError) -> (Survey, DelimitedLayout) {
+        var survey = Survey(found.map)
+        var layout = found
+        let next = NextTable(found)
+        var records = try DelimitedRecords(file, encoding, found, limits: options.limits)
+        var record = Record()
+        while try records.read(into: &record) {
+            if next.begins(with: record) {
+                layout.end = record.line
+                break
+            }
+            survey.read(record)
+        }
+        layout.torn = records.torn
+        layout.torn?.decide()
+        return (survey, layout)
+    }
+
+    private struct Reading {
+        let file: StatementFile
+        let encoding: TextEncoding
+        let layout: DelimitedLayout
+        let limits: StatementLimits
+
+        func forEachRecord(_ body: (Record) -> Void) throws(StatementError) {
+            var records = try DelimitedRecords(file, encoding, layout, limits: limits)
+            var record = Record()
+            while try records.read(into: &record) { body(record) }
+        }
+    }
+}
+
+/// The records of one table, put together where a delimiter tore them apart.
+struct DelimitedRecords {
+    private var reader: RecordReader
+    private let begin: Int
+    private let end: Int?
+    private(set) var torn: TornRecords?
+
+    init(
+        _ file: StatementFile, _ encoding: TextEncoding, _ layout: DelimitedLayout, limits: StatementLimits
+    ) throws(StatementError) {
+        reader = try RecordReader(file, encoding, layout.shape, limits: limits)
+        begin = max(layout.headerLine ?? 0, layout.begin)
+        end = layout.end
+        torn = layout.torn
+    }
+
+    /// Reads the next record below the header; `false` at the end of the table.
+    mutating func read(into record: inout Record) throws(StatementError) -> Bool {
+        repeat {
+            guard try reader.read(into: &record) else { return false }
+        } while record.line <= begin
+        if let end, record.line >= end { return false }
+        torn?.mend(&record)
+        return true
+    }
+}
+
+/// Tells where another table of the file begins: at a header of other columns, or at the line of an account in another
+/// currency.
+struct NextTable {
+    private let map: ColumnMap
+    private let codes: Set<String>
+
+    init(_ layout: DelimitedLayout) {
+        map = layout.map
+        codes = layout.above.reduce(into: Set(layout.map.names.compactMap { $0.currency?.uppercased() })) {
+            $0.formUnion(CurrencyWords.codes(above: $1))
+        }
+    }
+
+    func begins(with record: Record) -> Bool {
+        guard record.count > 1 || map.names.count == 1,
+            !(0..<record.count).contains(where: { DateCell(record.cell($0)) != nil })
+        else { return false }
+        let fields = record.fields
+        if isOtherHeader(record, fields) { return true }
+        guard fields.contains(where: Self.isOfAccount) else { return false }
+        let named = CurrencyWords.codes(above: fields)
+        return named.count == 1 && !codes.contains(named.first ?? "")
+    }
+
+    private func isOtherHeader(_ record: Record, _ fields: [String]) -> Bool {
+        guard !fields.contains(where: { $0.utf8.contains { (0x30...0x39).contains($0) } }) else { return false }
+        let names = fields.map(HeaderName.init)
+        guard names != map.names else { return false }
+        let other = ColumnMap(header: fields)
+        return other.holdsMovements && Set(other.dateColumns).isDisjoint(with: other.amountColumns)
+            && other.columns.filter { !$0.value.isEmpty } != map.columns.filter { !$0.value.isEmpty }
+    }
+
+    /// Whether a cell is what the line of an account has: a word for one, or its number.
+    private static func isOfAccount(_ cell: String) -> Bool {
+        HeaderName.plain(cell).split(separator: " ").contains { word in
+            accounts.contains { word.utf8.starts(with: $0.utf8) }
+        } || FileCurrency.country(ofIBAN: cell) != nil
+    }
+
+    private static let accounts = [
+        "konto", "conto", "compte", "cuenta", "conta", "account", "rekening", "iban", "tili", "ucet", "rachunek",
+        "racun",
+        "szamla", "saskait", "konts", "λογαριασμ", "сметка", "wahrung", "currency", "devise", "divisa", "moneda",
+        "moeda",
+    ]
+}

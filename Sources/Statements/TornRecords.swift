@@ -1,0 +1,136 @@
+/// Puts the cells of a record together again that a delimiter inside of an amount or of the last text has torn apart.
+///
+/// Banks and programs write `2026-01-13,Fee,-681,52` where the comma parts the columns and the cents. A record with more
+/// cells than the header is never cut: it is put together where one reading alone fits every such record of the file.
+struct TornRecords {
+    /// What is put together.
+    enum Reading {
+        /// Amounts, in the first pass, which counts the records that this fits.
+        case undecided
+        /// Amounts, torn at the mark before their cents or thousands.
+        case amounts
+        /// The last column, which is a text.
+        case text
+        /// Nothing, since no reading fits every record.
+        case none
+    }
+
+    private(set) var reading = Reading.undecided
+    /// How many columns the header has, and how many up to the last that is called something.
+    private let width, named: Int
+    private let delimiter: UInt8
+    /// The columns of numbers and of days, in their order; nothing of numbers where a comma cannot tear them apart.
+    private let numbers, dates: [Int]
+    private let endsWithText: Bool
+    private var joined = 0
+    private var unfit = 0
+
+    /// More torn columns than any file has, as each subset of them is tried.
+    private static let mostNumbers = 8
+
+    init(_ map: ColumnMap, _ shape: DelimitedShape) {
+        width = map.names.count
+        named = (map.names.lastIndex { !$0.words.isEmpty }).map { $0 + 1 } ?? map.names.count
+        delimiter = shape.delimiter
+        let numbers = Set(map.numberColumns + map[.balance]).sorted()
+        self.numbers = shape.delimiter == UInt8(ascii: ",") && numbers.count <= Self.mostNumbers ? numbers : []
+        dates = map.dateColumns
+        let texts: Set<ColumnRole> = [.what, .more, .note, .payee, .recipient, .payer, .category, .tags, .ignored]
+        let last = map.names.count - 1
+        let roles = map.columns.filter { $0.value.contains(last) }.map(\.key)
+        endsWithText = Set(roles).isSubset(of: texts)
+    }
+
+    /// Chooses the reading that fits every record of the first pass.
+    mutating func decide() {
+        reading = unfit == 0 ? .amounts : joined == 0 && endsWithText ? .text : .none
+    }
+
+    /// Puts a record together; it keeps its cells where nothing is torn or no reading fits.
+    mutating func mend(_ record: inout Record) {
+        let filled = record.filledCount
+        guard filled > named else { return }
+        switch reading {
+        case .undecided:
+            if let whole = joiningAmounts(record) {
+                joined += 1
+                record = whole
+            } else if filled > width, dates.contains(where: { DateCell(record.cell($0)) != nil }) {
+                unfit += 1
+            }
+        case .amounts: if let whole = joiningAmounts(record) { record = whole }
+        case .text where filled > width: record = record.joining([width - 1..<record.count], by: delimiter)
+        case .text, .none: break
+        }
+    }
+
+    /// The record with so many amounts put together that it is as wide as the header; `nil` unless there is one way.
+    private func joiningAmounts(_ record: Record) -> Record? {
+        let excess = record.filledCount - named
+        guard excess <= numbers.count else { return nil }
+        var found: Record?
+        for subset in 0..<(1 << numbers.count) where subset.nonzeroBitCount == excess {
+            let torn = numbers.indices.filter { subset & 1 << $0 != 0 }.map { numbers[$0] }
+            let pairs = torn.enumerated().map { $0.element + $0.offset..<$0.element + $0.offset + 2 }
+            guard pairs.allSatisfy({ Self.isTorn(record.cell($0.lowerBound), record.cell($0.lowerBound + 1)) })
+            else { continue }
+            let whole = record.joining(pairs, by: delimiter)
+            guard dates.contains(where: { DateCell(whole.cell($0)) != nil }),
+                numbers.allSatisfy({ torn.contains($0) || Self.isWhole(whole.cell($0)) })
+            else { continue }
+            if found != nil { return nil }
+            found = whole
+        }
+        return found
+    }
+
+    /// Whether two cells are the parts of one amount: `-681` and `52`, `1` and `234.50`.
+    private static func isTorn(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
+        guard let last = first.last, isDigit(last), isWhole(first), !first.contains(UInt8(ascii: ",")) else {
+            return false
+        }
+        let digits = second.prefix(while: isDigit)
+        let rest = second.dropFirst(digits.count)
+        // A currency or a minus may stand behind the cents.
+        let isEnd = rest.allSatisfy { !isDigit($0) && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ".") }
+        switch digits.count {
+        case 1, 2: return isEnd
+        case 3: return isEnd || rest.first == UInt8(ascii: ".") && rest.dropFirst().prefix(while: isDigit).count == 2
+        default: return false
+        }
+    }
+
+    /// Whether a cell is a number or empty, with a sign or a currency at most.
+    private static func isWhole(_ cell: ArraySlice<UInt8>) -> Bool {
+        cell.isEmpty || cell.contains(where: isDigit) && AmountRule.cents(cell, AmountCell(decimalMark: .point)) != nil
+            || AmountRule.cents(cell, AmountCell(decimalMark: .comma)) != nil
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
+
+extension Record {
+    /// How many cells there are up to the last that is not empty.
+    var filledCount: Int {
+        var count = count
+        while count > 0, cell(count - 1).isEmpty { count -= 1 }
+        return count
+    }
+
+    /// The record in which each of these ranges of cells, in their order, is one cell, with the delimiter put back.
+    fileprivate func joining(_ ranges: [Range<Int>], by delimiter: UInt8) -> Record {
+        var whole = Record()
+        whole.begin(line: line)
+        var column = 0
+        while column < count {
+            if let range = ranges.first(where: { $0.lowerBound == column }) {
+                whole.append(Array(range.map { bytes($0) }.joined(separator: [delimiter])))
+                column = range.upperBound
+            } else {
+                whole.append(bytes(column))
+                column += 1
+            }
+        }
+        return whole
+    }
+}

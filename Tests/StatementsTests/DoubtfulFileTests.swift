@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Statements
+
+/// Files that are refused because they can mean something else.
+@Suite struct DoubtfulFileTests {
+    private func statement(_ text: String, _ columns: [String: String] = [:]) throws -> Statement {
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        return try #require(try Statement.delimited(file, options: ReadingOptions(columns: columns)))
+    }
+
+    @Test(
+        arguments: [
+            (
+                "Date,Description,Amount\n2026-01-13,Shop,-12.00 USD\n2026-01-14,Bar,-3.00 USD\n2026-01-15,Inn,-5.00\n",
+                "USD"
+            ),
+            (
+                "Date,Description,Amount,Original Currency\n2026-01-13,Shop,-12.00,USD\n2026-01-14,Bar,-3.00,USD\n",
+                "USD"
+            ),
+            ("Konto CH9300762011623852957\nDatum;Text;Betrag\n14.01.2026;LADEN;-10,00\n", "CH"),
+            ("Account,GB29 NWBK 6016 1331 9268 19\nDate,Text,Amount\n2026-01-14,SHOP,-10.00\n", "GB"),
+            ("Konto;Datum;Text;Betrag\nSE4550000000058398257466;14.01.2026;LADEN;-10,00\n", "SE"),
+        ])
+    func `amounts that something says are not in euro are asked for`(text: String, sign: String) throws {
+        #expect {
+            try statement(text)
+        } throws: { error in
+            guard case StatementError.unlikelyEuro("a.csv", let reason) = error else { return false }
+            return reason.contains(sign)
+        }
+        #expect(try statement(text, ["currency": "EUR"]).described().contains { $0.contains("what=") })
+        #expect(try statement(text, ["currency": "CHF"]).described().allSatisfy { $0.hasSuffix("left out: currency") })
+    }
+
+    @Test(
+        arguments: [
+            "Konto DE02120300000000202051\nDatum;Text;Betrag\n14.01.2026;LADEN;-10,00\n",
+            "Konto CH9300762011623852957 EUR\nDatum;Text;Betrag\n14.01.2026;LADEN;-10,00\n",
+            "Konto CH9300762011623852957\nDatum;Text;Betrag (EUR)\n14.01.2026;LADEN;-10,00\n",
+            "Date,Text,Amount\n2026-01-14,LADEN,-10.00\n2026-01-15,Bar,-3.00 USD\n2026-01-15,Bar,-3.00 EUR\n",
+        ])
+    func `the euro that is said anywhere is enough`(text: String) throws {
+        #expect(try statement(text).described().contains { $0.hasSuffix("10.00 | what=LADEN") })
+    }
+
+    @Test func `a journal of double entry is told from movements of an account`() throws {
+        let header = "Datum;Text;Kto;S/H;GKto;Netto\n"
+        let journal =
+            header + "14.01.2026;Papier;4930;S;1200;10,00\n14.01.2026;Papier;1200;H;4930;10,00\n"
+            + "15.01.2026;Porto;4910;S;1200;5,00\n15.01.2026;Porto;1200;H;4910;5,00\n"
+        #expect(throws: StatementError.doubleEntry("a.csv", accounts: ["1200", "4910", "4930"])) {
+            try statement(journal)
+        }
+        let once = header + "14.01.2026;Papier;1200;S;4930;10,00\n15.01.2026;Porto;1200;S;4910;5,00\n"
+        #expect(try statement(once).described().count == 2)
+    }
+
+    @Test func `of two columns of one name that differ neither is taken`() throws {
+        let text = "Datum;Text;Betrag;Betrag\n14.01.2026;LADEN;-10,00;-11,00\n15.01.2026;MARKT;-20,00;-20,00\n"
+        #expect(throws: StatementError.sameNames("a.csv", role: "amount", title: "Betrag", columns: [3, 4])) {
+            try statement(text)
+        }
+        #expect(
+            try statement(text, ["amount": "4"]).described() == [
+                "2 2026-01-14 11.00 | what=LADEN", "3 2026-01-15 20.00 | what=MARKT",
+            ])
+        let equal = "Datum;Text;Betrag;Betrag\n14.01.2026;LADEN;-10,00;-10,00\n"
+        #expect(try statement(equal).described() == ["2 2026-01-14 10.00 | what=LADEN"])
+    }
+}

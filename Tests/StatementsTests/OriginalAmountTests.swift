@@ -1,0 +1,49 @@
+import Money
+import Testing
+
+@testable import Statements
+
+/// The amount in euro beside what a card was charged abroad.
+@Suite struct OriginalAmountTests {
+    private func rows(_ text: String) throws -> [String] {
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        var rows: [String] = []
+        try #require(try Statement.delimited(file, options: ReadingOptions())).forEachRow { row in
+            guard case .entry(let entry) = row else { return rows.append(row.described) }
+            rows.append([entry.amount.machineText, entry.original].compactMap(\.self).joined(separator: " of "))
+        }
+        return rows
+    }
+
+    @Test(
+        arguments: [
+            "Datum;Beschreibung;Betrag (EUR);Ursprünglicher Betrag;Währung\n14.01.2026;HOTEL;-92,50;-100,00;USD\n15.01.2026;LADEN;-10,00;;\n",
+            "Date;Libellé;Montant devise;Devise;Montant EUR\n14/01/2026;HOTEL;-100,00;USD;-92,50\n15/01/2026;PAIN;;;-10,00\n",
+            "Data;Descrizione;Importo in Euro;Importo in Divisa;Divisa\n14/01/2026;HOTEL;-92,50;-100,00;USD\n15/01/2026;BAR;-10,00;-10,00;EUR\n",
+            "Date,Description,Amount EUR,Amount,Currency\n2026-01-14,HOTEL,-92.50,-100.00,USD\n2026-01-15,SHOP,-10.00,-10.00,EUR\n",
+            "Date,Description,Amount,Foreign Amount,Foreign Currency\n2026-01-14,HOTEL,-92.50,-100.00,USD\n2026-01-15,SHOP,-10.00,,\n",
+            "Fecha;Concepto;Importe EUR;Importe original;Moneda original\n14/01/2026;HOTEL;-92,50;-100,00;USD\n15/01/2026;PAN;-10,00;;\n",
+            "Datum;Omschrijving;Bedrag (EUR);Oorspronkelijk bedrag;Munt\n14-01-2026;HOTEL;-92,50;-100,00;USD\n15-01-2026;WINKEL;-10,00;;\n",
+            "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;-10,00;EUR;-10,00\n",
+            "Datum;Text;Originalbetrag;Originalwährung;Betrag\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;;;-10,00\n",
+            // What was paid in euro is not converted, and stands in the other column alone.
+            "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;-92,50\n15.01.2026;LADEN;-10,00;EUR;\n",
+        ])
+    func `the amount in euro is what was spent, and the original is kept`(text: String) throws {
+        #expect(try rows(text) == ["92.50 of 100.00 USD", "10.00"])
+    }
+
+    @Test func `a currency beside the only amount is that of the amount`() throws {
+        let text =
+            "Datum;Text;Betrag;Währung;Saldo\n14.01.2026;HOTEL;-100,00;USD;1,00\n15.01.2026;LADEN;-10,00;EUR;2,00\n"
+        #expect(try rows(text) == ["2 left out: currency", "10.00"])
+        let own = "Datum;Text;Betrag;Währung;Originalbetrag;Originalwährung\n14.01.2026;A;-9,00;CHF;-10,00;USD\n"
+        #expect(try rows(own) == ["2 left out: currency"])
+    }
+
+    @Test func `what is not converted and in another currency is left out`() throws {
+        let text =
+            "Datum;Text;Betrag;Währung;Betrag (EUR)\n14.01.2026;HOTEL;-100,00;USD;\n15.01.2026;LADEN;-10,00;EUR;-10,00\n"
+        #expect(try rows(text) == ["2 left out: currency", "10.00"])
+    }
+}

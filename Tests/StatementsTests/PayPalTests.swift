@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Statements
+
+@Suite struct PayPalTests {
+    private static let header =
+        "\"Date\",\"Time\",\"TimeZone\",\"Name\",\"Type\",\"Status\",\"Currency\",\"Gross\",\"Fee\",\"Net\",\"Transaction ID\"\n"
+
+    private func payments(_ rows: [(day: String, zone: String, type: String, state: String, net: String)]) -> String {
+        Self.header
+            + rows.enumerated().map { number, row in
+                "\"\(row.day)\",\"10:00:00\",\"\(row.zone)\",\"Shop\",\"\(row.type)\",\"\(row.state)\",\"EUR\","
+                    + "\"\(row.net)\",\"0.00\",\"\(row.net)\",\"T\(number)\"\n"
+            }.joined()
+    }
+
+    private func rows(_ text: String) throws -> [String] {
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        return try #require(try Statement.delimited(file, options: ReadingOptions())).described()
+    }
+
+    private func days(_ zone: String) throws -> [Substring] {
+        let text = payments([
+            ("02/03/2026", zone, "Payment", "Completed", "-10.00"),
+            ("02/05/2026", zone, "Payment", "Completed", "-12.00"),
+        ])
+        return try rows(text).map { $0.split(separator: " ")[1] }
+    }
+
+    @Test(arguments: ["PST", "PDT", "EST", "America/New_York"])
+    func `in a time zone of America the month stands first`(zone: String) throws {
+        #expect(try days(zone) == ["2026-02-03", "2026-02-05"])
+    }
+
+    @Test(arguments: ["CET", "CEST", "BST", "Europe/Rome"])
+    func `in a time zone of Europe the day stands first`(zone: String) throws {
+        #expect(try days(zone) == ["2026-03-02", "2026-05-02"])
+    }
+
+    @Test func `without a time zone that tells both readings are shown`() throws {
+        #expect(throws: StatementError.self) { try days("SGT") }
+    }
+
+    @Test(
+        arguments: [
+            "Refunded", "Partially Refunded", "Partially Reversed", "Teilweise zurückgezahlt", "Rückerstattet",
+            "Rimborsato",
+            "Parzialmente rimborsato", "Partiellement remboursé", "Reembolsado parcialmente",
+            "Gedeeltelijk terugbetaald",
+            "Zwrócono częściowo", "Delvist refunderet",
+        ])
+    func `a payment that was paid back later went out`(state: String) throws {
+        let text = payments([
+            ("14/03/2026", "CET", "Payment", state, "-10.00"), ("16/03/2026", "CET", "Payment", "Denied", "-7.00"),
+            ("17/03/2026", "CET", "Payment Refund", "Completed", "3.00"),
+        ])
+        #expect(
+            try rows(text) == [
+                "2 2026-03-14 10.00 | Shop | id=T0", "3 left out: pending", "4 2026-03-17 -3.00 | Shop | id=T2",
+            ])
+    }
+
+    @Test(
+        arguments: [
+            "General Currency Conversion", "Allgemeine Währungsumrechnung", "Conversione di valuta generica",
+            "Conversion de devise générale", "Conversión de divisa general", "Algemene valutaomrekening",
+            "Ogólne przewalutowanie", "Yleinen valuutanmuunnos", "Generel valutaomregning",
+            "Conversie valutară generală",
+        ])
+    func `money that a conversion of currencies brings in is no refund`(type: String) throws {
+        let text = payments([
+            ("14/03/2026", "CET", "Payment", "Completed", "-10.00"), ("16/03/2026", "CET", type, "Completed", "90.00"),
+        ])
+        #expect(try rows(text).last == "3 left out: transfer")
+    }
+}

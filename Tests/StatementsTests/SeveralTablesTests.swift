@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Statements
+
+/// Files that hold several tables one below the other.
+@Suite struct SeveralTablesTests {
+    private func statement(_ text: String) throws -> Statement {
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        return try #require(try Statement.delimited(file, options: ReadingOptions()))
+    }
+
+    @Test func `a header of other columns below the first counts for what follows`() throws {
+        let text = """
+            Datum;Text;Betrag;Währung
+            14.01.2026;LADEN;-10,00;EUR
+            15.01.2026;MARKT;-20,00;EUR
+
+            Datum;Betrag;Text;Währung
+            14.02.2026;-30,00;KINO;EUR
+            """
+        let statement = try statement(text)
+        #expect(
+            try statement.described() == [
+                "2 2026-01-14 10.00 | what=LADEN", "3 2026-01-15 20.00 | what=MARKT", "6 2026-02-14 30.00 | what=KINO",
+            ])
+        #expect(statement.facts.contains { $0.name == "another table" && $0.value == "line 5" })
+    }
+
+    @Test(arguments: ["", "Datum;Text;Betrag\n"])
+    func `an account in another currency below the first has its own currency`(header: String) throws {
+        let text = """
+            Konto;DE02;EUR
+            Datum;Text;Betrag
+            14.01.2026;LADEN;-10,00
+            Konto;CH02;CHF
+            \(header)14.02.2026;KINO;-30,00
+            Konto;DE03;EUR
+            \(header)15.02.2026;BAR;-3,00
+            """
+        let rows = try statement(text).described()
+        #expect(rows.filter { !$0.contains("balance") }.count == 3)
+        #expect(rows.contains("3 2026-01-14 10.00 | what=LADEN"))
+        #expect(rows.contains { $0.hasSuffix("left out: currency") })
+        #expect(rows.contains { $0.hasSuffix("2026-02-15 3.00 | what=BAR") })
+    }
+
+    @Test func `the same header again is no other table`() throws {
+        let text = "Datum;Text;Betrag\n14.01.2026;A;-10,00\nDatum;Text;Betrag\n15.01.2026;B;-20,00\n"
+        let statement = try statement(text)
+        #expect(try statement.described() == ["2 2026-01-14 10.00 | what=A", "4 2026-01-15 20.00 | what=B"])
+        #expect(!statement.facts.contains { $0.name == "another table" })
+    }
+
+    @Test func `a rate of exchange in a text between the rows changes nothing`() throws {
+        let text = "Datum;Text;Betrag\n14.01.2026;A;-10,00\n;Kurs 1,0812 USD 10,81;\n15.01.2026;B;-20,00\n"
+        #expect(try statement(text).described().filter { $0.contains("what=") }.count == 2)
+    }
+
+    @Test func `more tables than a person has accounts are refused`() throws {
+        let text = (1...40).map { number in
+            let header = number.isMultiple(of: 2) ? "Datum;Text;Betrag" : "Datum;Betrag;Text"
+            return header + "\n14.01.2026;" + (number.isMultiple(of: 2) ? "A;-1,00" : "-1,00;A")
+        }.joined(separator: "\n")
+        #expect(throws: StatementError.tooManyTables("a.csv", line: 61, limit: 30)) { try statement(text) }
+    }
+}

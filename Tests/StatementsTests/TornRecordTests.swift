@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Statements
+
+/// Records with more cells than the header.
+@Suite struct TornRecordTests {
+    private func rows(_ text: String) throws -> [String] {
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        return try #require(try Statement.delimited(file, options: ReadingOptions())).described()
+    }
+
+    @Test(
+        arguments: [
+            ("Date,Description,Amount\n", "2026-01-13,Fee,-681,52\n2026-01-14,Shop,-12,40\n"),
+            ("Date,Amount,Description\n", "2026-01-13,-681,52,Fee\n2026-01-14,-12,40,Shop\n"),
+            ("Date,Description,Amount,Balance\n", "2026-01-13,Fee,-681,52,1000,00\n2026-01-14,Shop,-12,40,987,60\n"),
+            ("Datum,Text,Betrag\n", "13.01.2026,Fee,\"-681,52\"\n14.01.2026,Shop,-12,40\n"),
+            ("Date,Description,Amount,\n", "2026-01-13,Fee,-681,52,\n2026-01-14,Shop,-12,40,\n"),
+        ])
+    func `a decimal comma that tears an amount apart is put back`(header: String, rows text: String) throws {
+        #expect(try rows(header + text) == ["2 2026-01-13 681.52 | what=Fee", "3 2026-01-14 12.40 | what=Shop"])
+    }
+
+    @Test func `whole amounts stand beside torn ones`() throws {
+        let text = "Date,Description,Amount\n2026-01-13,Fee,-681,52\n2026-01-14,Shop,-12\n"
+        #expect(try rows(text) == ["2 2026-01-13 681.52 | what=Fee", "3 2026-01-14 12.00 | what=Shop"])
+    }
+
+    @Test func `commas of thousands are put back`() throws {
+        let text = "Date,Description,Amount\n2026-01-13,Rent,-1,234.50\n2026-01-14,Shop,-12.40\n"
+        #expect(try rows(text) == ["2 2026-01-13 1234.50 | what=Rent", "3 2026-01-14 12.40 | what=Shop"])
+    }
+
+    @Test func `a comma in the last text is put back`() throws {
+        let text = "Date,Amount,Description\n2026-01-13,-681.52,Fee, Smith\n2026-01-14,-12.00,Shop, the one, old\n"
+        #expect(
+            try rows(text) == ["2 2026-01-13 681.52 | what=Fee, Smith", "3 2026-01-14 12.00 | what=Shop, the one, old"])
+    }
+
+    @Test(
+        arguments: [
+            // A comma in a text before the amount; two ways to put one row together; one row of each kind.
+            "Date,Description,Amount\n2026-01-13,Fee, Smith,-681.52\n2026-01-14,Shop,-12.00\n",
+            "Date,Description,Amount,Balance\n2026-01-13,Fee,-12,40,50\n2026-01-14,Shop,-1,40,49,60\n",
+            "Date,Amount,Description\n2026-01-13,-681,52,Fee\n2026-01-14,-12.00,Shop, new\n",
+            "Date;Description;Amount\n2026-01-13;Fee;-681.52;x\n2026-01-14;Shop;-12.00;y\n",
+        ])
+    func `what can be put together in no way or in two is refused with its line`(text: String) throws {
+        #expect(try rows(text).contains { $0.hasSuffix("refused: row.columns") })
+        #expect(try !rows(text).contains { $0.contains("681.00") || $0.contains("12.00 | what=50") })
+    }
+}
