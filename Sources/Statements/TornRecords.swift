@@ -9,7 +9,7 @@ struct TornRecords {
         case undecided
         /// Amounts, torn at the mark before their cents or thousands.
         case amounts
-        /// The last column, which is a text.
+        /// The last column, which is the only text.
         case text
         /// Nothing, since no reading fits every record.
         case none
@@ -21,6 +21,7 @@ struct TornRecords {
     private let delimiter: UInt8
     /// The columns of numbers and of days, in their order; nothing of numbers where a comma cannot tear them apart.
     private let numbers, dates: [Int]
+    /// Whether the last column is a text, and the only one.
     private let endsWithText: Bool
     private var joined = 0
     private var unfit = 0
@@ -35,10 +36,12 @@ struct TornRecords {
         let numbers = Set(map.numberColumns + map[.balance]).sorted()
         self.numbers = shape.delimiter == UInt8(ascii: ",") && numbers.count <= Self.mostNumbers ? numbers : []
         dates = map.dateColumns
-        let texts: Set<ColumnRole> = [.what, .more, .note, .payee, .recipient, .payer, .category, .tags, .ignored]
-        let last = map.names.count - 1
-        let roles = map.columns.filter { $0.value.contains(last) }.map(\.key)
-        endsWithText = Set(roles).isSubset(of: texts)
+        // With another text in front of the last it is not known which of them the delimiter is a part of.
+        let texts: Set<ColumnRole> = [.what, .more, .note, .payee, .recipient, .payer, .category, .tags, .kind]
+        let isText = map.names.indices.map { column in
+            map.columns.allSatisfy { !$0.value.contains(column) || texts.contains($0.key) }
+        }
+        endsWithText = isText.last == true && !isText.dropLast().contains(true)
     }
 
     /// Chooses the reading that fits every record of the first pass.

@@ -43,6 +43,7 @@ import Testing
             "Date,Description,Amount\n2026-01-13,Fee, Smith,-681.52\n2026-01-14,Shop,-12.00\n",
             "Date,Description,Amount,Balance\n2026-01-13,Fee,-12,40,50\n2026-01-14,Shop,-1,40,49,60\n",
             "Date,Amount,Description\n2026-01-13,-681,52,Fee\n2026-01-14,-12.00,Shop, new\n",
+            "Date,Amount,Payee,Tags\n2026-01-13,-681.52,Fee, old, x\n2026-01-14,-12.00,Shop,y\n",
             "Date;Description;Amount\n2026-01-13;Fee;-681.52;x\n2026-01-14;Shop;-12.00;y\n",
         ])
     func `what can be put together in no way or in two is refused with its line`(text: String) throws {

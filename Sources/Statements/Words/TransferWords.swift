@@ -29,8 +29,8 @@ enum TransferWords {
         "generell valutaomregning|valuuttamuunnos|ogólne przewalutowanie|przewalutowanie|převod měny|konverzia meny",
     ]
 
-    /// Parts of words for conversions and for currencies, without accents: both in one text say a conversion in the languages of
-    /// PayPal, `Ogólne przewalutowanie` and `Yleinen valuutanmuunnos` too.
+    /// Parts of words for conversions and for currencies, without accents: both in one text say a conversion in the languages
+    /// of PayPal, `Ogólne przewalutowanie` and `Yleinen valuutanmuunnos` too.
     static let converting = [
         "conver", "umrechn", "omreken", "omregn", "vaxling", "konver", "muunn", "muunto", "walutowan", "valtas",
         "prevod",
