@@ -51,7 +51,7 @@ struct ReceiptEdit: SpesaCommand {
             : options.pay.map(context.offer)
         let purchase = try context.purchase(
             of: lines, basis: basis, printedVAT: vat, country: country, on: day, paying: offers,
-            roundingBy: options.noRounding ? nil : .standard)
+            roundingBy: try isUnrounded(before, in: context) ? nil : .standard)
         let payee = try payee.map { try context.draft(purchase, payee: $0, on: day, uid: nil).payee } ?? before.payee
         let agreement = try context.agreement(ofReceipts: [before])
         let receipts = try context.book.editReceipts([before.id], as: .editReceipt, by: context.signature) { receipt in
@@ -66,6 +66,17 @@ struct ReceiptEdit: SpesaCommand {
     }
 
     private func changed(
+    /// Whether cash is not rounded, now or since the receipt was recorded; a country that is named rounds as it does.
+    private func isUnrounded(_ receipt: Receipt, in context: Context) throws -> Bool {
+        guard !options.noRounding, try options.country() == nil else { return options.noRounding }
+        let purchase = receipt.purchase
+        // Where it cannot be settled as it was, it is rounded as usual.
+        let usual = try? context.purchase(
+            of: purchase.lines, basis: purchase.basis, printedVAT: purchase.printedVAT, country: purchase.country,
+            on: receipt.day, paying: context.offersAgain(purchase.tenders), roundingBy: .standard)
+        return purchase.rounding == .zero && usual.map { $0.rounding != .zero } ?? false
+    }
+
         _ lines: [ReceiptLine], in environment: Environment, _ context: Context, tree: CategoryTree
     ) throws -> [ReceiptLine] {
         func place(_ text: String) throws -> Int {
