@@ -44,7 +44,8 @@ enum Payees: ContactFamily {
         @Option("Its address of mail.", placeholder: "TEXT") var mail: String?
         @Option("Whether it takes cards, yes or no.", placeholder: "YES") var takesCards: String?
         @Option("Whether it takes vouchers, yes or no.", placeholder: "YES") var takesVouchers: String?
-        @Option("The number it is taxed by; shown by this command alone.", placeholder: "NUMBER") var taxNumber: String?
+        @Option("The number it is taxed by; 'payee list' and 'payee show' alone show it.", placeholder: "NUMBER")
+        var taxNumber: String?
         @Option(name: "tax-number-2", "Another one.", placeholder: "NUMBER") var secondTaxNumber: String?
         @Option("Anything to remember.", placeholder: "TEXT") var note: String?
 

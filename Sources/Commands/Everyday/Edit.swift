@@ -37,7 +37,7 @@ struct Edit: SpesaCommand {
     @Option(
         short: "d", "The day it was spent.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
     var on: String?
-    @OptionGroup var details: DetailOptions
+    @OptionGroup(changing: true) var details: DetailOptions
     @Option("A tag it has no more.", placeholder: "TAG", completing: .custom("tag"))
     var untag: [String]
     @Flag("Make the category where it is missing.") var newCategory: Bool

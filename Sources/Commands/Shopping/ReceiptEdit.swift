@@ -8,8 +8,9 @@ struct ReceiptEdit: SpesaCommand {
     static let info = CommandInfo(
         name: "edit", summary: "Change a receipt; its expenses follow.",
         discussion: """
-            All is worked out anew. --pay replaces every tender; without it the tenders stay as they are, and the last one \
-            that was given without an amount takes the new rest. Lines have the numbers they had before the change.
+            What is not named stays as it is, and all is worked out anew. --pay replaces every tender; without it the \
+            tenders stay as they are, and the last one that was given without an amount takes the new rest. Lines have the \
+            numbers they had before the change.
             """,
         examples: [
             ("spesa receipt edit 7 --payee Aldi", ""),
@@ -28,7 +29,7 @@ struct ReceiptEdit: SpesaCommand {
     @Option("Take this line out.", placeholder: "N") var remove: [String]
     @Option("The category of added lines that name none.", completing: .custom("category")) var category: String?
     @Flag("Prices hold VAT.") var gross: Bool
-    @OptionGroup var options: PurchaseOptions
+    @OptionGroup(changing: true) var options: PurchaseOptions
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -65,7 +66,6 @@ struct ReceiptEdit: SpesaCommand {
         }
     }
 
-    private func changed(
     /// Whether cash is not rounded, now or since the receipt was recorded; a country that is named rounds as it does.
     private func isUnrounded(_ receipt: Receipt, in context: Context) throws -> Bool {
         guard !options.noRounding, try options.country() == nil else { return options.noRounding }
@@ -77,6 +77,7 @@ struct ReceiptEdit: SpesaCommand {
         return purchase.rounding == .zero && usual.map { $0.rounding != .zero } ?? false
     }
 
+    private func changed(
         _ lines: [ReceiptLine], in environment: Environment, _ context: Context, tree: CategoryTree
     ) throws -> [ReceiptLine] {
         func place(_ text: String) throws -> Int {
