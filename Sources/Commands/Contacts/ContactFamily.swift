@@ -11,6 +11,8 @@ protocol ContactFamily {
     static var plural: String { get }
     /// A name for examples.
     static var example: String { get }
+    /// Another name of it, for examples.
+    static var former: String { get }
     /// What is said of it in examples.
     static var details: String { get }
 }
@@ -34,6 +36,7 @@ enum Payees: ContactFamily {
     static let kind = Contact.Kind.payee
     static let plural = "payees"
     static let example = "Rossi"
+    static let former = "Rossi s.r.l."
     static let details = "--sells cheese --takes-cards yes"
 
     struct Options: ContactOptions {
@@ -63,6 +66,7 @@ enum People: ContactFamily {
     static let kind = Contact.Kind.person
     static let plural = "people"
     static let example = "Ben"
+    static let former = "Benjamin"
     static let details = "--role manager --phone '+39 333 1234567'"
 
     struct Options: ContactOptions {
@@ -79,6 +83,7 @@ enum Places: ContactFamily {
     static let kind = Contact.Kind.place
     static let plural = "places"
     static let example = "Piazza"
+    static let former = "Piazza Grande"
     static let details = "--address 'Piazza Ariostea, Ferrara'"
 
     struct Options: ContactOptions {
