@@ -154,7 +154,8 @@ extension MonthComparison {
         let daysLeft = days.upperBound < today ? nil : days.upperBound - max(today, days.lowerBound) + 1
         return Left(
             ceiling: ceiling, left: left, perDay: left < 0 ? nil : daysLeft.map { left / $0 }, days: daysLeft,
-            used: ceiling > 0 ? max(0, total) * 1000 / ceiling : nil, isOver: left < 0)
+            // Rounded down, also where refunds are more than what was spent.
+            used: ceiling > 0 ? (total * 1000 - (total < 0 ? ceiling - 1 : 0)) / ceiling : nil, isOver: left < 0)
     }
 
     func left(said row: JSON) -> Left {

@@ -109,6 +109,11 @@ struct MonthPlay {
         let begins = first - Int.random(in: 40...100, using: &random)
         let days = (0..<40).map { _ in Int.random(in: begins..<first, using: &random) }
         try addLines(days.map { draw(on: $0) })
+        if seed % 2 == 0 {
+            let said = begins - Int.random(in: 0...40, using: &random)
+            try run(["settings", "begins", PlainCalendar.iso(said)])
+            ledger.begins = said
+        }
         undoable = []
     }
 

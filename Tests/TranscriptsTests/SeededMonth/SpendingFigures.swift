@@ -13,7 +13,7 @@ struct SpendingFigures {
     let today: Int
     /// What counts, the earliest first.
     let spent: [Spent]
-    /// The day of the first expense that is not void, whatever counts.
+    /// The day of the first expense that is not void, whatever counts, or the earlier one that was set.
     let begins: Int?
     /// The category whose ceiling holds; `nil` for that of everything.
     var category: String?
@@ -25,7 +25,7 @@ struct SpendingFigures {
         let all = ledger.expenses.filter { !$0.value.isVoid }
             .map { Spent(id: $0.key, day: $0.value.day, cents: ledger.cents(of: $0.value), expense: $0.value) }
             .sorted { ($0.day, $0.id) < ($1.day, $1.id) }
-        begins = all.first?.day
+        begins = all.first.map { min($0.day, ledger.begins ?? $0.day) }
         spent = all.filter { counts($0.expense) }
     }
 

@@ -31,6 +31,8 @@ struct SpendingLedger: Equatable {
 
     /// The book's own people, whose part of a shared expense is the book's.
     let own: Set<String>
+    /// The day on which the book is said to begin, where it is earlier than its first expense.
+    var begins: Int?
     var expenses: [Int: Expense] = [:]
     /// In the order in which they were set.
     var ceilings: [Ceiling] = []
