@@ -256,8 +256,8 @@ let package = Package(
         .testTarget(
             name: "TranscriptsTests",
             dependencies: [
-                "Commands", "Database", "JSONText", "Ledger", "Periods", "SQLite", "Sessions", "Statements",
-                "Support", "Terminal",
+                "Arguments", "Commands", "Database", "Interface", "JSONText", "Ledger", "Periods", "SQLite", "Screen",
+                "Sessions", "Statements", "Support", "Terminal",
             ],
             swiftSettings: strict),
         .testTarget(

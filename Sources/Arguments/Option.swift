@@ -31,12 +31,14 @@ public final class Option<Value>: SlotSource {
     }
 
     /// An option that is nil when it is not given.
+    /// - Parameter unsaid: what something new gets then, as help tells it: "today".
     public convenience init<Element: ParameterValue>(
-        name: String? = nil, short: Character? = nil, _ help: String, placeholder: String? = nil,
+        name: String? = nil, short: Character? = nil, _ help: String, unsaid: String? = nil, placeholder: String? = nil,
         completing completion: CompletionKind = .none, alsoCalled: [String] = []
     ) where Value == Element? {
-        self.init(
-            Self.option(name, short, help, placeholder, completion, alsoCalled, Element.self), .maybe())
+        var parameter = Self.option(name, short, help, placeholder, completion, alsoCalled, Element.self)
+        parameter.unsaid = unsaid
+        self.init(parameter, .maybe())
     }
 
     /// An option that is nil when it is not given, and whose value may be left out: then it stands behind `=` alone.

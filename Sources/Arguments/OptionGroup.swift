@@ -13,4 +13,20 @@ public final class OptionGroup<Group>: SlotSource {
         wrappedValue = group
         super.init { _ in group.slots() }
     }
+
+    /// The same for a command that changes something, where an option that is not given leaves what is there as it is: their
+    /// help does not tell what a new one gets.
+    /// - Parameter changing: `true`.
+    public init(changing: Bool) where Group: Parameters {
+        let group = Group()
+        wrappedValue = group
+        super.init { _ in
+            guard changing else { return group.slots() }
+            return group.slots().map { slot in
+                var parameter = slot.parameter
+                parameter.unsaid = nil
+                return Slot(parameter: parameter, accept: slot.accept)
+            }
+        }
+    }
 }

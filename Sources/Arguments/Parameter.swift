@@ -20,6 +20,8 @@ struct Parameter {
     var defaultValue: (any ParameterValue)?
     /// Names without dashes that people try for an option; they are answered with its own and never read.
     var alsoCalled: [String] = []
+    /// What something new gets where the option is not given, for help alone: "today".
+    var unsaid: String?
     /// What an option means that is given without a value; `nil` where it has to have one.
     var impliedValue: String?
 
@@ -64,8 +66,10 @@ struct Parameter {
         givenCompletion == .none && !candidates.isEmpty ? .values(candidates) : givenCompletion
     }
 
-    /// The help with what the declaration adds to it: candidates, default, repetition.
+    /// The help with what the declaration adds to it: what it is if not said, candidates, default, repetition.
     var wholeHelp: String {
+        let stop = help.hasSuffix(".") ? "." : ""
+        let help = unsaid.map { self.help.dropLast(stop.count) + ": \($0) if not said" + stop } ?? self.help
         var notes: [String] = []
         if !candidates.isEmpty, givenPlaceholder != nil || !listsCandidatesInPlace {
             notes.append("one of " + candidates.joined(separator: ", "))

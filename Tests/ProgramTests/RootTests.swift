@@ -64,6 +64,17 @@ import Text
         }
     }
 
+    @Test func `a command that changes something tells no default for what stays`() {
+        for (path, type) in root.allCommands() where type.info.discussion.contains("not named stays") {
+            for parameter in type.init().slots().map(\.parameter) where parameter.role != .word {
+                let help = parameter.wholeHelp
+                let isFilter = ["basket", "void"].contains(parameter.name)
+                let tellsDefault = ["if not said", "if nothing is said"].contains { help.contains($0) }
+                #expect(isFilter || !tellsDefault, "\(path.joined(separator: " ")): \(help)")
+            }
+        }
+    }
+
     @Test func `every command can be asked for help at every width`() throws {
         for command in visibleCommands {
             for width in [20, 80, 200] {

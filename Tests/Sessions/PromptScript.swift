@@ -17,6 +17,7 @@ public final class PromptScript: Sendable {
     }
 
     private let answers = Mutex<[Answer]>([])
+    private let usual = Mutex<@Sendable (String) -> Answer>({ _ in .end })
 
     /// Nobody who says anything, until answers are added.
     public init() {}
@@ -29,7 +30,13 @@ public final class PromptScript: Sendable {
         answers.withLock { $0.append(answer) }
     }
 
-    /// A prompt that gives the answers in turn and puts the questions on a tape; without an answer the input has ended.
+    /// Has every question answered by a function of it for which no answer was added.
+    public func answer(_ usual: @escaping @Sendable (String) -> Answer) {
+        self.usual.withLock { $0 = usual }
+    }
+
+    /// A prompt that gives the answers in turn, then the usual ones, and puts the questions on a tape; without
+    /// a usual answer the input has ended.
     ///
     /// A line is taped as it stands on the screen when Enter is pressed, preview included; a secret is not taped.
     /// - Parameter isEchoed: whether what was typed is taped too.
@@ -52,7 +59,7 @@ public final class PromptScript: Sendable {
 
     private func next(after question: String, on tape: Tape) throws(PromptError) -> String? {
         tape.write(question, to: .error)
-        let answer = answers.withLock { $0.isEmpty ? Answer.end : $0.removeFirst() }
+        let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } ?? usual.withLock { $0 }(question)
         switch answer {
         case .text(let text): return text
         case .end:

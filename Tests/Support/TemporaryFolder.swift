@@ -15,23 +15,24 @@ public final class TemporaryFolder: Sendable {
     }
 
     deinit {
-        Self.removeWhole(path)
+        removeFolder(path)
     }
 
     /// The path of something in it.
     public static func / (folder: TemporaryFolder, name: String) -> String {
         "\(folder.path)/\(name)"
     }
+}
 
-    private static func removeWhole(_ path: String) {
-        for name in namesOfFiles(in: path) {
-            let inner = "\(path)/\(name)"
-            var status = stat()
-            let isFolder = lstat(inner, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-            if isFolder { removeWhole(inner) } else { unlink(inner) }
-        }
-        rmdir(path)
+/// Removes a folder with all that lies in it, where there is one.
+public func removeFolder(_ path: String) {
+    for name in namesOfFiles(in: path) {
+        let inner = "\(path)/\(name)"
+        var status = stat()
+        let isFolder = lstat(inner, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        if isFolder { removeFolder(inner) } else { unlink(inner) }
     }
+    rmdir(path)
 }
 
 /// The names of what lies in a folder, in no order; none for a folder that is not there.

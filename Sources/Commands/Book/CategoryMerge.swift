@@ -6,7 +6,7 @@ struct CategoryMerge: SpesaCommand {
     static let info = CommandInfo(
         name: "merge", summary: "Give all expenses of a category to another one, and take it away.",
         discussion: "What lies under it moves along. Its own ceilings end; the other category keeps its own.",
-        examples: [("spesa category merge restaurants eating-out", "")])
+        examples: [("spesa category merge gifts other", "")])
 
     @Argument("The category that goes.", completing: .custom("category")) var category: String
     @Argument("The category that stays.", completing: .custom("category")) var into: String

@@ -21,7 +21,7 @@ struct Settings: SpesaCommand {
             ("spesa settings", "what is set"), ("spesa settings locale it_IT", "read and write amounts as in Italy"),
             ("spesa settings locale --unset", "go back to what the terminal says"),
             ("spesa settings country IT", "the country of the book"),
-            ("spesa settings split me,anna", "what 'add' records in the book is for both; --for me for yourself alone"),
+            ("spesa settings split me,ben", "what 'add' records in the book is for both; --for me for yourself alone"),
         ], alsoCalled: ["config", "set"])
 
     @Argument("The setting.", completing: .values(SettingKey.allCases.map(\.rawValue))) var key: String?

@@ -19,7 +19,7 @@ struct CatalogueImporting: SpesaCommand {
             """,
         examples: [
             ("spesa catalogue import artikel.csv --dry-run", "shows what it would do"),
-            ("spesa catalogue import odd.csv --map 'name=Was,price=Wert'", "names the columns"),
+            ("spesa catalogue import goods.csv --map 'name=Was,price=Wert'", "names the columns"),
             ("spesa catalogue import shop.db --map shop.map", "a database of another program"),
             ("spesa catalogue import products.tsv --country it", "of Open Food Facts what is sold in Italy"),
         ])

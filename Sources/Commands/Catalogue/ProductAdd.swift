@@ -10,7 +10,7 @@ struct ProductAdd: SpesaCommand {
             "Only its name is needed; whatever else is known can be said now or later with 'spesa product edit'.",
         examples: [
             ("spesa product add Whole milk --price 1,29 --category groceries", ""),
-            ("spesa product add Apples --price 2,99/kg --shelf Kitchen --vat 10%", "sold by the kilogram"),
+            ("spesa product add Apples --price 2,99/kg --vat 10%", "sold by the kilogram"),
             ("spesa product add Pasta --barcode 8076800195057 --minimum 4", "known to the scanner"),
         ])
 

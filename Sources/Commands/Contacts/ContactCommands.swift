@@ -116,7 +116,7 @@ struct ContactMerge<Family: ContactFamily>: SpesaCommand {
             discussion: """
                 The second takes the place of the first wherever that is named, and takes over what only the first one says.
                 """,
-            examples: [("spesa \(Family.kind.rawValue) merge '\(Family.example) s.r.l.' \(Family.example)", "")])
+            examples: [("spesa \(Family.kind.rawValue) merge \(quoted(Family.former)) \(Family.example)", "")])
     }
 
     @Argument("The one that goes.", completing: .custom(Family.kind.rawValue)) var from: String

@@ -11,6 +11,8 @@ protocol ContactFamily {
     static var plural: String { get }
     /// A name for examples.
     static var example: String { get }
+    /// Another name of it, for examples.
+    static var former: String { get }
     /// What is said of it in examples.
     static var details: String { get }
 }
@@ -34,6 +36,7 @@ enum Payees: ContactFamily {
     static let kind = Contact.Kind.payee
     static let plural = "payees"
     static let example = "Rossi"
+    static let former = "Rossi s.r.l."
     static let details = "--sells cheese --takes-cards yes"
 
     struct Options: ContactOptions {
@@ -44,7 +47,8 @@ enum Payees: ContactFamily {
         @Option("Its address of mail.", placeholder: "TEXT") var mail: String?
         @Option("Whether it takes cards, yes or no.", placeholder: "YES") var takesCards: String?
         @Option("Whether it takes vouchers, yes or no.", placeholder: "YES") var takesVouchers: String?
-        @Option("The number it is taxed by; shown by this command alone.", placeholder: "NUMBER") var taxNumber: String?
+        @Option("The number it is taxed by; 'payee list' and 'payee show' alone show it.", placeholder: "NUMBER")
+        var taxNumber: String?
         @Option(name: "tax-number-2", "Another one.", placeholder: "NUMBER") var secondTaxNumber: String?
         @Option("Anything to remember.", placeholder: "TEXT") var note: String?
 
@@ -62,6 +66,7 @@ enum People: ContactFamily {
     static let kind = Contact.Kind.person
     static let plural = "people"
     static let example = "Ben"
+    static let former = "Benjamin"
     static let details = "--role manager --phone '+39 333 1234567'"
 
     struct Options: ContactOptions {
@@ -78,6 +83,7 @@ enum Places: ContactFamily {
     static let kind = Contact.Kind.place
     static let plural = "places"
     static let example = "Piazza"
+    static let former = "Piazza Grande"
     static let details = "--address 'Piazza Ariostea, Ferrara'"
 
     struct Options: ContactOptions {

@@ -37,7 +37,7 @@ struct Edit: SpesaCommand {
     @Option(
         short: "d", "The day it was spent.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
     var on: String?
-    @OptionGroup var details: DetailOptions
+    @OptionGroup(changing: true) var details: DetailOptions
     @Option("A tag it has no more.", placeholder: "TAG", completing: .custom("tag"))
     var untag: [String]
     @Flag("Make the category where it is missing.") var newCategory: Bool
@@ -59,7 +59,7 @@ struct Edit: SpesaCommand {
         let context = try environment.context()
         try requireWholeAmount(in: context)
         var edit = ExpenseEdit()
-        let currency = try currency.map(Currency.named)
+        let currency = try givenCurrency()
         edit.say(try amount.map { try context.money($0, in: currency) }, in: currency)
         edit.rebooks = rebook
         edit.day = try on.map { try context.day($0) }
@@ -147,10 +147,16 @@ struct Edit: SpesaCommand {
         }
     }
 
+    /// The currency that was named; an empty text takes away what was paid in another one, as EUR does.
+    private func givenCurrency() throws -> Currency? {
+        try currency.map { try $0.isEmpty ? .euro : .named($0) }
+    }
+
     private func requireSomethingToEdit() throws {
-        if let currency, amount == nil, try Currency.named(currency) != .euro {
+        if amount == nil, let currency = try givenCurrency(), currency != .euro {
             throw CommandError.notUsableHere(
-                "--currency says what --amount is in", hint: "write both, as in: --amount 130 --currency \(currency)")
+                "--currency says what --amount is in",
+                hint: "write both, as in: --amount 130 --currency \(currency.code)")
         }
         let isEmpty =
             amount == nil && category == nil && what == nil && on == nil && details.payee == nil

@@ -21,15 +21,15 @@ struct DetailOptions: Parameters {
     @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
     @Option(short: "t", "A word to find it by.", completing: .custom("tag")) var tag: [String]
     @Option(
-        "The outing it files under, or none: the one in use if not said.", placeholder: "NAME",
+        "The outing it files under, or none.", unsaid: "the one in use", placeholder: "NAME",
         completing: .custom("outing"))
     var outing: String?
     @Option("The time of the day, as 10:30.", placeholder: "TIME") var time: String?
     @Option(
-        name: "for", "For whom it was, by weight: yourself alone if not said.", placeholder: "me,NAME[:2],…",
+        name: "for", "For whom it was, by weight.", unsaid: "yourself alone", placeholder: "me,NAME[:2],…",
         completing: .custom("person"))
     var recipients: String?
-    @Option("Who paid: you if not said.", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
+    @Option("Who paid.", unsaid: "you", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
 
     // One group of options costs a start as much as five options do, so these are in no groups of their own.
 

@@ -40,7 +40,7 @@ struct Import: SpesaCommand {
             balance beside them, the line is told, or the file refused until --ignore-balance is said.
             """,
         examples: [
-            ("spesa import umsaetze.csv --dry-run", "shows what it would do"), ("spesa import *.xml --yes", ""),
+            ("spesa import umsaetze.csv --dry-run", "shows what it would do"), ("spesa import camt-*.xml --yes", ""),
             (
                 "spesa import odd.csv --map 'date=Tag,amount=Wert,payee=Wer' --save-profile odd",
                 "names the columns of a file that is not recognised"

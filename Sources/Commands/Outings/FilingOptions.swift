@@ -33,7 +33,7 @@ struct FilingWords {
             now: environment.timeOfDay)
     }
 
-    /// What becomes of an expense that is there: `nil` where nothing is said, and none for 'none' and an empty time.
+    /// What becomes of an expense that is there: `nil` where nothing is said, and none for 'none' and an empty text.
     /// - Throws: `LedgerError.noSuchOuting`, `outingIsClosed`, `TimeOfDayError`.
     func edit(in environment: Environment, _ context: Context) throws -> (outing: Outing??, time: TimeOfDay??) {
         let outing: Outing?? =
@@ -50,7 +50,7 @@ struct FilingWords {
     func choice(in environment: Environment, _ context: Context) throws -> OutingChoice {
         switch outing {
         case nil: .inUse
-        case "none": .none
+        case "none", "": .none
         case let name?: .chosen(try environment.outing(name, in: context))
         }
     }

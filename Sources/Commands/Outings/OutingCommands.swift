@@ -27,7 +27,7 @@ struct OutingOptions: Parameters {
     @Option("Where it is; a place that is not there is made.", placeholder: "NAME", completing: .custom("place"))
     var place: String?
     @Option(
-        short: "d", "The day or days: today if not said.", placeholder: "DAY|FROM..TO", completing: .custom("day"),
+        short: "d", "The day or days.", unsaid: "today", placeholder: "DAY|FROM..TO", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
     @Option("When it begins, as 9:00.", placeholder: "TIME") var from: String?
@@ -40,7 +40,7 @@ struct OutingOptions: Parameters {
     @Option("What is to be spent at most.", placeholder: "AMOUNT") var ceiling: String?
     @Option("The cash in the purse at first, in the outing's currency.", placeholder: "AMOUNT") var purse: String?
     @Option(
-        "The currency of its purse, its cards and its expenses: euro if not said.", placeholder: "CODE",
+        "The currency of its purse, its cards and its expenses.", unsaid: "euro", placeholder: "CODE",
         completing: .custom("currency"))
     var currency: String?
     @Option("How many units of it are 1 € on all of its days.", placeholder: "RATE") var rate: String?

@@ -21,7 +21,7 @@ struct OutingEditing: SpesaCommand {
     @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
     var words: [String] = []
     @Option("What it is called from then on.", placeholder: "NAME") var name: String?
-    @OptionGroup var options: OutingOptions
+    @OptionGroup(changing: true) var options: OutingOptions
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()

@@ -86,8 +86,10 @@ extension OutingOptions {
         let (currency, rate) = try money(of: outing, in: context)
         let purse = try purse.map { try $0.isEmpty ? nil : context.units($0, in: currency) }
         var names = OutingNames(place: place)
-        if !with.isEmpty { names.people = try with.map { try environment.participant($0, in: context) } }
-        if !payee.isEmpty { names.payees = payee }
+        if !with.isEmpty {
+            names.people = try with.filter { !$0.isEmpty }.map { try environment.participant($0, in: context) }
+        }
+        if !payee.isEmpty { names.payees = payee.filter { !$0.isEmpty } }
         let note = note
         return (
             { outing in
@@ -107,7 +109,7 @@ extension OutingOptions {
     /// recorded, and told after it.
     func notices(in environment: Environment, _ context: Context) throws -> () -> Void {
         let isNewPlace = try place.map { try !$0.isEmpty && context.contactIfThere(named: $0, .place) == nil } ?? false
-        let newPayees = try payee.filter { try context.contactIfThere(named: $0, .payee) == nil }
+        let newPayees = try payee.filter { try !$0.isEmpty && context.contactIfThere(named: $0, .payee) == nil }
         return {
             environment.noticeYear(of: on)
             if isNewPlace, let place { environment.notice("'\(place)' is a new place") }
@@ -117,7 +119,7 @@ extension OutingOptions {
 
     /// The currency that the outing has from then on, and what becomes of its rate.
     private func money(of outing: Outing, in context: Context) throws -> (currency: Currency, rate: ExchangeRate??) {
-        let currency = try currency.map(Currency.named) ?? outing.currency
+        let currency = try currency.map { try $0.isEmpty ? .euro : .named($0) } ?? outing.currency
         if currency != outing.currency { try context.requireNothing(in: outing) }
         let rate = try rate.map { try $0.isEmpty ? nil : ExchangeRate(reading: $0) }
         if case .some(.some) = rate, currency == .euro { throw OutingError.rateOfEuro(outing.name) }

@@ -14,8 +14,8 @@ struct RepeatAdd: SpesaCommand {
         usage: "AMOUNT CATEGORY [WHAT…]",
         examples: [
             ("spesa repeat add 650 rent --every month --on 1", ""),
-            ("spesa repeat add 12,99 media Netflix --every month --on 2026-12-05 --method card", ""),
-            ("spesa repeat add 96 insurance --every year --until 2030-12-31", ""),
+            ("spesa repeat add 12,99 leisure Netflix --every month --on 2026-12-05 --method card", ""),
+            ("spesa repeat add 96 doctor --every year --until 2030-12-31", ""),
             ("spesa repeat add 30 sports:gym --every '2 weeks' --new-category", ""),
         ], alsoCalled: ["new"])
 

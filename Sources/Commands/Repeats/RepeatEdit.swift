@@ -48,7 +48,7 @@ struct RepeatEdit: SpesaCommand {
         let newCategory = try category.map { try environment.usableCategory($0, in: context.book.categories()).id }
         let rhythm = try every.map(Rhythm.typed)
         let first = try on.map { try context.day($0) }
-        let last = try until.map { $0 == "none" ? nil : try RepeatAdd.lastDay($0, in: context) }
+        let last = try until.map { ["none", ""].contains($0) ? nil : try RepeatAdd.lastDay($0, in: context) }
         environment.noticeYear(of: on)
         let edited = try context.editRepeat(number, as: .edit) { order in
             order.amount = newAmount ?? order.amount

@@ -6,7 +6,7 @@ internal import Periods
 struct RepeatSkip: SpesaCommand {
     static let info = CommandInfo(
         name: "skip", summary: "Leave out one time of a repeat: the next one if not said.",
-        examples: [("spesa repeat skip 1", ""), ("spesa repeat skip 1 2026-12-05", "")])
+        examples: [("spesa repeat skip 1", ""), ("spesa repeat skip 3 2026-12-05", "")])
 
     @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String
     @Argument("The day on which it falls due.", placeholder: "DAY", completing: .custom("day")) var day: String?

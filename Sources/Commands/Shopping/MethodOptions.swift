@@ -18,7 +18,7 @@ struct MethodOptions: Parameters {
         completing: .custom("category"))
     var purposes: [String]
     @Flag("Its vouchers cost nothing.") var free: Bool
-    @Flag("Its vouchers cost something, as they do if nothing is said.") var notFree: Bool
+    @Flag("Its vouchers cost something.") var notFree: Bool
 
     /// What was said, but for the number of a card; an empty text takes away what was there.
     func edit(in context: Context, _ environment: Environment) throws -> MethodEdit {

@@ -12,7 +12,7 @@ struct PurchaseOptions: Parameters {
     @Flag("Prices are without VAT, which is added.") var net: Bool
     @Option("VAT that is printed of a rate, as 10%=0,31.", placeholder: "RATE=AMOUNT") var vatTotal: [String]
     @Option(
-        name: "country", "The country whose rules for rounding cash hold, as FI: the book's if not said.",
+        name: "country", "The country whose rules for rounding cash hold, as FI.", unsaid: "the book's",
         placeholder: "COUNTRY")
     var givenCountry: String?
     @Flag("Cash is not rounded.") var noRounding: Bool

@@ -21,7 +21,10 @@ struct ReceiptAdd: SpesaCommand {
                 ""
             ),
             ("spesa receipt add --payee IKEA 'Lamp 49,99 @22%' '-5,00 Discount' --category home --pay card", ""),
-            ("spesa receipt add --payee Lidl --category groceries --total 23,40 --pay cash <till.txt", "a line each"),
+            (
+                "spesa receipt add --payee Lidl --category groceries --total 23,40 --pay cash <shopping.txt",
+                "a line each"
+            ),
         ])
 
     @Argument("A line of the receipt.", placeholder: "LINE") var lines: [String] = []

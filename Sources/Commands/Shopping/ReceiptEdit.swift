@@ -8,8 +8,9 @@ struct ReceiptEdit: SpesaCommand {
     static let info = CommandInfo(
         name: "edit", summary: "Change a receipt; its expenses follow.",
         discussion: """
-            All is worked out anew. --pay replaces every tender; without it the tenders stay as they are, and the last one \
-            that was given without an amount takes the new rest. Lines have the numbers they had before the change.
+            What is not named stays as it is, and all is worked out anew. --pay replaces every tender; without it the \
+            tenders stay as they are, and the last one that was given without an amount takes the new rest. Lines have the \
+            numbers they had before the change.
             """,
         examples: [
             ("spesa receipt edit 7 --payee Aldi", ""),
@@ -28,7 +29,7 @@ struct ReceiptEdit: SpesaCommand {
     @Option("Take this line out.", placeholder: "N") var remove: [String]
     @Option("The category of added lines that name none.", completing: .custom("category")) var category: String?
     @Flag("Prices hold VAT.") var gross: Bool
-    @OptionGroup var options: PurchaseOptions
+    @OptionGroup(changing: true) var options: PurchaseOptions
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -51,7 +52,7 @@ struct ReceiptEdit: SpesaCommand {
             : options.pay.map(context.offer)
         let purchase = try context.purchase(
             of: lines, basis: basis, printedVAT: vat, country: country, on: day, paying: offers,
-            roundingBy: options.noRounding ? nil : .standard)
+            roundingBy: try isUnrounded(before, in: context) ? nil : .standard)
         let payee = try payee.map { try context.draft(purchase, payee: $0, on: day, uid: nil).payee } ?? before.payee
         let agreement = try context.agreement(ofReceipts: [before])
         let receipts = try context.book.editReceipts([before.id], as: .editReceipt, by: context.signature) { receipt in
@@ -63,6 +64,17 @@ struct ReceiptEdit: SpesaCommand {
         try environment.reply(about: receipts, in: context, tree: tree) { receipt in
             receipt == before ? "Unchanged receipt \(receipt.id)" : "Changed receipt \(receipt.id)"
         }
+    }
+
+    /// Whether cash is not rounded, now or since the receipt was recorded; a country that is named rounds as it does.
+    private func isUnrounded(_ receipt: Receipt, in context: Context) throws -> Bool {
+        guard !options.noRounding, try options.country() == nil else { return options.noRounding }
+        let purchase = receipt.purchase
+        // Where it cannot be settled as it was, it is rounded as usual.
+        let usual = try? context.purchase(
+            of: purchase.lines, basis: purchase.basis, printedVAT: purchase.printedVAT, country: purchase.country,
+            on: receipt.day, paying: context.offersAgain(purchase.tenders), roundingBy: .standard)
+        return purchase.rounding == .zero && usual.map { $0.rounding != .zero } ?? false
     }
 
     private func changed(

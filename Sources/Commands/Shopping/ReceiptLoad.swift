@@ -16,7 +16,7 @@ struct ReceiptLoad: SpesaCommand {
             method. What does not add up is refused.
             """,
         examples: [
-            ("spesa receipt load mine.ndjson --dry-run", "shows what it would do"),
+            ("spesa receipt load receipts.ndjson --dry-run", "shows what it would do"),
             ("spesa receipt load - --category groceries <till.ndjson", ""),
         ])
 

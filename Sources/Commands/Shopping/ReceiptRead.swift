@@ -22,7 +22,7 @@ struct ReceiptRead: SpesaCommand {
             """,
         examples: [
             ("spesa receipt read invoice.pdf --category home --dry-run", "shows what it would record"),
-            ("spesa receipt read fattura.xml --category home:energy --pay transfer", ""),
+            ("spesa receipt read fattura.xml --category electricity --pay transfer", ""),
             (
                 "spesa receipt read till.txt --category groceries --category-of 3=home",
                 "the third line is something else"

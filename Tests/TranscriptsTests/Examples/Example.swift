@@ -1,0 +1,155 @@
+import Support
+
+@testable import Arguments
+@testable import Commands
+
+/// Command lines that help, manual or README give as an example, run one after the other.
+struct Example: Hashable, Sendable {
+    let place: String
+    let lines: [String]
+
+    /// The examples of each command and group that help shows.
+    static let ofHelp: [Example] = infos(of: root.top, []).flatMap { path, info in
+        info.examples.map { Example(place: "help \(path.joined(separator: " "))", lines: [$0.words]) }
+    }
+
+    /// The indented command lines of the manual, a paragraph each, and whole commands within its sentences.
+    ///
+    /// Sessions with their output, which begin with `$`, are those of a transcript.
+    static let ofManual: [Example] = ManualText.sections.flatMap { title, text in
+        Block.paragraphs(of: text).flatMap { block -> [Example] in
+            switch block {
+            case .verbatim(let lines) where !lines.contains { $0.hasPrefix("$ ") || $0.hasPrefix("{") }:
+                let commands = lines.filter(Self.isCommand)
+                return commands.isEmpty ? [] : [Example(place: "manual \(title)", lines: commands)]
+            case .paragraph(let text):
+                return Self.quoted(in: text).filter(Self.isWhole).map {
+                    Example(place: "manual \(title)", lines: [$0])
+                }
+            default: return []
+            }
+        }
+    }
+
+    /// The command lines of the fenced blocks of README that are no sessions, and whole commands within its sentences.
+    static let ofReadme: [Example] = {
+        let text = document("README.md")
+        let pieces = text.split(separator: "```", omittingEmptySubsequences: false)
+        return pieces.enumerated().flatMap { index, piece -> [Example] in
+            guard index % 2 == 1 else {
+                let prose = String(piece).replacing("\n", with: " ")
+                return quoted(in: prose, marks: ["`"]).filter(isWhole).map { Example(place: "README", lines: [$0]) }
+            }
+            guard !piece.contains("$ spesa") else { return [] }
+            var commands: [String] = []
+            var isInput = false
+            for line in piece.split(separator: "\n") {
+                let command = line.firstRange(of: "  #").map { String(line[..<$0.lowerBound]) } ?? String(line)
+                if isInput { commands[commands.count - 1] += "\n" + line } else { commands.append(command) }
+                if isInput ? line == "END" : command.contains("<<'END'") { isInput.toggle() }
+            }
+            return commands.filter(isCommand).map { Example(place: "README", lines: [$0]) }
+        }
+    }()
+
+    static let all = ofHelp + ofManual + ofReadme
+
+    /// A file of the repository.
+    static func document(_ name: String) -> String { String(decoding: fileBytes(path(of: name)), as: UTF8.self) }
+
+    /// The path of a file of the repository.
+    static func path(of name: String) -> String {
+        #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" } + "/" + name
+    }
+
+    /// Commands between quotes of a text: `'spesa undo'`.
+    static func quoted(in text: String, marks: [Character] = ["'", "`"]) -> [String] {
+        var found: [String] = []
+        for mark in marks {
+            var rest = text[...]
+            while let start = rest.firstRange(of: "\(mark)spesa ") {
+                let isQuote =
+                    start.lowerBound == rest.startIndex || !rest[rest.index(before: start.lowerBound)].isLetter
+                rest = rest[rest.index(after: start.lowerBound)...]
+                guard isQuote, let end = rest.firstIndex(of: mark) else { continue }
+                found.append(String(rest[..<end]))
+                rest = rest[end...].dropFirst()
+            }
+        }
+        return found
+    }
+
+    private static func infos(of group: CommandGroup<Environment>, _ path: [String]) -> [([String], CommandInfo)] {
+        let own = group.defaultName == nil ? group.defaultCommand.map { [(path, $0.info)] } ?? [] : []
+        return [(path, group.info)] + own
+            + group.shownMembers.flatMap { member in
+                let path = path + [member.info.name]
+                return member.group.map { infos(of: $0, path) } ?? [(path, member.info)]
+            }
+    }
+
+    private static func isCommand(_ line: String) -> Bool { ShellExample(line) != nil }
+
+    /// Whether a command of a sentence can be run: it says more than a command's name, and names no placeholder.
+    private static func isWhole(_ line: String) -> Bool {
+        let words = line.split { " =".contains($0) }.dropFirst().map(String.init)
+        let placeholders: Set<String> = [
+            "A", "ADDRESS", "B", "BOOK", "COUNTRY", "DAY", "DIGITS", "FILE", "FORMAT", "ID", "N", "NAME", "PERIOD",
+            "ROLE",
+        ]
+        let isPlaceholder = { (word: String) in
+            placeholders.contains(word) || word.contains { "[]…".contains($0) }
+        }
+        return words.count > root.pathLength(of: words) && !words.contains(where: isPlaceholder)
+    }
+}
+
+extension Root {
+    /// How many of the words are the names of groups and a command.
+    func pathLength(of words: [String]) -> Int { place(at: words).found.count }
+}
+
+/// What of a shell's line is the command line of the program, and what it reads.
+struct ShellExample: Equatable {
+    /// `spesa …` without redirections.
+    let command: String
+    /// The name of the file that it reads.
+    let file: String?
+    /// The lines that stand below it, as it reads them.
+    let lines: [String]?
+    /// The command whose output it reads.
+    let source: String?
+    /// Whether a file or another program gets what it prints.
+    let isPiped: Bool
+
+    /// `nil` for a line that runs another program alone.
+    init?(_ line: String) {
+        let below = line.split(separator: "\n").map(String.init)
+        lines = below.count > 1 ? Array(below[1...].dropLast()) : nil
+        var isQuoted = false
+        var parts: [(mark: Character?, text: String)] = [(nil, "")]
+        for character in below.first ?? "" {
+            if character == "'" { isQuoted.toggle() }
+            if !isQuoted, "|<>();&".contains(character) {
+                parts.append((character, ""))
+            } else {
+                parts[parts.count - 1].text.append(character)
+            }
+        }
+        let texts = parts.map { (part) -> String in
+            var words = part.text.split(separator: " ", omittingEmptySubsequences: false)[...]
+            while words.first == "" { words.removeFirst() }
+            while words.last == "" { words.removeLast() }
+            return words.joined(separator: " ")
+        }
+        guard let index = texts.firstIndex(where: { Self.begins($0) }) else { return nil }
+        command = texts[index]
+        file = lines == nil && parts.count > index + 1 && parts[index + 1].mark == "<" ? texts[index + 1] : nil
+        isPiped = parts.dropFirst(index + 1).contains { $0.mark == "|" || $0.mark == ">" }
+        source = index > 0 && parts[index].mark == "|" ? texts[index - 1] : nil
+    }
+
+    private static func begins(_ text: String) -> Bool {
+        text == "spesa" || text.hasPrefix("spesa ") || text.hasPrefix("sudo -u postgres spesa ")
+    }
+}
