@@ -82,15 +82,18 @@ struct Survey {
         widths[record.count, default: 0] += 1
         let isMovement = !texts.contains { isBalance(record.cell($0)) }
         if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.isWordOfSum(record.cell($0)) } }
+        let isBill = texts.contains { CardBills.isBill(record.cell($0)) }
         for index in amounts.indices {
             let cell = record.cell(amounts[index].column)
-            guard !cell.isEmpty, let isNegative = amounts[index].evidence.read(cell, isMovement: isMovement)
+            // The other side of a bill came in, whatever the sign of purchases is.
+            let isSigned = isMovement && !(isBill && !Self.isBelowZero(cell))
+            guard !cell.isEmpty, let isNegative = amounts[index].evidence.read(cell, isMovement: isSigned)
             else { continue }
             if amounts[index].column == signed { readDirections(record, isNegative: isNegative) }
         }
         guard isMovement else { return }
         journal?.read(record)
-        readBill(record)
+        if isBill { readBill(record) }
         for index in twins.indices where !twins[index].differ {
             let columns = twins[index].columns
             twins[index].differ = !record.cell(columns[0]).elementsEqual(record.cell(columns[1]))
@@ -143,16 +146,18 @@ struct Survey {
     }
 
     private mutating func readBill(_ record: Record) {
-        guard texts.contains(where: { CardBills.isBill(record.cell($0)) }) else { return }
         if let billed {
-            let cell = record.cell(billed)
-            let isOut = cell.first == UInt8(ascii: "-") || cell.last == UInt8(ascii: "-") || cell.first == 0xE2
-            bills.add(cell, isOut: isOut)
+            bills.add(record.cell(billed), isOut: Self.isBelowZero(record.cell(billed)))
         } else if let debit, !record.cell(debit).isEmpty {
             bills.add(record.cell(debit), isOut: true)
         } else if let credit = map.first(.credit) {
             bills.add(record.cell(credit), isOut: false)
         }
+    }
+
+    /// Whether an amount has a minus, also the one of typographers.
+    private static func isBelowZero(_ cell: ArraySlice<UInt8>) -> Bool {
+        cell.contains(UInt8(ascii: "-")) || cell.contains(UInt8(ascii: "(")) || cell.starts(with: [0xE2, 0x88, 0x92])
     }
 
     /// Refuses what no reading of the rows mends.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CardBillTests {
     private func statement(_ text: String) throws -> Statement {
         let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
-        return try #require(try Statement.delimited(file, options: ReadingOptions(sign: .negativeIsSpent)))
+        return try #require(try Statement.delimited(file, options: ReadingOptions()))
     }
 
     @Test(
