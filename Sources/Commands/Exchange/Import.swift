@@ -103,7 +103,7 @@ struct Import: SpesaCommand {
         }
         let statements = try statements(options, in: environment)
         let daysLater = try daysLater()
-        let showsAll = rows || environment.common.format.isForMachines
+        let showsAll = rows || environment.common.isForMachines
         let files = try FileImport(
             statements, into: context, filing, treating: known, skipsBad: skipBad, showing: showsAll ? .all : .ends(10),
             matchingUpTo: daysLater, keepsMissing: missing
