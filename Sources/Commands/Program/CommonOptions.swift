@@ -54,7 +54,10 @@ struct CommonOptions: Parameters {
 
     /// The options that say where a proposed command works, a blank behind each.
     private func place(before command: String) -> String {
-        let isOfBook = !Self.withoutBook.contains(command.prefix { $0 != " " })
+        let name = command.prefix { $0.isLetter || $0 == "-" }
+        // Words of a person may look like a command.
+        guard root.names(String(name)) else { return "" }
+        let isOfBook = !Self.withoutBook.contains(name)
         let options = [("--store", store), ("--book", isOfBook ? book : nil)]
         return options.compactMap { name, value in value.map { "\(name) \(quoted($0)) " } }.joined()
     }

@@ -49,7 +49,7 @@ extension Environment {
     /// Writes a report to standard output in the format asked for, through a pager where it is longer than the terminal.
     /// - Parameter saysBook: whether the report itself says which book it is about.
     func show(_ report: Report, saysBook: Bool = false) throws {
-        let report = saysBook ? report : named(report)
+        let report = saysBook ? placed(report) : named(placed(report))
         if let audience, !common.isForMachines { return audience(report) }
         var screen = screen()
         let text = text(of: report, on: screen)
@@ -60,7 +60,13 @@ extension Environment {
     }
 
     /// Writes a report that is never shown again; that nobody reads it is an error.
-    func showOnce(_ report: Report) throws { try system.writeToReader(text(of: report, on: screen())) }
+    func showOnce(_ report: Report) throws { try system.writeToReader(text(of: placed(report), on: screen())) }
+
+    /// A report whose sentences propose commands for the store and the book that were said.
+    private func placed(_ report: Report) -> Report {
+        guard common.store != nil || common.book != nil else { return report }
+        return report.saying { [common] in common.said(in: $0) }
+    }
 
     /// A report with the name of the book before it, for somebody who has another one.
     private func named(_ report: Report) -> Report {
@@ -153,7 +159,7 @@ extension Environment {
     func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true, saysBook: Bool = false) throws {
         if common.quiet && !common.isForMachines { return }
         do {
-            let report = try saysBook ? report() : named(report())
+            let report = try saysBook ? placed(report()) : named(placed(report()))
             if let audience, !common.isForMachines { return audience(report) }
             try system.write(text(of: report, on: screen()))
         } catch let failure as any Failure where isDone {
