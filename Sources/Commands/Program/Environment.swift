@@ -193,8 +193,7 @@ final class Environment {
         } else if let user = try store.onlyUser() {
             name = user
         } else {
-            guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
-            name = try UserName(ofAnybody: typed)
+            name = try askedName { try UserName(ofAnybody: $0) }
         }
         let secret = try signInByPassword(name, in: store)
         return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())

@@ -20,9 +20,10 @@ struct UserRemove: SpesaCommand {
         if !yes {
             let what = "this takes \(user.name) out of the store, with the books that are theirs alone"
             guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
-            let typed = try environment.prompt.ask("spesa: \(what); type the name to go on: ")
-            guard typed == user.name.description else {
-                throw CommandError.needsConfirmation(option: "--yes", what: "nothing was removed")
+            try environment.requireName(
+                user.name.description, "spesa: \(what); type the name to go on: "
+            ) { _ in
+                .needsConfirmation(option: "--yes", what: "nothing was removed")
             }
         }
         let kept = try store.remove(user, by: account)
