@@ -44,7 +44,7 @@ import Testing
         #expect(session.terminal.settings.isSame(as: session.before))
         session.type("echo done\n")
         try #require(session.shows("left 0"), "\(session.screen)")
-        #expect(!session.screen.contains("my-secret") && !session.screen.contains("wrong"))
+        #expect(!session.screen.contains("my-secret") && !session.screen.contains("wrong one"))
     }
 
     @Test func `a category that is not there is made, or Tab takes the near one`() throws {

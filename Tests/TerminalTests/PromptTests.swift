@@ -90,7 +90,7 @@ extension WatchedTests {
                 ("gr\u{1B}[D\t", "groceries"),
             ] {
                 let terminal = AnsweredTerminal()
-                terminal.answer(.typing(keys + "\n", after: "? "))
+                terminal.answer(.typing(keys + "\n", after: "?"))
                 let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
                 #expect(try prompt.ask("? ", offer: { names[$0] }) == line, "\(keys.debugDescription)")
                 _ = terminal.finish()

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Outings
 
 /// `spesa user remove NAME`
 struct UserRemove: SpesaCommand {
@@ -22,8 +23,10 @@ struct UserRemove: SpesaCommand {
             guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
             try environment.requireName(
                 user.name.description, "spesa: \(what); type the name to go on: "
-            ) { _ in
-                .needsConfirmation(option: "--yes", what: "nothing was removed")
+            ) { typed in
+                let isNo = typed.isEmpty || YesOrNo.reading(typed) == false
+                let other = isNo ? "" : "'\(typed)' is not the name '\(user.name)'; "
+                return .needsConfirmation(option: "--yes", what: other + "nothing was removed")
             }
         }
         let kept = try store.remove(user, by: account)
