@@ -44,7 +44,8 @@ import Testing
 
     /// The words with the format before them, where they say none, and can.
     private static func plain(_ words: [String?]) -> [String?] {
-        let isFixed = saysFormat(words) || words.contains("--as") || words.contains(nil)
+        let isDocument = words.contains("report") && words.contains("--as")
+        let isFixed = saysFormat(words) || isDocument || words.contains(nil)
         return isFixed ? words : ["--format", "plain"] + words
     }
 
