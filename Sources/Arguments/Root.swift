@@ -49,6 +49,9 @@ public struct Root<Environment, Common: Parameters>: Sendable {
         usageLines(of: path)[0]
     }
 
+    /// Whether a word is the name of a command or a group.
+    public func names(_ word: String) -> Bool { top.member(named: word) != nil }
+
     /// A misuse of the command at a path, for a command that finds it only while it runs.
     public func misuse(_ fault: UsageError.Fault, of path: [String]) -> UsageError {
         UsageError(fault, command: spelled(path), usage: usage(of: path))

@@ -52,7 +52,14 @@ public struct Context {
     }
 
     /// The same where nobody looks over a shoulder: for files, for mail, and for what is read again.
-    public var unhidden: Context { hidingAmounts(false) }
+    public var unhidden: Context { hidingAmounts(false).withEuroSign }
+
+    /// The same with amounts in the pattern of the locale, for documents that are written alike in every format.
+    public var withEuroSign: Context {
+        var context = self
+        context.locale = locale.withEuroSign
+        return context
+    }
 
     /// The same with amounts hidden from whoever looks on, or not.
     public func hidingAmounts(_ isHiding: Bool) -> Context {

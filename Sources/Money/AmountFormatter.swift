@@ -10,7 +10,8 @@ public struct AmountFormatter: Sendable {
         self.locale = locale
     }
 
-    /// The amount with the currency sign, in the standard currency pattern of CLDR 48: `1.234,50 €`.
+    /// The amount with the currency, in the standard currency pattern of CLDR 48: `1.234,50 €`; `1234,50 euros` where the
+    /// locale spells euros.
     public func string(_ amount: Amount) -> String {
         guard !locale.hidesAmounts else { return EuroLocale.hidden }
         let pattern = amount.cents < 0 ? locale.negativePattern : locale.positivePattern
@@ -19,6 +20,7 @@ public struct AmountFormatter: Sendable {
             switch scalar {
             case "n": appendDigits(of: amount, to: &result)
             case "-": result.append(locale.minus)
+            case "€": result += locale.sign.utf8
             default: result.append(scalar)
             }
         }

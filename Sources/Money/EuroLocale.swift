@@ -10,20 +10,26 @@ public struct EuroLocale: Hashable, Sendable {
     public let groupMark: Unicode.Scalar
 
     /// The number of digits of whole euros from which on they are grouped, 4 or 5.
-    public let groupingStart: Int
+    public private(set) var groupingStart: Int
 
     /// The minus of the locale, U+002D or U+2212.
-    public let minus: Unicode.Scalar
+    public private(set) var minus: Unicode.Scalar
 
-    /// The pattern of an amount from zero on: `n` stands for the number, everything else for itself.
-    public let positivePattern: String
+    /// The pattern of an amount from zero on: `n` stands for the number, `€` for `sign`, everything else for itself.
+    public private(set) var positivePattern: String
 
-    /// The pattern of a refund: `n` stands for the number, `-` for `minus`, everything else for itself.
-    public let negativePattern: String
+    /// The pattern of a refund: `n` stands for the number, `-` for `minus`, `€` for `sign`, everything else for itself.
+    public private(set) var negativePattern: String
 
     /// Whether amounts and prices are written as `•••`, for somebody who is looked over the shoulder; how they are read is the
     /// same.
     public private(set) var hidesAmounts = false
+
+    /// The currency of an amount: `€`, or the word `euros`.
+    public private(set) var sign = "€"
+
+    /// One euro, of which a rate says how many units of another currency it is: `1 €`, or `1 euro`.
+    public var oneEuro: String { sign == "€" ? "1 €" : "1 euro" }
 
     /// What stands in the place of an amount that is hidden.
     public static let hidden = "•••"
@@ -33,6 +39,20 @@ public struct EuroLocale: Hashable, Sendable {
         var locale = self
         locale.hidesAmounts = isHiding
         return locale
+    }
+
+    /// The locale with amounts as a sentence says them: `1921,37 euros`. Thousands are not grouped, since a mark between them
+    /// is read aloud as one.
+    public var spellingEuros: EuroLocale {
+        var locale = self
+        (locale.groupingStart, locale.minus, locale.sign) = (.max, "-", "euros")
+        (locale.positivePattern, locale.negativePattern) = ("n €", "-n €")
+        return locale
+    }
+
+    /// The locale with amounts in its own pattern, after `spellingEuros`.
+    public var withEuroSign: EuroLocale {
+        sign == "€" ? self : (EuroLocale(named: name) ?? .undetermined).hidingAmounts(hidesAmounts)
     }
 
     /// The locale of which nothing is known.

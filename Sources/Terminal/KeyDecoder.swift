@@ -4,6 +4,8 @@ package enum LineKey: Hashable, Sendable {
     case enter, interrupt, endOfInput
     case deleteBackward, deleteForward, deleteWord, deleteLine
     case left, right, home, end
+    /// Takes what is offered.
+    case complete
 }
 
 /// Reads keys from the bytes a terminal sends for them.
@@ -66,6 +68,7 @@ struct KeyDecoder {
         case 0x05: return .end  // Ctrl-E
         case 0x06: return .right  // Ctrl-F
         case 0x08, 0x7F: return .deleteBackward
+        case 0x09: return .complete  // Tab
         case 0x0A, 0x0D: return .enter
         case 0x15: return .deleteLine  // Ctrl-U
         case 0x17: return .deleteWord  // Ctrl-W

@@ -16,6 +16,12 @@ package struct LineEditor: Hashable, Sendable {
     /// What was typed.
     package var text: String { before + after }
 
+    /// Whether nothing stands behind the cursor.
+    package var isAtEnd: Bool { after.isEmpty }
+
+    /// Puts another text in the place of the line, the cursor at its end.
+    package mutating func set(_ text: String) { (before, after) = (text, "") }
+
     /// What the end of the input means: the line so far, or nothing.
     package var ended: Outcome { text.isEmpty ? .nothing : .line(text) }
 
@@ -34,6 +40,7 @@ package struct LineEditor: Hashable, Sendable {
         case .right: if !after.isEmpty { before.append(after.removeFirst()) }
         case .home: (before, after) = ("", text)
         case .end: (before, after) = (text, "")
+        case .complete: break
         }
         return nil
     }

@@ -1,8 +1,7 @@
 /// A way to ask somebody a question: a value made of functions, so that a test hands in a script.
 public struct Prompt: Sendable {
     /// Asks for a line; see `ask`.
-    public typealias Ask =
-        @Sendable (_ question: String, _ preview: ((String) -> String)?) throws(PromptError) -> String?
+    public typealias Ask = @Sendable (_ question: String, _ preview: Preview?) throws(PromptError) -> String?
     /// Asks for a secret; see `askSecret`.
     public typealias AskSecret =
         @Sendable (_ question: String, _ memory: UnsafeMutableRawBufferPointer) throws(PromptError) -> Int
@@ -12,26 +11,59 @@ public struct Prompt: Sendable {
     /// Asks for the next line; throws `PromptError`, which the compiler cannot be told here.
     public typealias AskAgain = (_ question: String) throws -> String?
 
+    /// What a prompt knows of the text typed so far.
+    public struct Preview {
+        private let shown: (String) -> String
+        private let offered: (String) -> String?
+
+        init(_ shown: @escaping (String) -> String, offering offered: @escaping (String) -> String?) {
+            (self.shown, self.offered) = (shown, offered)
+        }
+
+        /// The text to show, dimmed, behind the typed one.
+        public func callAsFunction(_ typed: String) -> String { shown(typed) }
+
+        /// The line that Tab, or the right arrow at its end, makes of the typed text; `nil` for none.
+        public func completion(of typed: String) -> String? { offered(typed) }
+
+        /// The same as the glyphs can show it.
+        func drawn(with glyphs: Glyphs) -> Preview {
+            Preview({ [shown] in glyphs.shown(shown($0)) }, offering: offered)
+        }
+    }
+
     private let line: Ask
     private let secret: AskSecret
     private let lines: Console
+    private let discard: @Sendable () -> Void
 
     /// A prompt made of functions, as a test hands it in; `terminal` makes one that asks a person.
     /// - Parameter console: without it, one that asks line by line.
-    public init(ask: @escaping Ask, askSecret: @escaping AskSecret, console: Console? = nil) {
+    public init(
+        ask: @escaping Ask, askSecret: @escaping AskSecret, console: Console? = nil,
+        discardTyped: @escaping @Sendable () -> Void = {}
+    ) {
         line = ask
         secret = askSecret
         lines = console ?? { _ in { question in try ask(question, nil) } }
+        discard = discardTyped
     }
 
     /// The line that was typed, without its newline; `nil` when the input ended before anything was typed.
     /// - Parameters:
     ///   - question: Shown as it is, with the space it ends in.
     ///   - preview: What to show, dimmed, behind the text typed so far; called after every key.
+    ///   - offer: The line that Tab, or the right arrow at its end, makes of the text typed so far; `nil` for none.
     /// - Throws: `PromptError.interrupted` for Ctrl-C.
-    public func ask(_ question: String, preview: ((String) -> String)? = nil) throws(PromptError) -> String? {
-        try line(question, preview)
+    public func ask(
+        _ question: String, preview: ((String) -> String)? = nil, offer: ((String) -> String?)? = nil
+    ) throws(PromptError) -> String? {
+        guard preview != nil || offer != nil else { return try line(question, nil) }
+        return try line(question, Preview(preview ?? { _ in "" }, offering: offer ?? { _ in nil }))
     }
+
+    /// Drops what was typed ahead and not read, so that the shell does not run it after a question was given up.
+    public func discardTyped() { discard() }
 
     /// Puts a line that is typed without echo into `memory` and returns the number of its bytes, the newline left out.
     ///
@@ -57,7 +89,7 @@ public struct Prompt: Sendable {
     public func drawn(with glyphs: Glyphs) -> Prompt {
         Prompt(
             ask: { [line] question, preview throws(PromptError) in
-                try line(glyphs.shown(question), preview.map { preview in { glyphs.shown(preview($0)) } })
+                try line(glyphs.shown(question), preview?.drawn(with: glyphs))
             },
             askSecret: { [secret] question, memory throws(PromptError) in
                 try secret(glyphs.shown(question), memory)
@@ -65,7 +97,7 @@ public struct Prompt: Sendable {
             console: { [lines] completions in
                 let next = lines(completions)
                 return { question in try next(glyphs.shown(question)) }
-            })
+            }, discardTyped: discard)
     }
 
     /// A prompt at a terminal: what is typed comes from `input`, questions and echo go to `output`.
@@ -80,7 +112,7 @@ public struct Prompt: Sendable {
         return Prompt(
             ask: { question, preview throws(PromptError) in
                 if terminal.canEdit {
-                    try terminal.edit(question, preview: preview ?? { _ in "" })
+                    try terminal.edit(question, preview)
                 } else {
                     try terminal.readLine(question)
                 }
@@ -93,6 +125,6 @@ public struct Prompt: Sendable {
                     return { question in try terminal.readLine(question) }
                 }
                 return { question in try editor.read(question) }
-            })
+            }, discardTyped: terminal.discardTyped)
     }
 }

@@ -77,7 +77,7 @@ struct PromptTerminal: Sendable {
         return count
     }
 
-    func edit(_ question: String, preview: @escaping (String) -> String) throws(PromptError) -> String? {
+    func edit(_ question: String, _ preview: Prompt.Preview?) throws(PromptError) -> String? {
         let question = lastLine(of: question)
         var watch = try SignalWatch()
         let mode = TerminalMode(input, change: TerminalMode.passKeys)
@@ -94,7 +94,7 @@ struct PromptTerminal: Sendable {
             if got == 0 {
                 outcome = editor.ended
             } else if let key = keys.key(after: byte) {
-                outcome = editor.press(key)
+                outcome = press(key, in: &editor, preview)
             } else {
                 continue
             }
@@ -108,6 +108,20 @@ struct PromptTerminal: Sendable {
         }
     }
 
+    /// Tab, and the right arrow at the end of the line, take what is offered.
+    private func press(
+        _ key: LineKey, in editor: inout LineEditor, _ preview: Prompt.Preview?
+    ) -> LineEditor.Outcome? {
+        let isTaking = key == .complete || key == .right && editor.isAtEnd
+        if isTaking, let line = preview?.completion(of: editor.text) { editor.set(line) }
+        return editor.press(key)
+    }
+
+    /// Drops what was typed and not read.
+    func discardTyped() {
+        _ = tcflush(input, TCIFLUSH)
+    }
+
     /// Writes a question that leaves no room for an answer, all but its last line, which is given back.
     private func lastLine(of question: String) -> String {
         let room = (TerminalSize.of(output)?.columns ?? 80) - 9
@@ -118,7 +132,7 @@ struct PromptTerminal: Sendable {
         return last + (shown.utf8.last == UInt8(ascii: " ") ? " " : "")
     }
 
-    private func draw(_ editor: LineEditor, _ question: String, _ preview: ((String) -> String)?) {
+    private func draw(_ editor: LineEditor, _ question: String, _ preview: Prompt.Preview?) {
         let columns = TerminalSize.of(output)?.columns ?? 80
         let view = editor.view(
             question: rendering.glyphs.shown(question), preview: preview?(editor.text), columns: columns,

@@ -52,6 +52,19 @@ struct FormTests {
         #expect(row("Payee", of: stage).split(separator: " ").last == "D")
     }
 
+    @Test func `The right arrow at the end of a field takes what is offered`() throws {
+        let stage = try Stage()
+        stage.press("a500<Down>Da<Right>")
+        #expect(row("Payee", of: stage).contains("Da Gino"))
+        #expect(row("Category", of: stage).contains("as the last there"))
+        stage.press("<Down><Right>")
+        #expect(!row("Category", of: stage).contains("as the last there"))
+        #expect(row("Category", of: stage).contains("= food:eating-out"))
+        stage.press("<Esc>a500<Down>Da<Left><Right><Down>gr<Right>")
+        #expect(row("Payee", of: stage).split(separator: " ").last == "Da")
+        #expect(row("Category", of: stage).contains("= food:groceries"))
+    }
+
     @Test func `What is missing is where the cursor goes`() throws {
         let stage = try Stage()
         stage.press("a<Down><Down><Down>Bread<Enter>1250<Enter>groc<Tab><Enter>")

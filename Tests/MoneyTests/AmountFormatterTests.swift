@@ -57,6 +57,27 @@ import Testing
         #expect(formatter.number(Amount(cents: cents)) == text)
     }
 
+    @Test(arguments: patterns)
+    func `euros that are spelled have no groups, and a locale can go back to its sign`(
+        names: String, positive: String, negative: String, long: String
+    ) throws {
+        for name in names.split(separator: " ") {
+            let locale = try #require(EuroLocale(named: String(name))).hidingAmounts(false)
+            let formatter = AmountFormatter(locale: locale.spellingEuros)
+            let mark = locale.decimalMark
+            #expect(formatter.string(Amount(cents: -1_234_567)) == "-12345\(mark)67 euros")
+            #expect(formatter.number(Amount(cents: 123_456_789)) == "1234567\(mark)89")
+            let crown = CurrencyForm(code: "CZK", decimals: 2)
+            #expect(formatter.string(-1_234_567, in: crown) == "-12345\(mark)67 CZK")
+            #expect(try AmountParser(locale: locale).parse("-12345\(mark)67 euros") == Amount(cents: -1_234_567))
+            #expect(locale.spellingEuros.withEuroSign == locale && locale.withEuroSign == locale)
+            #expect((locale.oneEuro, locale.spellingEuros.oneEuro) == ("1 €", "1 euro"))
+            let hidden = locale.hidingAmounts()
+            #expect(hidden.spellingEuros.withEuroSign == hidden)
+            #expect(AmountFormatter(locale: hidden.spellingEuros).string(Amount(cents: 5)) == EuroLocale.hidden)
+        }
+    }
+
     @Test func `whatever is written reads back as the same amount in every locale`() throws {
         let seed: UInt64 = 72
         var random = SplitMix64(seed: seed)

@@ -91,7 +91,7 @@ enum Directive {
         case "^C": .interrupt
         case "^D": .end
         case "^!": .failure
-        default: .text(text)
+        default: .text(text.hasSuffix("^I") ? text.dropLast(2) + "\t" : text)
         }
     }
 

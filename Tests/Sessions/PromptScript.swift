@@ -6,7 +6,7 @@ import Terminal
 public final class PromptScript: Sendable {
     /// What somebody does at a prompt.
     public enum Answer: Sendable {
-        /// Types it and presses Enter.
+        /// Types it and presses Enter; a tab at its end takes what is offered.
         case text(String)
         /// Ctrl-C.
         case interrupt
@@ -43,7 +43,11 @@ public final class PromptScript: Sendable {
     public func prompt(on tape: Tape, isEchoed: Bool = true) -> Prompt {
         Prompt(
             ask: { [self] question, preview throws(PromptError) in
-                guard let text = try next(after: question, on: tape) else { return nil }
+                guard var text = try next(after: question, on: tape) else { return nil }
+                if text.last == "\t" {
+                    text.removeLast()
+                    text = preview?.completion(of: text) ?? text
+                }
                 let shown = preview.map { $0(text) } ?? ""
                 tape.write((isEchoed ? text : "") + (shown.isEmpty ? "" : "  " + shown) + "\n", to: .error)
                 return text

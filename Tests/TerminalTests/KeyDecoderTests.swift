@@ -12,7 +12,7 @@ import Testing
             ("\u{1B}[A\u{1B}[1;5Cx", [.text("x")]), ("\u{1B}x", [.text("x")]),
             ("\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}", [.home, .left, .interrupt, .endOfInput, .end, .right]),
             ("\u{8}\u{7F}\u{15}\u{17}", [.deleteBackward, .deleteBackward, .deleteLine, .deleteWord]),
-            ("\n\r", [.enter, .enter]), ("\t\u{1A}", []), ("\u{85}x", [.text("x")]),
+            ("\n\r", [.enter, .enter]), ("\t\u{1A}", [.complete]), ("\u{85}x", [.text("x")]),
         ] as [(String, [LineKey])])
     func `bytes become keys`(_ text: String, _ keys: [LineKey]) {
         #expect(decoded(Array(text.utf8)) == keys)

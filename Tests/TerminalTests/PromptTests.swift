@@ -82,6 +82,33 @@ extension WatchedTests {
             _ = terminal.finish()
         }
 
+        @Test func `Tab, and the right arrow at the end, take what is offered`() throws {
+            let names = ["": "food", "gr": "groceries", "groceries": "food:groceries"]
+            for (keys, line) in [
+                ("gr\t", "groceries"), ("gr\u{1B}[C", "groceries"), ("gr\t\t", "food:groceries"), ("\t", "food"),
+                ("gr\u{1B}[D\u{1B}[C", "gr"), ("x\ty", "xy"), ("gr\tX\u{7F}", "groceries"),
+                ("gr\u{1B}[D\t", "groceries"),
+            ] {
+                let terminal = AnsweredTerminal()
+                terminal.answer(.typing(keys + "\n", after: "?"))
+                let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
+                #expect(try prompt.ask("? ", offer: { names[$0] }) == line, "\(keys.debugDescription)")
+                _ = terminal.finish()
+            }
+        }
+
+        @Test func `what was typed ahead can be dropped`() throws {
+            let terminal = AnsweredTerminal()
+            terminal.answer(.typing("one\ntwo\n", after: "first? "), .typing("three\n", after: "second? "))
+            let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside, isDumb: true)
+            #expect(try prompt.ask("first? ") == "one")
+            var waiting: Int32 = 0
+            repeat { _ = ioctl(terminal.inside, UInt(FIONREAD), &waiting) } while waiting < 4
+            prompt.discardTyped()
+            #expect(try prompt.ask("second? ") == "three")
+            _ = terminal.finish()
+        }
+
         @Test func `without colour a preview has no style`() throws {
             let terminal = AnsweredTerminal()
             terminal.answer(.typing("\n", after: "seen"))

@@ -44,7 +44,7 @@ struct AttachmentShow: SpesaCommand {
 extension Environment {
     /// Whether a picture can be drawn where answers go: a terminal that takes colours or moves, and somebody who looks at it.
     fileprivate var drawsPictures: Bool {
-        system.isOutputTerminal && common.format == .table && system.variable("TERM") != "dumb"
+        system.isOutputTerminal && format == .table && system.variable("TERM") != "dumb"
     }
 
     /// A picture as chafa draws it; `nil` where that is not installed, cannot read it, or sends something else.

@@ -25,7 +25,7 @@ struct BasketPrint: SpesaCommand {
         let shown = try context.book.reading {
             try ShownBasket(context.basket(words.isEmpty ? nil : words.joined(separator: " ")), in: context)
         }
-        guard !environment.common.format.isForMachines else { return try environment.show(shown.report) }
+        guard !environment.common.isForMachines else { return try environment.show(shown.report) }
         try environment.writing(to: nil, dividedByTabs: false) { write in
             try write(shown.written(as: form).map { environment.glyphs.shown($0) + "\n" }.joined())
         }

@@ -58,7 +58,7 @@ struct BasketSend: SpesaCommand {
                 name: "\(form.rawValue).csv", type: "text/csv", text: shown.csv(as: form)))
         if dryRun {
             // A script is told what sending would answer.
-            guard !environment.common.format.isForMachines else { return try environment.show(shown.report) }
+            guard !environment.common.isForMachines else { return try environment.show(shown.report) }
             return try environment.writing(to: nil, dividedByTabs: false) { write in
                 try write(message.lines.map { $0 + "\n" }.joined())
             }

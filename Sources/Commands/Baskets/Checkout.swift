@@ -73,14 +73,10 @@ extension Environment {
         return try lines.map { line in
             guard unpriced.contains(line.id) else { return line }
             var line = line
-            while true {
+            return try asking {
                 guard let text = try prompt.ask("Price of \(line.what): ") else { throw PromptError.ended }
-                do {
-                    try line.setPrice(UnitPriceReader(locale: context.locale).read(text))
-                    return line
-                } catch let failure as any Failure {
-                    tellBeforeAskingAgain(failure)
-                }
+                try line.setPrice(UnitPriceReader(locale: context.locale).read(text))
+                return line
             }
         }
     }

@@ -29,8 +29,7 @@ struct BookLeave: SpesaCommand {
         let what = "open debts in the book \(book.name): \(debts.joined(separator: "; "))"
         guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
         environment.notice(what)
-        let answer = try environment.prompt.ask("Leave it all the same? (y/n) ")
-        guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.nothingChanged }
+        guard try environment.confirms("Leave it all the same? (y/n) ") else { throw CommandError.nothingChanged }
     }
 }
 

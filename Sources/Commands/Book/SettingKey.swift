@@ -4,13 +4,14 @@ internal import Ledger
 internal import Mail
 internal import Money
 internal import Outings
+internal import Output
 internal import Periods
 internal import Terminal
 internal import Users
 
 /// Everything that can be set; the raw value is the word that is typed.
 enum SettingKey: String, CaseIterable {
-    case locale, method, glyphs
+    case locale, method, glyphs, format
     case begins
     case idleMinutes = "idle-minutes"
     case hardHours = "hard-hours"
@@ -31,6 +32,7 @@ enum SettingKey: String, CaseIterable {
         case .locale: "a locale for amounts, as it_IT, or und; that of the terminal if not said"
         case .method: "how expenses are paid where nothing is said, as card; none to unset it"
         case .glyphs: "auto, ascii or block"
+        case .format: "table, or plain for sentences, as a screen reader needs them"
         case .idleMinutes: "minutes without a command until a session ends, 5 to 1440"
         case .hardHours: "hours until a session ends whatever happens, 1 to 720"
         case .country: "the country of the book, for VAT and rounding of cash, as IT"
@@ -60,6 +62,7 @@ enum SettingKey: String, CaseIterable {
             .outingPlace, .outingPurse, .device, .store, .width:
             nil
         case .glyphs: GlyphChoice.auto.rawValue
+        case .format: Format.table.rawValue
         case .idleMinutes: String(Session.standardIdleLimit / 60)
         case .hardHours: String(Session.standardHardLimit / 3600)
         case .catalogueUpdates: SwitchSetting.on.rawValue
@@ -84,13 +87,13 @@ enum SettingKey: String, CaseIterable {
     /// Whether the file of the machine says it.
     var isOfMachine: Bool {
         switch self {
-        case .store, .glyphs, .color, .width, .pager: true
+        case .store, .glyphs, .format, .color, .width, .pager: true
         default: false
         }
     }
 
     /// Whether nobody but that file says it.
-    var isOfMachineAlone: Bool { isOfMachine && self != .glyphs }
+    var isOfMachineAlone: Bool { isOfMachine && self != .glyphs && self != .format }
 
     /// - Throws: `CommandError.settingValue`.
     func check(_ value: String) throws {
@@ -103,6 +106,8 @@ enum SettingKey: String, CaseIterable {
         case .locale: EuroLocale(named: value) != nil
         case .method: (try? ExpenseDetails(method: value).checked().method) != nil
         case .glyphs: GlyphChoice(rawValue: value) != nil
+        // A form for programs would break the commands that people read, and scripts that expect the other.
+        case .format: Format(rawValue: value).map { !$0.isForMachines } ?? false
         case .idleMinutes: Int(value).map { (5...1440).contains($0) } ?? false
         case .hardHours: Int(value).map { (1...720).contains($0) } ?? false
         case .country: (try? VATTable.country(value)) != nil

@@ -14,12 +14,13 @@ struct Settings: SpesaCommand {
             What holds is the last that says something of: the default, the file of the machine, the user, the book, the \
             environment, an option. Without words every setting is listed with its value, where that comes from, and what it \
             means. The file is ~/.config/spesa/config, or spesa/config below $XDG_CONFIG_HOME: a line a setting, as \
-            'width = 100'; it says store, glyphs, color, width and pager.
+            'width = 100'; it says store, glyphs, format, color, width and pager.
             """
                 + "\n\n" + SettingKey.allCases.map { "  \($0.rawValue)  \($0.says)" }.joined(separator: "\n"),
         examples: [
             ("spesa settings", "what is set"), ("spesa settings locale it_IT", "read and write amounts as in Italy"),
             ("spesa settings locale --unset", "go back to what the terminal says"),
+            ("spesa settings format plain", "sentences in every command, for a screen reader"),
             ("spesa settings country IT", "the country of the book"),
             ("spesa settings split me,ben", "what 'add' records in the book is for both; --for me for yourself alone"),
         ], alsoCalled: ["config", "set"])

@@ -58,7 +58,7 @@ struct Sql: SpesaCommand {
 extension Environment {
     /// Runs one query and writes its answer.
     fileprivate func answer(_ query: String, within seconds: Int) throws {
-        let answer = try Answer(format: common.format, isHiding: hidesAmounts())
+        let answer = try Answer(format: format, isHiding: hidesAmounts())
         let (book, signedIn) = (try bookEntry(), try signedIn())
         do {
             try system.watching(seconds) { stop in

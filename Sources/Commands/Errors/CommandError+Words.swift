@@ -39,6 +39,12 @@ extension CommandError: WordedError {
                 kind: "password.missing", message: "no password was given",
                 hint:
                     "type it at the prompt, or give it with: spesa \(command) --password-stdin, or SPESA_PASSWORD_FILE")
+        case .wrongPasswords(let error, let name):
+            ErrorWords(
+                kind: error.kind, message: error.message,
+                hint: "with the recovery code you set a new one: spesa recover \(name)")
+        case .noSuchAnswer(let answer, let hint):
+            ErrorWords(kind: "answer.unknown", message: "'\(answer)' is no answer here", input: answer, hint: hint)
         case .passwordsDiffer:
             ErrorWords(kind: "password.different", message: "the two passwords differ", hint: "type the same one twice")
         case .nothingToEdit(let chosen, let change):
@@ -177,7 +183,7 @@ extension CommandError: Failure {
         case .notAUser, .unknownCategory, .unknownCodes, .everythingAsCategory, .amountContinues, .nothingToMerge:
             .notFound
         case .badLines(let lines): lines[0].exitCode
-        case .noPassword, .configuration(_, .writableByOthers): .notAllowed
+        case .noPassword, .wrongPasswords, .configuration(_, .writableByOthers): .notAllowed
         case .configuration: .failed
         case .overCeiling: .overCeiling
         case .receiptFile, .notImported, .noRowsLeft, .nothingChanged, .replyFailed, .checkFound, .answerTooLong,

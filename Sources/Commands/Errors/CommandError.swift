@@ -3,6 +3,7 @@ internal import Failures
 internal import Output
 internal import Periods
 internal import Storage
+internal import Users
 
 /// What a command finds wrong that no module below it knows of.
 enum CommandError: Error, Equatable {
@@ -20,6 +21,10 @@ enum CommandError: Error, Equatable {
     /// Nothing was answered where a category is asked for; `known` are those at the top.
     case noCategory(known: String)
     case noPassword(command: String)
+    /// The last of several wrong passwords at a prompt, with the name to recover.
+    case wrongPasswords(StoreError, of: UserName)
+    /// An answer at a prompt that is none of those that were asked for.
+    case noSuchAnswer(String, hint: String)
     case passwordsDiffer
     /// `change` is one that the typed command could make of what it names.
     case nothingToEdit(String, change: CommandChange)

@@ -75,8 +75,8 @@ struct Add: SpesaCommand {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let book = context.book
         let tree = try book.categories()
-        let words = try completed(in: environment, context, tree: tree)
-        var (draft, filed) = try words.draft(in: environment, context, tree: tree)
+        var words = try completed(in: environment, context, tree: tree)
+        var (draft, filed) = try draft(of: &words, in: environment, context, tree: tree)
         draft.details.payee = try context.knownPayee(draft.details.payee)
         let split = try details.people.recipients == nil ? context.split : nil
         let people = details.people.completed(by: split)
@@ -172,7 +172,7 @@ struct Add: SpesaCommand {
         if words.category == nil {
             // A wrong amount is told before anything is asked.
             _ = try questions.money(words.amount)
-            words.category = try questions.category(mayBeNew: newCategory)
+            words.take(try questions.category(mayBeNew: newCategory))
         }
         if amount == nil {
             words.what = try questions.text("What (Enter for nothing): ").map { [$0] } ?? []
@@ -183,6 +183,23 @@ struct Add: SpesaCommand {
 }
 
 extension Add {
+    /// The expense that the words say; on a terminal it is asked what becomes of a category that is not there.
+    private func draft(
+        of words: inout AddWords, in environment: Environment, _ context: Context, tree: CategoryTree
+    ) throws -> (draft: ExpenseDraft, filing: OutingFiling) {
+        do {
+            return try words.draft(in: environment, context, tree: tree)
+        } catch CommandError.unknownCategory(let name, let nearest, let making)
+            where environment.canAsk && !environment.common.isForMachines && !dryRun
+        {
+            guard let answer = try environment.category(insteadOf: name, in: tree) else {
+                throw CommandError.unknownCategory(name, nearest: nearest, making: making)
+            }
+            words.take(answer)
+            return try words.draft(in: environment, context, tree: tree)
+        }
+    }
+
     /// The outing that the expense files under by what was said so far.
     private func filingSoFar(in environment: Environment, _ context: Context) throws -> Outing? {
         let day = on.flatMap { try? context.day($0) } ?? context.today

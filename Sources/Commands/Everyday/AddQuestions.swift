@@ -4,6 +4,7 @@ internal import Money
 internal import Outings
 internal import Periods
 internal import Terminal
+internal import Text
 
 /// What a person at a terminal is asked for; each answer is checked before the next question.
 struct AddQuestions {
@@ -23,7 +24,7 @@ struct AddQuestions {
     /// An amount, shown as it is read while it is typed.
     func amount() throws -> String {
         let formatter = context.amounts
-        return try repeating("Amount: ") { text in
+        return try asked("Amount: ") { text in
             do throws(AmountError) {
                 return switch try money(text) {
                 case .euro(let amount): "= " + formatter.string(amount)
@@ -37,22 +38,24 @@ struct AddQuestions {
         }
     }
 
-    /// A category that is there, or any well-formed one where it may be new; shown as it is found while it is typed.
-    func category(mayBeNew: Bool) throws -> String {
+    /// A category that is there, or one to be made; shown as it is found while it is typed.
+    /// - Parameter mayBeNew: whether a new one is made unasked.
+    func category(mayBeNew: Bool) throws -> CategoryAnswer {
         let names = tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ")
         let lines = wrapped(environment.glyphs.shown("Categories: \(names)"), to: environment.screen().width)
         environment.system.writeError(lines.map { $0 + "\n" }.joined())
-        return try repeating("Category: ") { text in
-            guard !text.isEmpty else { return "" }
-            if let found = try? tree.find(text) { return "= " + tree.path(of: found.id) }
-            let near = environment.nearestCategories(to: text, in: tree)
-            return near.isEmpty ? "" : near.joined(separator: ", ") + "?"
-        } check: { text in
+        return try environment.asking {
+            let text = try environment.askedCategory("Category: ", in: tree)
             guard text.contains(where: { $0 != " " }) else { throw CommandError.noCategory(known: names) }
             do {
                 _ = try environment.usableCategory(text, in: tree)
-            } catch CommandError.unknownCategory where mayBeNew {
+                return CategoryAnswer(name: text, isNew: false)
+            } catch let error as CommandError {
+                guard case .unknownCategory = error else { throw error }
                 _ = try categoryNames(of: text)
+                if mayBeNew { return CategoryAnswer(name: text, isNew: true) }
+                guard let answer = try environment.category(insteadOf: text, in: tree) else { throw error }
+                return answer
             }
         }
     }
@@ -66,7 +69,7 @@ struct AddQuestions {
     /// A day; today without an answer.
     func day() throws -> String? {
         let parser = DayParser(today: context.today)
-        let text = try repeating("Day (Enter for today): ") { text in
+        let text = try asked("Day (Enter for today): ") { text in
             (try? parser.parse(text)).map { "= " + $0.fullText } ?? ""
         } check: { text in
             if !text.isEmpty { _ = try parser.parse(text) }
@@ -74,20 +77,77 @@ struct AddQuestions {
         return text.isEmpty ? nil : text
     }
 
-    /// Asks until the answer passes the check; what is wrong with it is said each time.
-    private func repeating(
+    /// An answer that passes the check.
+    private func asked(
         _ question: String, preview: @escaping (String) -> String, check: (String) throws -> Void
     ) throws -> String {
-        while true {
-            guard let text = try environment.prompt.ask(question, preview: preview) else {
-                throw PromptError.ended
-            }
-            do {
-                try check(text)
-                return text
-            } catch let failure as any Failure {
-                environment.tellBeforeAskingAgain(failure)
-            }
+        try environment.asking {
+            guard let text = try environment.prompt.ask(question, preview: preview) else { throw PromptError.ended }
+            try check(text)
+            return text
         }
+    }
+}
+
+/// The category that a person chose at a prompt.
+struct CategoryAnswer {
+    let name: String
+    /// Whether it is to be made.
+    let isNew: Bool
+}
+
+extension Environment {
+    /// A line for the name of a category; Tab takes the first of those that are shown.
+    func askedCategory(_ question: String, in tree: CategoryTree) throws -> String {
+        let offered = { [self] in offeredCategories(for: $0, in: tree) }
+        let text = try prompt.ask(question) { text in
+            if let found = try? tree.find(text) { return "= " + tree.path(of: found.id) }
+            let paths = offered(text)
+            return paths.isEmpty ? "" : paths.joined(separator: ", ") + "?"
+        } offer: { text in
+            (try? tree.find(text)).map { tree.path(of: $0.id) } ?? offered(text).first
+        }
+        guard let text else { throw PromptError.ended }
+        return text
+    }
+
+    /// Asks whether an unknown category is to be made.
+    ///
+    /// The name of another category takes its place, also one of the nearest that are shown.
+    /// - Returns: `nil` for no.
+    func category(insteadOf name: String, in tree: CategoryTree) throws -> CategoryAnswer? {
+        let near = nearestCategories(to: name, in: tree)
+        if !near.isEmpty {
+            let text = "There is no category '\(name)'. Near it: \(near.joined(separator: ", ")) (Tab, or type a name)"
+            let lines = wrapped(glyphs.shown(text), to: screen().width)
+            system.writeError(lines.map { $0 + "\n" }.joined())
+        }
+        return try asking {
+            let answer = try prompt.ask("Make the category '\(name)'? [y/N] ") { text in
+                (try? tree.find(text)).map { "= " + tree.path(of: $0.id) } ?? ""
+            } offer: { [self] text in
+                text.isEmpty ? near.first : offeredCategories(for: text, in: tree).first
+            }
+            guard let answer, !answer.isEmpty else { return nil }
+            if let isYes = YesOrNo.reading(answer) { return isYes ? CategoryAnswer(name: name, isNew: true) : nil }
+            do {
+                _ = try usableCategory(answer, in: tree)
+            } catch CommandError.unknownCategory {
+                throw CommandError.noSuchAnswer(answer, hint: "write y or n, or the name of a category")
+            }
+            return CategoryAnswer(name: answer, isNew: false)
+        }
+    }
+
+    /// The paths of categories that begin with a text, or else are spelt much like it.
+    private func offeredCategories(for text: String, in tree: CategoryTree) -> [String] {
+        let typed = folded(text)
+        guard !typed.isEmpty else { return [] }
+        let paths = tree.all.filter { !$0.isArchived }.map { tree.path(of: $0.id) }
+        let beginning = paths.filter { path in
+            let path = folded(path)
+            return path.hasPrefix(typed) || path.holds(":" + typed)
+        }
+        return beginning.isEmpty ? nearestCategories(to: text, in: tree) : Array(beginning.prefix(4))
     }
 }

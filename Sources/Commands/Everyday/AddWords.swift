@@ -12,7 +12,7 @@ struct AddWords {
     var on: String?
     private(set) var details: DetailWords
     let uid: String?
-    let makesCategory: Bool
+    private(set) var makesCategory: Bool
     /// The code of the currency that was said.
     private(set) var currency: String?
     /// How many of the typed words the amount takes.
@@ -23,6 +23,12 @@ struct AddWords {
     /// Whether the amount says what currency it is in.
     var namesCurrency: Bool {
         currency != nil || amount.unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "€" }
+    }
+
+    /// Takes the category that was chosen at a prompt.
+    mutating func take(_ answer: CategoryAnswer) {
+        category = answer.name
+        makesCategory = answer.isNew
     }
 
     /// `12,50 €` and `120 CZK` without quotes arrive as two words; what is the name of a category is no currency.

@@ -91,8 +91,7 @@ struct Choice {
         let screen = environment.screen()
         let lines = wrapped(screen.glyphs.shown(what + "."), to: screen.width).map { StyledText($0) }
         environment.system.writeError(screen.rendering.render(lines))
-        let answer = try environment.prompt.ask("Do it? (y/n) ")
-        guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.nothingChanged }
+        guard try environment.confirms("Do it? (y/n) ") else { throw CommandError.nothingChanged }
     }
 }
 

@@ -84,7 +84,7 @@ extension Environment {
         changing months: Set<Month>? = nil, memory: [String] = [], _ sentence: (Expense, Circumstances?) -> String
     ) throws {
         func report() throws -> Report {
-            let isForMachines = common.format.isForMachines
+            let isForMachines = common.isForMachines
             let surroundings = try context.surroundings(of: expenses, showsReceipts: isForMachines)
             let document = ExpenseDocument(tree: tree, surroundings: surroundings)
             let wording = Wording(amounts: context.amounts)

@@ -43,7 +43,7 @@ struct List: SpesaCommand {
                 range: range,
                 only: Wording(amounts: context.amounts).only(filter, in: tree, usual: self.void == nil ? void : .all),
                 expenses: expenses,
-                surroundings: environment.common.format.isForMachines ? context.surroundings(of: expenses) : .none,
+                surroundings: environment.common.isForMachines ? context.surroundings(of: expenses) : .none,
                 tree: tree, order: sort, isCut: limit != nil,
                 isShared: context.entry.isShared, amounts: context.amounts)
         }

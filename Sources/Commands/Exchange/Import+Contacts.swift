@@ -68,8 +68,7 @@ extension Import {
         if environment.canAsk && !yes {
             let screen = environment.screen()
             environment.system.writeError(screen.rendering.render(report(preview, isDone: false).lines(screen)))
-            let answer = try environment.prompt.ask("Record them? (y/n) ")
-            guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.notImported }
+            guard try environment.confirms("Record them? (y/n) ") else { throw CommandError.notImported }
         }
         let outcome = try context.importContacts(kind, from: read, treating: known)
         try environment.reply(report(outcome, isDone: true))

@@ -42,7 +42,8 @@ extension Import {
             let lines = sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
             environment.system.writeError(screen.rendering.render(lines))
         }
-        while let question = plan.question {
+        /// Whether there was an answer.
+        func answer(_ question: StatementPlan.Question, in plan: inout StatementPlan) throws -> Bool {
             switch question {
             case .same(let proposal):
                 tell([words.sentence(proposal.movement), "  " + words.sentence(proposal.logged)])
@@ -50,7 +51,7 @@ extension Import {
                 guard
                     let answer = try environment.prompt.ask("Is it the same\(unlike)? (y/n, a for all, l to leave it) ")
                 else {
-                    return
+                    return false
                 }
                 switch answer.lowercased() {
                 case "y", "yes": plan.take(proposal.movement, as: proposal.logged)
@@ -59,13 +60,13 @@ extension Import {
                     plan.take(proposal.movement, as: proposal.logged)
                     plan.takeSure(orBest: true)
                 case "l", "leave": plan.leave(proposal.movement)
-                default: tell(["Write y, n, a for all, or l to leave it open."])
+                default: throw CommandError.noSuchAnswer(answer, hint: "write y, n, a for all, or l to leave it open")
                 }
             case .which(let doubt):
                 tell([words.sentence(doubt.movement)] + doubt.candidates.map { "  " + words.sentence($0) })
                 let names = doubt.candidates.map { words.number($0) }
                 let question = "Which is it? (\(names.joined(separator: ", ")), none, l to leave it) "
-                guard let answer = try environment.prompt.ask(question) else { return }
+                guard let answer = try environment.prompt.ask(question) else { return false }
                 if let place = names.firstIndex(of: answer) {
                     plan.take(doubt.movement, as: doubt.candidates[place])
                 } else if ["n", "no", "none"].contains(answer.lowercased()) {
@@ -73,9 +74,14 @@ extension Import {
                 } else if ["l", "leave"].contains(answer.lowercased()) {
                     plan.leave(doubt.movement)
                 } else {
-                    tell(["Write one of the numbers, none, or l to leave it open."])
+                    throw CommandError.noSuchAnswer(
+                        answer, hint: "write one of the numbers, none, or l to leave it open")
                 }
             }
+            return true
+        }
+        while let question = plan.question {
+            guard try environment.asking({ try answer(question, in: &plan) }) else { return }
         }
     }
 }

@@ -103,7 +103,7 @@ struct Import: SpesaCommand {
         }
         let statements = try statements(options, in: environment)
         let daysLater = try daysLater()
-        let showsAll = rows || environment.common.format.isForMachines
+        let showsAll = rows || environment.common.isForMachines
         let files = try FileImport(
             statements, into: context, filing, treating: known, skipsBad: skipBad, showing: showsAll ? .all : .ends(10),
             matchingUpTo: daysLater, keepsMissing: missing
@@ -131,8 +131,7 @@ struct Import: SpesaCommand {
             let screen = environment.screen()
             environment.system.writeError(
                 screen.rendering.render(try report(tallies, plan, isDone: false).lines(screen)))
-            let answer = try environment.prompt.ask("Record them? (y/n) ")
-            guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.notImported }
+            guard try environment.confirms("Record them? (y/n) ") else { throw CommandError.notImported }
         }
         let outcome = try files.record(
             saving: saveProfile.map { profile(named: $0, after: saved) },
@@ -151,11 +150,14 @@ struct Import: SpesaCommand {
                 return try Statement.openAll(file, options: options)
             } catch StatementError.whosePart(let name, let people, nil) where environment.canAsk && !yes {
                 let question = "Whose part of \(name) is recorded? (\(people.joined(separator: ", "))) "
-                guard let answer = try environment.prompt.ask(question), !answer.isEmpty else {
-                    throw StatementError.whosePart(name, people: people, named: nil)
+                let opened: [Statement.Named]? = try environment.asking {
+                    let answer = try environment.prompt.ask(question, offer: { completion(of: $0, among: people) })
+                    guard let answer, !answer.isEmpty else { return nil }
+                    options.person = answer
+                    return try Statement.openAll(file, options: options)
                 }
-                options.person = answer
-                return try Statement.openAll(file, options: options)
+                guard let opened else { throw StatementError.whosePart(name, people: people, named: nil) }
+                return opened
             }
         }
     }

@@ -52,11 +52,13 @@ struct Load: SpesaCommand {
             return nil
         }
         let name = try of.map { try FoldedName($0, of: .book) }
-        let password = try environment.password(
-            "Password of the backup: ", fromStandardInput: passwordStdin, command: "load \(quoted(file))")
         guard let memory = MemoryFile() else { throw UserError.outOfMemory }
-        try backup.readDump(of: name, password: password, rules: environment.passwordRules) { piece in
-            guard memory.append(Array(piece)) else { throw UserError.outOfMemory }
+        try environment.password(
+            "Password of the backup: ", fromStandardInput: passwordStdin, command: "load \(quoted(file))"
+        ) { password in
+            try backup.readDump(of: name, password: password, rules: environment.passwordRules) { piece in
+                guard memory.append(Array(piece)) else { throw UserError.outOfMemory }
+            }
         }
         memory.rewind()
         return memory

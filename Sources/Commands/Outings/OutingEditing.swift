@@ -98,14 +98,13 @@ struct OutingClose: SpesaCommand {
 
     /// Asks on a terminal for a reason that was left empty.
     private func close(_ outing: Outing, in environment: Environment, _ context: Context) throws -> Outing {
-        var reason = unreconciled
-        while true {
-            do {
-                return try context.close(outing, unreconciled: reason)
-            } catch OutingError.withoutReason(_, let disagreement) where environment.canAsk {
+        do {
+            return try context.close(outing, unreconciled: unreconciled)
+        } catch OutingError.withoutReason(_, let disagreement) where environment.canAsk {
+            return try environment.asking {
                 guard let answer = try environment.prompt.ask("Why is \(outing.name) closed although \(disagreement)? ")
                 else { throw PromptError.ended }
-                reason = answer
+                return try context.close(outing, unreconciled: answer)
             }
         }
     }

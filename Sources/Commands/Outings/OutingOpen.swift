@@ -54,17 +54,11 @@ struct OutingOpen: SpesaCommand {
             return false
         }
         let shown = try ShownOuting(last, in: context)
-        return try environment.confirms("As last time (\(shown.company.joined(separator: "; ")))?")
+        return try environment.confirms("As last time (\(shown.company.joined(separator: "; ")))? [y/n] ")
     }
 }
 
 extension Environment {
-    /// Whether somebody says yes.
-    fileprivate func confirms(_ question: String) throws -> Bool {
-        guard let answer = try prompt.ask(question + " [y/n] ") else { return false }
-        return YesOrNo.reading(answer) ?? false
-    }
-
     /// What an outing begins with where nothing is said.
     fileprivate func outingDefaults() throws -> (place: String?, purse: Int64?) {
         let settings = try settings(of: signedIn())

@@ -59,15 +59,11 @@ struct OutingReconcile: SpesaCommand {
             let what = row.kind == .cash ? "in the purse" : "in \(counted(row.number, "payment"))"
             let question =
                 "\(row.method), \(outing.text(of: recorded, context.amounts)) \(what); counted (Enter to leave): "
-            while true {
-                guard let answer = try environment.prompt.ask(question), !answer.isEmpty else { break }
-                do {
-                    counts.append(try context.count(answer, ofMethod: row.method, in: outing))
-                    break
-                } catch let failure as any Failure {
-                    environment.tellBeforeAskingAgain(failure)
-                }
+            let count: OutingCount? = try environment.asking {
+                guard let answer = try environment.prompt.ask(question), !answer.isEmpty else { return nil }
+                return try context.count(answer, ofMethod: row.method, in: outing)
             }
+            if let count { counts.append(count) }
         }
         return counts
     }

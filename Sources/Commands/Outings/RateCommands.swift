@@ -50,7 +50,7 @@ struct RateSet: SpesaCommand {
         let was = former.flatMap { $0 == rate ? nil : ", which was \($0.text(in: locale))" } ?? ""
         try environment.reply(
             RatesReport([set], locale: locale).reply(
-                "1 € is \(rate.text(in: locale)) \(currency.code) on \(day.fullText)\(was)."))
+                "\(locale.oneEuro) is \(rate.text(in: locale)) \(currency.code) on \(day.fullText)\(was)."))
     }
 }
 

@@ -52,7 +52,7 @@ struct RatesReport {
 
     /// `1 € was 25,31 CZK on Fri 20 Nov 2026, set by hand`
     func sentence(_ rate: DatedRate) -> String {
-        "1 € is \(rate.rate.text(in: locale)) \(rate.currency.code) on \(rate.day.fullText), \(Self.words(rate.origin))"
+        "\(locale.oneEuro) is \(rate.rate.text(in: locale)) \(rate.currency.code) on \(rate.day.fullText), \(Self.words(rate.origin))"
     }
 
     private static func words(_ origin: RateOrigin) -> String {

@@ -12,7 +12,7 @@ struct CommonOptions: Parameters {
     @Option("The file that holds a token, in place of a session.", placeholder: "FILE", completing: .file)
     var tokenFile: String?
     @Option("The open file that a token is read from.", placeholder: "N") var tokenFd: FileDescriptor?
-    @Option("How results are written.") var format: Format = .table
+    @Option("How results are written: table if not said or set.") var format: Format?
     @Option("When colour is used.") var color: ColorChoice = .auto
     @Option("What charts are drawn with.") var glyphs: GlyphChoice = .auto
     @Option("The width of a line in columns, 20 at the least.", placeholder: "N") var width: Int?
@@ -27,10 +27,13 @@ struct CommonOptions: Parameters {
 
     /// Whether none of them is given.
     var isEmpty: Bool {
-        store == nil && book == nil && tokenFile == nil && tokenFd == nil && format == .table && color == .auto
+        store == nil && book == nil && tokenFile == nil && tokenFd == nil && format == nil && color == .auto
             && glyphs == .auto && width == nil
             && locale == nil && today == nil && hide == nil && !noInput && !quiet
     }
+
+    /// Whether a program reads the result; a setting never says so.
+    var isForMachines: Bool { format?.isForMachines ?? false }
 
     /// A text with the store and the book in every command it proposes, so that it works where the typed one does.
     func said(in text: String) -> String {
@@ -51,7 +54,10 @@ struct CommonOptions: Parameters {
 
     /// The options that say where a proposed command works, a blank behind each.
     private func place(before command: String) -> String {
-        let isOfBook = !Self.withoutBook.contains(command.prefix { $0 != " " })
+        let name = command.prefix { $0.isLetter || $0 == "-" }
+        // Words of a person may look like a command.
+        guard root.names(String(name)) else { return "" }
+        let isOfBook = !Self.withoutBook.contains(name)
         let options = [("--store", store), ("--book", isOfBook ? book : nil)]
         return options.compactMap { name, value in value.map { "\(name) \(quoted($0)) " } }.joined()
     }
@@ -62,6 +68,7 @@ struct CommonOptions: Parameters {
         let said: [(name: String, isSaid: Bool, value: String?)] = [
             ("store", store != nil, others.store), ("book", book != nil, others.book),
             ("token-file", tokenFile != nil, others.tokenFile),
+            ("format", format != nil, others.isForMachines ? nil : others.format?.rawValue),
             ("hide", hide != nil, others.hide?.rawValue), ("width", width != nil, others.width.map(String.init)),
             ("color", color != .auto, others.color == .auto ? nil : others.color.rawValue),
             ("locale", locale != nil, others.locale), ("today", today != nil, others.today),

@@ -28,6 +28,13 @@ extension Environment {
         }
     }
 
+    /// How results are written: as said, else as the user set it, else as set for the machine.
+    var format: Format {
+        if let format = common.format { return format }
+        let ofUser = signedInIfAnybody().flatMap { try? settings(of: $0)[.format] }
+        return (ofUser ?? ofMachine(.format)).flatMap(Format.init) ?? .table
+    }
+
     /// Lines that the program itself made, as the glyphs can show them.
     func drawn(_ text: String) -> String {
         glyphs == .ascii
@@ -42,8 +49,8 @@ extension Environment {
     /// Writes a report to standard output in the format asked for, through a pager where it is longer than the terminal.
     /// - Parameter saysBook: whether the report itself says which book it is about.
     func show(_ report: Report, saysBook: Bool = false) throws {
-        let report = saysBook ? report : named(report)
-        if let audience, !common.format.isForMachines { return audience(report) }
+        let report = saysBook ? placed(report) : named(placed(report))
+        if let audience, !common.isForMachines { return audience(report) }
         var screen = screen()
         let text = text(of: report, on: screen)
         guard needsPager(text) else { return try system.write(text) }
@@ -53,7 +60,13 @@ extension Environment {
     }
 
     /// Writes a report that is never shown again; that nobody reads it is an error.
-    func showOnce(_ report: Report) throws { try system.writeToReader(text(of: report, on: screen())) }
+    func showOnce(_ report: Report) throws { try system.writeToReader(text(of: placed(report), on: screen())) }
+
+    /// A report whose sentences propose commands for the store and the book that were said.
+    private func placed(_ report: Report) -> Report {
+        guard common.store != nil || common.book != nil else { return report }
+        return report.saying { [common] in common.said(in: $0) }
+    }
 
     /// A report with the name of the book before it, for somebody who has another one.
     private func named(_ report: Report) -> Report {
@@ -66,10 +79,10 @@ extension Environment {
     }
 
     private func text(of report: Report, on screen: Screen) -> String {
-        let text = report.text(as: common.format, on: screen)
+        let text = report.text(as: format, on: screen)
         // A terminal is sent nothing raw; a pipe gets every character.
-        let isSafe = common.format != .csv && common.format != .tsv || !system.isOutputTerminal
-        return isSafe ? text : Self.harmless(text, dividedByTabs: common.format == .tsv)
+        let isSafe = format != .csv && format != .tsv || !system.isOutputTerminal
+        return isSafe ? text : Self.harmless(text, dividedByTabs: format == .tsv)
     }
 
     /// Writes text without moves of the cursor to standard output, through a pager where it is longer than the terminal: as
@@ -144,10 +157,10 @@ extension Environment {
     ///   - isDone: whether the change is made by now, so that what fails in the reply must not be taken for it.
     ///   - saysBook: as for `show`.
     func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true, saysBook: Bool = false) throws {
-        if common.quiet && !common.format.isForMachines { return }
+        if common.quiet && !common.isForMachines { return }
         do {
-            let report = try saysBook ? report() : named(report())
-            if let audience, !common.format.isForMachines { return audience(report) }
+            let report = try saysBook ? placed(report()) : named(placed(report()))
+            if let audience, !common.isForMachines { return audience(report) }
             try system.write(text(of: report, on: screen()))
         } catch let failure as any Failure where isDone {
             throw CommandError.replyFailed(failure.message)

@@ -33,6 +33,7 @@ extension Environment {
         case .locale: common.locale
         case .store: common.store
         case .glyphs: common.glyphs == .auto ? nil : common.glyphs.rawValue
+        case .format: common.format?.rawValue
         case .color: common.color == .auto ? nil : common.color.rawValue
         case .width: common.width.map(String.init)
         case .hide: common.hide?.rawValue

@@ -18,6 +18,9 @@ final class Environment {
     private let chosenLocale: EuroLocale?
     private var cachedStore: (any Store)?
     private(set) var cachedSignedIn: SignedIn?
+    private var hasLookedForSession = false
+    /// Who was found signed in, where the command itself asks for nobody.
+    private var foundSignedIn: SignedIn?
     private var cachedSettings: UserSettings?
     private(set) var cachedContext: Context?
     private var cachedConfiguration: Result<Configuration, CommandError>?
@@ -51,7 +54,9 @@ final class Environment {
         else { return }
         (other.cachedStore, other.cachedSignedIn) = (cachedStore, cachedSignedIn)
         (other.cachedSettings, other.cachedConfiguration) = (cachedSettings, cachedConfiguration)
-        guard other.common.book == common.book, other.common.locale == common.locale, other.today == today else {
+        guard other.common.book == common.book, other.common.locale == common.locale, other.today == today,
+            other.format == format
+        else {
             return
         }
         other.cachedContext = cachedContext.flatMap { context in
@@ -157,6 +162,16 @@ final class Environment {
         return result
     }
 
+    /// Who is signed in, looked for once; nobody is asked, and no error is told.
+    func signedInIfAnybody() -> SignedIn? {
+        if let cachedSignedIn { return cachedSignedIn }
+        if !hasLookedForSession {
+            hasLookedForSession = true
+            foundSignedIn = try? signedInAlready()
+        }
+        return foundSignedIn
+    }
+
     /// Who the session is of; a token is not looked for.
     func openSession() throws -> SignedIn {
         let store = try store()
@@ -178,8 +193,7 @@ final class Environment {
         } else if let user = try store.onlyUser() {
             name = user
         } else {
-            guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
-            name = try UserName(ofAnybody: typed)
+            name = try askedName { try UserName(ofAnybody: $0) }
         }
         let secret = try signInByPassword(name, in: store)
         return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())
@@ -244,9 +258,10 @@ final class Environment {
     func localeAlready() throws -> EuroLocale { try locale(of: try? signedInAlready()) }
 
     private func locale(of signedIn: SignedIn?) throws -> EuroLocale {
-        if let chosenLocale { return chosenLocale }
-        return try signedIn.flatMap { try settings(of: $0)[.locale] }.map { EuroLocale.preferred(among: [$0]) }
-            ?? terminalLocale ?? .undetermined
+        let locale =
+            try chosenLocale ?? signedIn.flatMap { try settings(of: $0)[.locale] }
+            .map { EuroLocale.preferred(among: [$0]) } ?? terminalLocale ?? .undetermined
+        return format == .plain ? locale.spellingEuros : locale
     }
 
     /// What the terminal's language says of amounts; `nil` where it says nothing.

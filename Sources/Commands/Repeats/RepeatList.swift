@@ -14,7 +14,7 @@ struct RepeatList: SpesaCommand {
         let schedules = try context.schedules()
         let shown = all ? schedules : schedules.filter { $0.earliest(on: context.today) != nil }
         try environment.show(RepeatsReport(shown, in: context).listed)
-        guard environment.common.format == .table, shown.count < schedules.count else { return }
+        guard environment.format == .table, shown.count < schedules.count else { return }
         environment.notice("\(schedules.count - shown.count) more ended: spesa repeat list --all")
     }
 }

@@ -6,7 +6,7 @@ internal import Money
 /// `spesa ceiling set AMOUNT [CATEGORY]`
 struct CeilingSet: SpesaCommand {
     static let info = CommandInfo(
-        name: "set", summary: "Set a ceiling from a month on.",
+        name: "set", summary: "Set a ceiling from a month on.", usage: "AMOUNT [CATEGORY]",
         examples: [
             ("spesa ceiling set 900", "for everything, from this month on"),
             ("spesa ceiling set 300 food", "for food and what lies under it"),
@@ -14,7 +14,8 @@ struct CeilingSet: SpesaCommand {
         ])
 
     @Argument("The ceiling of a month in euro.") var amount: String
-    @Argument("The category; everything if not said.", completing: .custom("category")) var category: String?
+    @Argument("The category: its words are one name; everything if not said.", completing: .custom("category"))
+    var category: [String] = []
     @Option("The first month it holds: this one if not said.", placeholder: "MONTH", completing: .custom("month"))
     var from: String?
     @Option(
@@ -34,10 +35,12 @@ struct CeilingSet: SpesaCommand {
         let tree = try context.book.categories()
         let found: Ledger.Category?
         do {
-            found = try environment.ceilingCategory(category, in: tree, at: 1)
-        } catch CommandError.unknownCategory(let name, _, _) where ContinuedAmount.isPart(name) {
+            let name = category.isEmpty ? nil : category.joined(separator: " ")
+            found = try environment.ceilingCategory(name, in: tree, at: 1)
+        } catch CommandError.unknownCategory where category.first.map(ContinuedAmount.isPart) == true {
             throw CommandError.amountContinues(
-                category: name, ContinuedAmount(self.amount, before: [name], needsMore: false, in: context))
+                category: category[0],
+                ContinuedAmount(self.amount, before: category, needsMore: false, in: context))
         }
         let set = try context.setCeiling(amount, for: found?.id, from: from, until: until)
         try environment.reply(about: set, in: context, tree: tree)
@@ -48,7 +51,7 @@ struct CeilingSet: SpesaCommand {
         do {
             return try context.amount(amount)
         } catch {
-            guard let category, (try? context.amount(category)) != nil else { throw error }
+            guard let category = category.first, (try? context.amount(category)) != nil else { throw error }
             throw CommandError.amountAfterCategory(category: amount, amount: category, problem: error.message)
         }
     }

@@ -15,7 +15,7 @@ struct ReportShow: SpesaCommand {
         let name = try store.reportName(name, of: book, for: environment.signedIn())
         let bytes = try store.report(name, of: book, for: environment.signedIn())
         let text = String(decoding: bytes, as: UTF8.self)
-        switch environment.common.format {
+        switch environment.format {
         case .table, .plain:
             // A page of another form is for another program.
             let shown = name.form == .text ? environment.drawn(text) : text

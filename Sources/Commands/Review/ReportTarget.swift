@@ -18,7 +18,10 @@ struct ReportTarget: Parameters {
     }
 
     /// The context as the document is written in it: with amounts hidden at most where they are shown.
-    func place(of context: Context) -> Context { to == nil && save == nil ? context : context.unhidden }
+    func place(of context: Context) -> Context {
+        guard to == nil, save == nil else { return context.unhidden }
+        return form == nil ? context : context.withEuroSign
+    }
 
     /// The name that it is kept under; `nil` where it is not.
     /// - Parameter prefix: stands before the name.
@@ -76,7 +79,7 @@ struct ReportTarget: Parameters {
             throw CommandError.notUsableHere(
                 "a report goes to one place", hint: "write --to FILE or --save NAME, not both")
         }
-        guard to != nil || save != nil || form == nil || common.format == .table else {
+        guard to != nil || save != nil || form == nil || common.format == nil || common.format == .table else {
             throw CommandError.notUsableHere(
                 "--as and --format both say what is written",
                 hint: "leave one of them out, or write the document to a file with --to FILE")

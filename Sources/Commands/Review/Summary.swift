@@ -19,7 +19,7 @@ struct Summary: SpesaCommand {
     @OptionGroup var options: CountedOptions
 
     func run(in environment: Environment) throws {
-        if month == nil, !environment.common.format.isForMachines, try !environment.store().exists {
+        if month == nil, !environment.common.isForMachines, try !environment.store().exists {
             // Looks at the folder too: a link or a file there is not the same as no store yet.
             do { _ = try environment.store().id() } catch StoreError.missing { return try welcome(in: environment) }
         }

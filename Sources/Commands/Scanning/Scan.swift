@@ -99,13 +99,14 @@ struct Scan: SpesaCommand {
         }
         guard pictures.isEmpty else { return }
         if environment.canAsk {
-            while let line = try environment.prompt.ask("Code (Enter when done): "), !line.isEmpty {
-                do {
-                    try body(line)
-                } catch let failure as any Failure {
-                    environment.tellBeforeAskingAgain(failure)
+            func isAnswered() throws -> Bool {
+                guard let line = try environment.prompt.ask("Code (Enter when done): "), !line.isEmpty else {
+                    return false
                 }
+                try body(line)
+                return true
             }
+            while try environment.asking(isAnswered) {}
         } else {
             while let line = try environment.system.readLine() {
                 let code = line.filter { !$0.isWhitespace }
@@ -135,14 +136,17 @@ extension Environment {
     /// Makes the product of a code that nobody knows.
     /// - Returns: the code to read again; `nil` where no name was given.
     fileprivate func makeProduct(of scan: Scanned, in context: Context) throws -> String? {
-        guard let name = try prompt.ask("\(scan.barcode) is new. Its name (Enter: pass over): "), !name.isEmpty else {
-            return nil
+        try asking {
+            guard let name = try prompt.ask("\(scan.barcode) is new. Its name (Enter: pass over): "), !name.isEmpty
+            else {
+                return nil
+            }
+            var product = Product(name: name)
+            product.barcodes = [scan.barcode]
+            product.unit = scan.quantity.unit
+            _ = try context.book.addProducts([product], by: context.signature)
+            return scan.code
         }
-        var product = Product(name: name)
-        product.barcodes = [scan.barcode]
-        product.unit = scan.quantity.unit
-        _ = try context.book.addProducts([product], by: context.signature)
-        return scan.code
     }
 
     /// The codes in a picture, as zbarimg finds them.

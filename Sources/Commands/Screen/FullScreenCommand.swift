@@ -32,7 +32,7 @@ struct FullScreenCommand: SpesaCommand {
         }
         // Whoever is not signed in is asked before the screen is taken.
         _ = try environment.signedIn()
-        if plain {
+        if plain || environment.format == .plain {
             return try PlainMenu(environment, run: run).ask()
         }
         guard system.isInputTerminal, system.isOutputTerminal else {

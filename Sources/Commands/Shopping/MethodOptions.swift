@@ -58,15 +58,11 @@ extension Environment {
     /// - Parameter mayBeNone: whether an empty answer says that there is no number.
     func cardNumber(mayBeNone: Bool) throws -> CardNumber? {
         guard canAsk else { return try checkedCardNumber(readCardNumber()) }
-        while true {
-            do {
-                let typed = try askCardNumber(
-                    mayBeNone ? "Number of the card, not shown (Enter: none): " : "Number of the card, not shown: ")
-                if mayBeNone && typed.count == 0 { return nil }
-                return try checkedCardNumber(typed)
-            } catch let error as CardError {
-                tellBeforeAskingAgain(error)
-            }
+        return try asking {
+            let typed = try askCardNumber(
+                mayBeNone ? "Number of the card, not shown (Enter: none): " : "Number of the card, not shown: ")
+            if mayBeNone && typed.count == 0 { return nil }
+            return try checkedCardNumber(typed)
         }
     }
 

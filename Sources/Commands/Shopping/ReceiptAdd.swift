@@ -53,14 +53,12 @@ struct ReceiptAdd: SpesaCommand {
         let usual = try category.map(finder.number)
         let country = try options.country() ?? context.country
         let day = try on.map { try context.day($0) } ?? context.today
-        let texts =
-            try lines.isEmpty
-            ? environment.receiptLines {
-                _ = try context.entries(of: [$0], category: usual, in: tree, finding: finder.number)
-            } : lines
-        guard !texts.isEmpty else { throw root.misuse(.missingWord("LINE"), of: ["receipt", Self.info.name]) }
-        var lines = try ReceiptEntry.lines(
-            of: context.entries(of: texts, category: usual, in: tree, finding: finder.number))
+        func entries(of texts: [String]) throws -> [ReceiptEntry] {
+            try context.entries(of: texts, category: usual, in: tree, finding: finder.number)
+        }
+        let entries = try lines.isEmpty ? environment.receiptEntries(reading: entries) : entries(of: lines)
+        guard !entries.isEmpty else { throw root.misuse(.missingWord("LINE"), of: ["receipt", Self.info.name]) }
+        var lines = try ReceiptEntry.lines(of: entries)
         let printedVAT = try options.printedVAT(in: context)
         if let total {
             lines = try context.lines(
@@ -88,6 +86,24 @@ struct CategoryFinder {
 
     func number(_ text: String) throws -> Category.ID {
         try environment.usableCategory(text, in: tree).id
+    }
+}
+
+/// A line of standard input.
+private struct NumberedLine {
+    let number: Int
+    let text: String
+
+    /// What is wrong with it; `nil` where nothing is.
+    func fault(_ read: (String) throws -> Void) -> BadLine? {
+        do {
+            try read(text)
+            return nil
+        } catch let failure as any Failure {
+            return BadLine(number: number, words: failure.words, exitCode: failure.exitCode)
+        } catch {
+            preconditionFailure("an error that has no words: \(error)")
+        }
     }
 }
 
@@ -125,25 +141,31 @@ extension Environment {
         for doubt in doubts where told.insert(doubt).inserted { notice(doubt) }
     }
 
-    /// The lines of a receipt from standard input; typed ones are checked one by one, and end with an empty line.
-    fileprivate func receiptLines(_ check: (String) throws -> Void) throws -> [String] {
-        var lines: [String] = []
+    /// The lines of a receipt from standard input; typed ones are read one by one, and end with an empty line.
+    fileprivate func receiptEntries(reading read: ([String]) throws -> [ReceiptEntry]) throws -> [ReceiptEntry] {
+        var lines: [NumberedLine] = []
         if canAsk {
-            while let line = try prompt.ask("Line (Enter when done): "), !line.isEmpty {
-                do {
-                    try check(line)
-                    lines.append(line)
-                } catch let failure as any Failure {
-                    tellBeforeAskingAgain(failure)
-                }
+            func answered() throws -> String? {
+                guard let line = try prompt.ask("Line (Enter when done): "), !line.isEmpty else { return nil }
+                _ = try read([line])
+                return line
             }
-        } else {
-            while let line = try system.readLine() {
-                guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
-                lines.append(line)
-            }
+            while let line = try asking(answered) { lines.append(NumberedLine(number: lines.count + 1, text: line)) }
+            return try read(lines.map(\.text))
         }
-        return lines
+        var number = 0
+        while let line = try system.readLine() {
+            number += 1
+            guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
+            lines.append(NumberedLine(number: number, text: line))
+        }
+        do {
+            return try read(lines.map(\.text))
+        } catch let failure as any Failure {
+            // The lines together tell of the first wrong one.
+            let bad = lines.compactMap { $0.fault { _ = try read([$0]) } }
+            throw bad.isEmpty ? failure : CommandError.badLines(bad)
+        }
     }
 
     /// The purchase as it is paid by the tenders that were said, or else by those asked for until nothing is due; off a
@@ -170,13 +192,11 @@ extension Environment {
                 due = rest
             }
             let question = "Paid with (\(context.amounts.string(due)) due): "
-            guard let text = try prompt.ask(question) else { throw PromptError.ended }
-            do {
-                let offer = try context.offer(text)
-                do { _ = try purchase(offers + [offer]) } catch ReceiptError.unpaid {}
-                offers.append(offer)
-            } catch let failure as any Failure {
-                tellBeforeAskingAgain(failure)
+            offers = try asking {
+                guard let text = try prompt.ask(question) else { throw PromptError.ended }
+                let offered = offers + [try context.offer(text)]
+                do { _ = try purchase(offered) } catch ReceiptError.unpaid {}
+                return offered
             }
         }
     }

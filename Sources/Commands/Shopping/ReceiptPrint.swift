@@ -23,7 +23,7 @@ struct ReceiptPrint: SpesaCommand {
 
     func run(in environment: Environment) throws {
         // A program is told the receipt, not how it looks.
-        guard !environment.common.format.isForMachines else { return try environment.show(receiptsNamed: [id]) }
+        guard !environment.common.isForMachines else { return try environment.show(receiptsNamed: [id]) }
         let context = try environment.context()
         let (receipt, tree) = try context.book.reading {
             (try context.receipts(named: [id])[0], try context.book.categories())

@@ -28,17 +28,15 @@ extension Environment {
     /// Goes on only where the name of what is to be erased was given.
     func confirm(_ report: EraseReport, _ options: ErasingOptions) throws {
         let what = report.sentences.joined(separator: " ")
-        var given = options.yesErase
-        if given == nil {
-            guard canAsk else {
-                throw CommandError.needsConfirmation(option: "--yes-erase \(quoted(report.name))", what: what)
-            }
-            let screen = screen()
-            system.writeError(screen.rendering.render(report.report.lines(screen)))
-            given = try prompt.ask("Type \(report.name) to erase: ")
+        if let given = options.yesErase {
+            guard given == report.name else { throw CommandError.otherName(given: given, expected: report.name) }
+            return
         }
-        guard let given, given == report.name else {
-            throw CommandError.otherName(given: given ?? "", expected: report.name)
+        guard canAsk else {
+            throw CommandError.needsConfirmation(option: "--yes-erase \(quoted(report.name))", what: what)
         }
+        let screen = screen()
+        system.writeError(screen.rendering.render(report.report.lines(screen)))
+        try requireName(report.name, "Type \(report.name) to erase: ") { .otherName(given: $0, expected: report.name) }
     }
 }

@@ -26,9 +26,9 @@ struct RestoreStore: SpesaCommand {
         let store = try environment.folder(for: "a backup of the whole")
         try store.requireNone()
         let backup = try BackupFile(file)
-        let password = try environment.password(
-            "Password of the backup: ", fromStandardInput: passwordStdin, command: "restore-store \(quoted(file))")
-        let restored = try store.restore(from: backup, password: password, rules: environment.passwordRules)
+        let restored = try environment.password(
+            "Password of the backup: ", fromStandardInput: passwordStdin, command: "restore-store \(quoted(file))"
+        ) { try store.restore(from: backup, password: $0, rules: environment.passwordRules) }
         try environment.reply(
             Report(
                 schema: "spesa.store/1", "store",

@@ -92,7 +92,7 @@ extension Environment {
                 fromStandardInput ? password("", fromStandardInput: true, command: command) : nil)
         } catch DatabaseError.passwordNeeded where canAsk || system.variable("SPESA_PASSWORD_FILE") != nil {
             let question = "Password of \(server.user ?? "the superuser") on \(server.name): "
-            return try body(password(question, fromStandardInput: false, command: command))
+            return try password(question, fromStandardInput: false, command: command) { try body($0) }
         }
     }
 }

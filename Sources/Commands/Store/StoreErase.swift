@@ -31,10 +31,12 @@ struct StoreErase: SpesaCommand {
         guard yesErase != nil || environment.canAsk else {
             throw CommandError.needsConfirmation(option: "--yes-erase \(quoted(server.database))", what: what)
         }
-        let given =
-            try yesErase ?? environment.prompt.ask("spesa: \(what); type the name of the database to go on: ") ?? ""
-        guard given == server.database else {
-            throw CommandError.otherName(given: given, expected: server.database)
+        func refusal(_ given: String) -> CommandError { .otherName(given: given, expected: server.database) }
+        if let yesErase {
+            guard yesErase == server.database else { throw refusal(yesErase) }
+        } else {
+            try environment.requireName(
+                server.database, "spesa: \(what); type the name of the database to go on: ", refusal: refusal)
         }
         let left = try environment.asSuperuser(of: server, fromStandardInput: passwordStdin, "store erase") {
             try ServerStore.erase(on: server, password: $0)

@@ -23,11 +23,11 @@ struct Login: SpesaCommand {
     func run(in environment: Environment) throws {
         let store = try environment.store()
         _ = try store.id()
-        let name = try UserName(ofAnybody: environment.userName(name, of: Self.info.name))
+        let name = try environment.userName(name, of: Self.info.name) { try UserName(ofAnybody: $0) }
         _ = try environment.password(
-            "Password of \(name): ", fromStandardInput: passwordStdin, command: "login \(name)"
+            of: name, "Password of \(name): ", fromStandardInput: passwordStdin, command: "login \(name)"
         ) { password in
-            _ = try environment.signIn(name, password: password, in: store, acceptsKeys: acceptKeys)
+            try environment.signIn(name, password: password, in: store, acceptsKeys: acceptKeys)
         }
         let signedIn = try environment.openSession()
         try environment.reply(

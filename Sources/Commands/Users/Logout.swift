@@ -21,6 +21,8 @@ struct Logout: SpesaCommand {
             try environment.sessionFile(of: store)?.remove()
             return environment.notice("the session had ended already")
         }
+        // The reply is written as the user has it set, who is not signed in any more by then.
+        _ = environment.format
         try store.signOut(signedIn.account(), everywhere: everywhere)
         try environment.sessionFile(of: store)?.remove()
         try environment.reply(

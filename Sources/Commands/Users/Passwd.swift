@@ -39,9 +39,9 @@ struct Passwd: SpesaCommand {
     private func oldPassword(of account: Account, in environment: Environment) throws -> Secret {
         let question = recoveryCode ? "Password: " : "Old password: "
         return try environment.password(
-            question, fromStandardInput: passwordStdin, command: Self.info.name
+            of: account.user.name, question, fromStandardInput: passwordStdin, command: Self.info.name
         ) { password in
-            guard !passwordStdin else { return }
+            guard !passwordStdin else { return password }
             let system = environment.system
             do {
                 try environment.store().check(
@@ -51,6 +51,7 @@ struct Passwd: SpesaCommand {
                 // Whoever is signed in has typed no name.
                 throw StoreError.wrongOldPassword
             }
+            return password
         }
     }
 

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Storage
 internal import Users
 
 /// `spesa recover NAME`
@@ -22,22 +23,46 @@ struct Recover: SpesaCommand {
     func run(in environment: Environment) throws {
         let store = try environment.folder(for: "recovery codes")
         _ = try store.id()
-        let name = try UserName(ofAnybody: environment.userName(name, of: Self.info.name))
-        let code = try environment.recoveryCode(
-            "Recovery code of \(name): ", fromStandardInput: passwordStdin, command: "recover \(name)")
-        let accepted = try environment.acceptedPassword(
-            "New password of \(name): ", fromStandardInput: passwordStdin, mayBeInFile: true,
-            command: "recover \(name)")
-        let new = try NewPassword(accepted, cost: environment.system.passwordCost)
-        environment.tellOfLowered(new.loweredCost)
-        let session = try store.recover(
-            name, code: code, new: new, limits: SettingKey.sessionLimits(in: store.settings(ofUserNamed: name)),
-            acceptsKeys: acceptKeys, clock: environment.system.milliseconds)
+        let name = try environment.userName(name, of: Self.info.name) { try UserName(ofAnybody: $0) }
+        var accepted: NewPassword?
+        func recover() throws -> NewSession {
+            let code = try RecoveryCode(
+                typed: environment.shownSecret(
+                    "Recovery code of \(name): ", fromStandardInput: passwordStdin, command: "recover \(name)"))
+            let new = try accepted ?? newPassword(of: name, in: environment)
+            accepted = new
+            return try store.recover(
+                name, code: code, new: new, limits: SettingKey.sessionLimits(in: store.settings(ofUserNamed: name)),
+                acceptsKeys: acceptKeys, clock: environment.system.milliseconds)
+        }
+        let session =
+            passwordStdin
+            ? try recover()
+            : try environment.asking(atMost: Environment.mostSecrets, again: Self.isWrongCode, recover)
         try environment.keep(session.secret, of: store, after: "the password is changed")
         try environment.reply(
             .user(
                 session.user,
                 sentences: ["The password of \(session.user.name) is changed; other sessions ended."]
                     + environment.sentencesOnTokens(of: environment.openSession())))
+    }
+
+    private func newPassword(of name: UserName, in environment: Environment) throws -> NewPassword {
+        let accepted = try environment.acceptedPassword(
+            "New password of \(name): ", fromStandardInput: passwordStdin, mayBeInFile: true,
+            command: "recover \(name)")
+        let new = try NewPassword(accepted, cost: environment.system.passwordCost)
+        environment.tellOfLowered(new.loweredCost)
+        return new
+    }
+
+    /// Whether another code may be the right one.
+    private static func isWrongCode(_ failure: any Failure) -> Bool {
+        switch failure {
+        case UserError.recoveryCode, UserError.recoveryCodeMistyped, UserError.passwordTooLong,
+            StoreError.wrongRecoveryCode:
+            true
+        default: false
+        }
     }
 }

@@ -1,3 +1,4 @@
+internal import Database
 internal import Output
 internal import Resources
 internal import Storage
@@ -34,31 +35,54 @@ extension Environment {
         return try askedPassword(question, command: command)
     }
 
-    /// A password that passes a check; at a prompt a wrong one is asked for again, three times in all.
-    /// - Parameter check: throws `StoreError.wrongNameOrPassword` or `wrongOldPassword` for a wrong one.
-    func password(
-        _ question: String, fromStandardInput: Bool, command: String, check: (Secret) throws -> Void
-    ) throws -> Secret {
-        let isAsked = !fromStandardInput && system.variable("SPESA_PASSWORD_FILE") == nil
-        for _ in 1..<(isAsked ? 3 : 1) {
-            do {
-                let typed = try askedPassword(question, command: command)
-                try check(typed)
-                return typed
-            } catch let error as StoreError where [.wrongNameOrPassword, .wrongOldPassword].contains(error) {
-                tellBeforeAskingAgain(error)
-            }
+    /// A password that passes a check; at a prompt a wrong one is asked for again.
+    /// - Parameter check: throws an error of `isWrongPassword` for a wrong one.
+    func password<Value>(
+        _ question: String, fromStandardInput: Bool, command: String, check: (Secret) throws -> Value
+    ) throws -> Value {
+        func read() throws -> Value {
+            try check(password(question, fromStandardInput: fromStandardInput, command: command))
         }
-        let last = try password(question, fromStandardInput: fromStandardInput, command: command)
-        try check(last)
-        return last
+        guard asksPassword(fromStandardInput: fromStandardInput) else { return try read() }
+        return try asking(atMost: Self.mostSecrets, again: Self.isWrongPassword, read)
     }
 
-    /// A recovery code from standard input, or typed without echo.
-    func recoveryCode(_ question: String, fromStandardInput: Bool, command: String) throws -> RecoveryCode {
-        guard fromStandardInput else { return try RecoveryCode(typed: askedPassword(question, command: command)) }
+    private func asksPassword(fromStandardInput: Bool) -> Bool {
+        !fromStandardInput && system.variable("SPESA_PASSWORD_FILE") == nil
+    }
+
+    /// Whether another password may be the right one.
+    private static func isWrongPassword(_ failure: any Failure) -> Bool {
+        switch failure {
+        case StoreError.wrongNameOrPassword, StoreError.wrongOldPassword, UserError.passwordTooLong,
+            BackupError.wrongPassword, DatabaseError.wrongSecret:
+            true
+        default: false
+        }
+    }
+
+    /// The password of a user that passes a check; the last wrong one at a prompt tells how to recover.
+    /// - Parameter check: throws `StoreError.wrongNameOrPassword` or `wrongOldPassword` for a wrong one.
+    func password<Value>(
+        of name: UserName, _ question: String, fromStandardInput: Bool, command: String,
+        check: (Secret) throws -> Value
+    ) throws -> Value {
+        do {
+            return try password(
+                question, fromStandardInput: fromStandardInput, command: command, check: check)
+        } catch let error as StoreError
+            where Self.isWrongPassword(error) && asksPassword(fromStandardInput: fromStandardInput)
+        {
+            // The store of a server has no recovery codes.
+            throw try store() is FolderStore ? CommandError.wrongPasswords(error, of: name) : error
+        }
+    }
+
+    /// A secret that was shown to the user once: from standard input, or typed without echo.
+    func shownSecret(_ question: String, fromStandardInput: Bool, command: String) throws -> Secret {
+        guard fromStandardInput else { return try askedPassword(question, command: command) }
         guard let typed = try system.readSecretLine() else { throw CommandError.noPassword(command: command) }
-        return try RecoveryCode(typed: typed)
+        return typed
     }
 
     private func askedPassword(_ question: String, command: String) throws -> Secret {
@@ -80,28 +104,24 @@ extension Environment {
 
     /// Asks until a password keeps the rules and is typed twice alike; what is wrong is said each time.
     private func acceptedPasswordAtPrompt(_ question: String, command: String) throws -> Secret {
-        while true {
+        func isUnfit(_ failure: any Failure) -> Bool {
+            failure is UserError && failure.exitCode == .misused || failure as? CommandError == .passwordsDiffer
+        }
+        return try asking(again: isUnfit) {
             let typed = try askedPassword(question, command: command)
-            do {
-                let accepted = try passwordRules.accept(typed)
-                guard typed.isEqual(to: try askPassword("The same again: ")) else { throw CommandError.passwordsDiffer }
-                return accepted
-            } catch let failure as UserError where failure.exitCode == .misused {
-                tellBeforeAskingAgain(failure)
-            } catch CommandError.passwordsDiffer {
-                tellBeforeAskingAgain(CommandError.passwordsDiffer)
-            }
+            let accepted = try passwordRules.accept(typed)
+            guard typed.isEqual(to: try askPassword("The same again: ")) else { throw CommandError.passwordsDiffer }
+            return accepted
         }
     }
 
     /// Signs somebody in with the password that they are asked for.
     func signInByPassword(_ name: UserName, in store: any Store) throws -> SessionSecret {
-        var secret: SessionSecret?
-        _ = try password("Password of \(name): ", fromStandardInput: false, command: "login \(name)") { password in
-            secret = try signIn(name, password: password, in: store)
+        try password(
+            of: name, "Password of \(name): ", fromStandardInput: false, command: "login \(name)"
+        ) { password in
+            try signIn(name, password: password, in: store)
         }
-        guard let secret else { throw StoreError.notSignedIn }
-        return secret
     }
 
     /// Signs the same user in again whose session has ended, however often the password is wrong; nobody is asked where a new
@@ -114,17 +134,17 @@ extension Environment {
             do {
                 _ = try signInByPassword(name, in: store)
                 return
-            } catch let error as StoreError where isWorthAskingAgain(error) {
-                tellBeforeAskingAgain(error)
+            } catch let failure as any Failure where isWorthAskingAgain(failure) {
+                tellBeforeAskingAgain(failure)
             }
         }
     }
 
     /// Whether somebody may type another password; a file would say the same again.
-    private func isWorthAskingAgain(_ error: StoreError) -> Bool {
+    private func isWorthAskingAgain(_ failure: any Failure) -> Bool {
         guard system.variable("SPESA_PASSWORD_FILE") == nil else { return false }
-        return switch error {
-        case .wrongNameOrPassword, .throttled: true
+        return switch failure {
+        case StoreError.wrongNameOrPassword, StoreError.throttled, CommandError.wrongPasswords: true
         default: false
         }
     }

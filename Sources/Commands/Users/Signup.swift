@@ -25,17 +25,45 @@ struct Signup: SpesaCommand {
     @Flag("Read the password from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
-        let name = try UserName(environment.userName(name, of: Self.info.name))
+        let name = try environment.userName(name, of: Self.info.name) { text in
+            let name = try UserName(text)
+            if try environment.store().isTaken(name) { throw StoreError.nameTaken(name) }
+            return name
+        }
         let store = try environment.store()
-        if store.isTaken(name) { throw StoreError.nameTaken(name) }
-        let invitation = try store.server.map { try environment.invitation(to: $0, fromStandardInput: passwordStdin) }
-        let password = try environment.acceptedPassword(
+        var accepted: Secret?
+        func tryOnce() throws -> SignUp {
+            let invitation = try store.server.map {
+                try environment.invitation(to: $0, fromStandardInput: passwordStdin)
+            }
+            let password = try accepted ?? newPassword(of: name, in: environment)
+            accepted = password
+            return try signUp(name, password, invitation, to: store, in: environment)
+        }
+        let made =
+            passwordStdin
+            ? try tryOnce()
+            : try environment.asking(
+                atMost: Environment.mostSecrets, again: { $0 as? StoreError == .wrongInvitation }, tryOnce)
+        environment.tellOfLowered(made.loweredCost)
+        try environment.keep(
+            made.secret, of: store, after: "the user \(name) is made", hint: "sign in with: spesa login \(name)")
+    }
+
+    private func newPassword(of name: UserName, in environment: Environment) throws -> Secret {
+        try environment.acceptedPassword(
             "New password of \(name) (\(PasswordRules.shortest) characters or more): ",
             fromStandardInput: passwordStdin,
             mayBeInFile: true, command: "signup \(name)")
+    }
+
+    private func signUp(
+        _ name: UserName, _ password: Secret, _ invitation: Invitation?, to store: any Store,
+        in environment: Environment
+    ) throws -> SignUp {
         let now = environment.system.now().seconds
         let shown = ShownSecret(what: "the recovery code", remedy: "try to sign in with: spesa login \(name)")
-        let made = try shown.explaining {
+        return try shown.explaining {
             try store.signUp(
                 name, password: password, cost: environment.system.passwordCost, invitation: invitation, at: now
             ) { user, code in
@@ -48,34 +76,31 @@ struct Signup: SpesaCommand {
                             + "spesa settings idle-minutes 30"))
             }
         }
-        environment.tellOfLowered(made.loweredCost)
-        try environment.keep(
-            made.secret, of: store, after: "the user \(name) is made", hint: "sign in with: spesa login \(name)")
     }
 }
 
 extension Environment {
     /// What a store on a server asks of somebody new: typed without echo, or the next line of standard input.
     fileprivate func invitation(to server: String, fromStandardInput: Bool) throws -> Invitation {
-        let command = Signup.info.name
-        let typed: Secret
-        if fromStandardInput {
-            guard let line = try system.readSecretLine() else { throw CommandError.noPassword(command: command) }
-            typed = line
-        } else {
-            guard canAsk else { throw CommandError.noPassword(command: command) }
-            typed = try askPassword("Invitation to the store on \(server): ")
-        }
+        let typed = try shownSecret(
+            "Invitation to the store on \(server): ", fromStandardInput: fromStandardInput, command: Signup.info.name)
         guard let invitation = try Invitation(typed: typed) else { throw StoreError.wrongInvitation }
         return invitation
     }
 
     /// The name given, or asked for at a prompt.
-    func userName(_ text: String?, of command: String) throws -> String {
-        if let text = text ?? system.variable("SPESA_USER") { return text }
+    func userName(_ text: String?, of command: String, reading: (String) throws -> UserName) throws -> UserName {
+        if let text = text ?? system.variable("SPESA_USER") { return try reading(text) }
         guard canAsk else { throw root.misuse(.missingWord("NAME"), of: [command]) }
-        guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
-        return typed
+        return try askedName(reading: reading)
+    }
+
+    /// A name that is asked for at a prompt.
+    func askedName(reading: (String) throws -> UserName) throws -> UserName {
+        try asking {
+            guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
+            return try reading(typed)
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Outings
 
 /// `spesa user remove NAME`
 struct UserRemove: SpesaCommand {
@@ -20,9 +21,12 @@ struct UserRemove: SpesaCommand {
         if !yes {
             let what = "this takes \(user.name) out of the store, with the books that are theirs alone"
             guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
-            let typed = try environment.prompt.ask("spesa: \(what); type the name to go on: ")
-            guard typed == user.name.description else {
-                throw CommandError.needsConfirmation(option: "--yes", what: "nothing was removed")
+            try environment.requireName(
+                user.name.description, "spesa: \(what); type the name to go on: "
+            ) { typed in
+                let isNo = typed.isEmpty || YesOrNo.reading(typed) == false
+                let other = isNo ? "" : "'\(typed)' is not the name '\(user.name)'; "
+                return .needsConfirmation(option: "--yes", what: other + "nothing was removed")
             }
         }
         let kept = try store.remove(user, by: account)

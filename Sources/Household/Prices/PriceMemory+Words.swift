@@ -24,7 +24,7 @@ extension PriceMemory {
 }
 
 extension UnitPrice {
-    /// The price with the currency sign: `1,29 €`, `2,99 €/kg`, `0,25341 €/kWh`; of a piece the unit is not said.
+    /// The price with the currency: `1,29 €`, `2,99 €/kg`, `0,25341 €/kWh`; of a piece the unit is not said.
     ///
     /// As many decimals as needed, at least two; grouped where there are two, as amounts are.
     public func string(per unit: Unit, _ amounts: AmountFormatter) -> String {
@@ -37,6 +37,7 @@ extension UnitPrice {
             switch scalar {
             case "n": result.append(contentsOf: digits(mark: locale.decimalMark).unicodeScalars)
             case "-": result.append(locale.minus)
+            case "€": result.append(contentsOf: locale.sign.unicodeScalars)
             default: result.append(scalar)
             }
         }

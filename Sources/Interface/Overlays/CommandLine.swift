@@ -29,6 +29,7 @@ struct CommandLine: Overlay {
         case .enter: return field.text.allSatisfy { $0 == " " } ? .close : .command(field.text)
         case .escape: return .close
         case .tab: return .complete
+        case .right where field.isAtEnd: return .complete
         default:
             (candidates, refusal) = ([], nil)
             _ = field.press(key)

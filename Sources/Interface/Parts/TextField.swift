@@ -11,6 +11,9 @@ struct TextField {
 
     var text: String { editor.text }
 
+    /// Whether nothing stands behind the cursor.
+    var isAtEnd: Bool { editor.isAtEnd }
+
     /// Puts another text in its place, the cursor at its end.
     mutating func set(_ text: String) {
         editor = LineEditor()

@@ -93,8 +93,9 @@ struct ExpenseForm: Overlay {
         case .up, .backTab: move(by: -1)
         case .down: move(by: 1)
         case .tab:
-            if let first = candidates.first, first != lastWord { complete(first) }
+            completeLastWord()
             move(by: 1)
+        case .right where current != .amount && fields[current]?.isAtEnd == true: completeLastWord()
         case .control("n"): makesCategory.toggle()
         default:
             let slot = current
@@ -122,7 +123,10 @@ struct ExpenseForm: Overlay {
             : text(of: current)
     }
 
-    private mutating func complete(_ name: String) {
+    /// Takes the first of the candidates, or the category of the payee where none is typed.
+    private mutating func completeLastWord() {
+        let usual = current == .category && lastWord.isEmpty ? offered : nil
+        guard let name = candidates.first ?? usual, name != lastWord else { return }
         let kept = text(of: current).dropLast(lastWord.count)
         fields[current]?.set(kept + name)
     }

@@ -1,0 +1,79 @@
+import Support
+import Testing
+
+/// Wrong answers at a terminal: asked again there, and never left to the shell.
+@Suite struct PromptAnswerTests {
+    private let folder = TemporaryFolder()
+    private static let password = "a few words in a row"
+
+    private func session(_ words: String...) -> ShellSession {
+        ShellSession(["--store", folder / "store"] + words, in: folder)
+    }
+
+    private func signUp() {
+        _ = Spawned(
+            ["--store", folder / "store", "signup", "anna", "--password-stdin"],
+            input: Array("\(Self.password)\n".utf8), in: folder)
+    }
+
+    private func list() -> String {
+        let list = Spawned(["--store", folder / "store", "list", "--format", "csv"], in: folder)
+        return String(decoding: list.output, as: UTF8.self)
+    }
+
+    @Test func `a name with a blank is asked for again, and so is a password that is too short`() throws {
+        let session = session("signup")
+        for (question, answer) in [
+            ("Name:", "anna rossi"), ("Name:", "anna"), ("New password of anna", "short"),
+            ("New password of anna", Self.password), ("The same again: ", Self.password),
+        ] {
+            try #require(session.shows(question), "\(session.screen)")
+            session.type(answer + "\n")
+        }
+        try #require(session.shows("left 0"), "\(session.screen)")
+        #expect(!session.screen.contains("few words"))
+    }
+
+    @Test func `after three wrong passwords the shell runs nothing that was typed ahead`() throws {
+        signUp()
+        let session = session("login", "anna")
+        try #require(session.shows("Password of anna: "), "\(session.screen)")
+        session.type("wrong one\nwrong two\nwrong three\necho my-secret\n")
+        try #require(session.shows("recover anna"), "\(session.screen)")
+        try #require(session.shows("left 4"), "\(session.screen)")
+        #expect(session.terminal.settings.isSame(as: session.before))
+        session.type("echo done\n")
+        try #require(session.shows("left 0"), "\(session.screen)")
+        #expect(!session.screen.contains("my-secret") && !session.screen.contains("wrong one"))
+    }
+
+    @Test func `a category that is not there is made, or Tab takes the near one`() throws {
+        signUp()
+        for (words, question, keys) in [
+            (["5", "chess"], "Make the category 'chess'? [y/N]", "y\n"),
+            (["6", "grocerys"], "Make the category 'grocerys'? [y/N]", "\t\n"),
+            (["7"], "Category:", "eating\u{1B}[C\n"),
+        ] {
+            let session = ShellSession(["--store", folder / "store", "add"] + words, in: folder)
+            try #require(session.shows(question), "\(session.screen)")
+            session.type(keys)
+            try #require(session.shows("left 0"), "\(session.screen)")
+        }
+        let list = list()
+        #expect(list.contains(",5.00,EUR,chess,"))
+        #expect(list.contains(",6.00,EUR,food:groceries,"))
+        #expect(list.contains(",7.00,EUR,food:eating-out,"))
+    }
+
+    @Test func `a no makes nothing, and without a terminal nobody is asked`() throws {
+        signUp()
+        let session = session("add", "5", "chess")
+        try #require(session.shows("[y/N]"), "\(session.screen)")
+        session.type("\n")
+        try #require(session.shows("left 3"), "\(session.screen)")
+        let piped = Spawned(["--store", folder / "store", "add", "5", "chess"], in: folder)
+        #expect(piped.exitCode == 3 && piped.output.isEmpty)
+        #expect(String(decoding: piped.error, as: UTF8.self).contains("--new-category"))
+        #expect(!list().contains("chess"))
+    }
+}

@@ -1,0 +1,65 @@
+import Glibc
+import Sessions
+import Support
+import Testing
+
+/// Sentences for a screen reader: the same in every command, whether said or set, and with one way to write amounts.
+@Suite struct PlainFormatTests {
+    @Test(arguments: TranscriptFile.all)
+    func `what is set for the machine is as if every command said it`(file: TranscriptFile) throws {
+        let transcript = try Transcript(String(decoding: fileBytes(file.path), as: UTF8.self))
+        // These say what the machine has, or take its home away.
+        guard !["settings.txt", "plain.txt", "care.txt"].contains(file.name) else { return }
+        let (said, set) = (FakeSystem(), FakeSystem())
+        let home = try #require(set.places.first { $0.name == "HOME" }?.path)
+        for folder in ["/.config", "/.config/spesa"] { mkdir(home + folder, 0o700) }
+        writeFile(home + "/.config/spesa/config", Array("format = plain\n".utf8))
+        // A suggestion is the typed command, and a list of settings names the place of each.
+        let one = try transcript.played(on: said, saying: Self.plain)
+            .replacing("spesa --format plain ", with: "spesa ").replacing(
+                "format: plain (option)", with: "format: plain (file)")
+        let other = try transcript.played(on: set)
+        #expect(one == other, "\(file.name): \(LineDifference(from: one, to: other))")
+    }
+
+    @Test(arguments: TranscriptFile.all)
+    func `an amount has its currency spelled`(file: TranscriptFile) throws {
+        let system = FakeSystem()
+        system.isEchoTaped = false
+        let transcript = try Transcript(String(decoding: fileBytes(file.path), as: UTF8.self))
+        try transcript.played(on: system, saying: Self.plain) { words, tape in
+            guard !Self.saysFormat(words, but: "plain"), !Self.isDocument(words) else { return }
+            // What is wrong with an amount is told as it was typed, and in one way for all formats.
+            let notices = tape.text(.error).split(separator: "\n").filter { $0.hasPrefix("note: ") }
+            let lines = (tape.text(.output).split(separator: "\n") + notices).filter { line in
+                line.contains("€") && !Self.ofSamples.contains { line.contains($0) }
+            }
+            #expect(
+                lines.isEmpty, "\(words.map { $0 ?? "?" }.joined(separator: " ")):\n\(lines.joined(separator: "\n"))")
+        }
+    }
+
+    /// Words of invoices that the tests have.
+    private static let ofSamples = ["Entgelt 3,20 €"]
+
+    /// The words with the format before them, where they say none, and can.
+    private static func plain(_ words: [String?]) -> [String?] {
+        let isDocument = words.contains("report") && words.contains("--as")
+        let isFixed = saysFormat(words) || isDocument || words.contains(nil)
+        return isFixed ? words : ["--format", "plain"] + words
+    }
+
+    private static func saysFormat(_ words: [String?], but format: String? = nil) -> Bool {
+        words.enumerated().contains { index, word in
+            guard let word, word.hasPrefix("--format") else { return false }
+            let value = word == "--format" ? words.dropFirst(index + 1).first ?? nil : String(word.dropFirst(9))
+            return value != format
+        }
+    }
+
+    /// Whether it is a text that is the same in every format: for another program, or a page of the manual.
+    private static func isDocument(_ words: [String?]) -> Bool {
+        ["export", "dump", "completions", "complete", "help", "--help", "manual", "report", "print", "send"]
+            .contains(where: words.contains)
+    }
+}
