@@ -10,7 +10,7 @@ import Testing
         ("days", .days), ("delimitedTexts", .delimitedTexts), ("displayedText", .displayedText), ("dumps", .dumps),
         ("foreignAmounts", .foreignAmounts),
         ("invoiceFiles", .invoiceFiles), ("keySlots", .keySlots), ("keys", .keys), ("memberLists", .memberLists),
-        ("mutatedSamples", .mutatedSamples),
+        ("mutatedSamples", .mutatedSamples), ("norma43Files", .norma43Files),
         ("ofxFiles", .ofxFiles),
         ("openDocuments", .openDocuments), ("openedFiles", .openedFiles), ("ownExports", .ownExports),
         ("ownFiles", .ownFiles), ("ownReceipts", .ownReceipts),

@@ -99,5 +99,18 @@ extension StandardFormatTests {
                 "25 | left out: currency",
             ]
         ),
+        (
+            "norma43.n43",
+            [
+                "2 | 2026-11-03 | 23.45 | what=COMPRA TARJ. 5540XXXXXXXX1234 MERCADONA MADRID | account=9999 1111 0123456789",
+                "4 | 2026-11-05 | 45.90 | what=RECIBO LUZ CONTRATO 4711 OCTUBRE | account=9999 1111 0123456789",
+                "7 | 2026-11-10 | 92.50 | what=HOTEL LISBOA BAR | note=100.00 USD | account=9999 1111 0123456789",
+                "10 | 2026-11-27 | -2100.00 | what=NOMINA ACME SL | account=9999 1111 0123456789",
+                "12 | 2026-11-28 | 3.00 | what=Intereses, comisiones, custodia, gastos e impuestos "
+                    + "| account=9999 1111 0123456789",
+                "13 | left out: zero",
+                "16 | left out: currency",
+            ]
+        ),
     ]
 }
