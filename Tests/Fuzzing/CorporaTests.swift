@@ -6,7 +6,7 @@ import Testing
     private static let targets: [(name: String, target: FuzzTarget)] = [
         ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments),
         ("bookFiles", .bookFiles), ("camtReports", .camtReports),
-        ("catalogueMappings", .catalogueMappings), ("contactFiles", .contactFiles),
+        ("catalogueMappings", .catalogueMappings), ("codaFiles", .codaFiles), ("contactFiles", .contactFiles),
         ("days", .days), ("delimitedTexts", .delimitedTexts), ("displayedText", .displayedText), ("dumps", .dumps),
         ("foreignAmounts", .foreignAmounts),
         ("invoiceFiles", .invoiceFiles), ("keySlots", .keySlots), ("keys", .keys), ("memberLists", .memberLists),

@@ -112,5 +112,21 @@ extension StandardFormatTests {
                 "16 | left out: currency",
             ]
         ),
+        (
+            "coda.cod",
+            [
+                "3 | 2026-11-03 | 45.99 | payee=PROXIMUS NV | what=+++123/4567/89002+++ | account=BE68539007547034",
+                "6 | 2026-11-03 | 120.00 | payee=MUZIEKSCHOOL | what=FACTUUR 4711 VAN OKTOBER VOOR DE WEKELIJKSE LES PIANO EN EEN BOEK | account=BE68539007547034",
+                "9 | 2026-11-03 | 24.10 | payee=DELHAIZE ELSENE | what=DELHAIZE ELSENE BRUSSEL | account=BE68539007547034",
+                "11 | 2026-11-03 | 18.80 | payee=VIVAQUA | what=WATER OKTOBER | note=UW KLANTNUMMER 12 | account=BE68539007547034",
+                "16 | 2026-11-03 | 30.00 | payee=GARAGE PEETERS | what=HUUR BERGING | account=BE68539007547034",
+                "18 | 2026-11-03 | 20.00 | what=TENNIS | account=BE68539007547034",
+                "19 | 2026-11-03 | 9.00 | what=AFREKENING KAART | account=BE68539007547034",
+                "21 | 2026-11-03 | 105.50 | what=FOREIGN TRANSFER | account=BE68539007547034",
+                "24 | 2026-11-03 | -2100.00 | payee=ACME NV | what=LOON NOVEMBER | account=BE68539007547034",
+                "26 | refused: amount.too_many_decimals 1.005",
+                "32 | left out: currency",
+            ]
+        ),
     ]
 }

@@ -40,6 +40,7 @@ extension FileKind {
         case .oldSpreadsheet: "a binary Excel file (.xls)"
         case .spreadsheetXML: "a spreadsheet of Excel 2003 (XML)"
         case .document: "a document of an office program"
+        case .oldCoda: "CODA of version 1 (Belgium)"
         case .pdf: "a PDF"
         case .html: "a web page (HTML), whatever it is called"
         case .picture(let format): "a picture (\(format))"
@@ -57,6 +58,7 @@ extension FileKind {
         case .oldSpreadsheet, .spreadsheetXML, .html:
             "open it with a spreadsheet program, save it as .xlsx or CSV, and import that"
         case .document: "save its table as .xlsx, .ods or CSV, and import that"
+        case .oldCoda: "ask your bank for CODA of version 2, CAMT or CSV, and import that"
         case .pdf: Self.fromBank + "\nif it is an invoice: spesa receipt read FILE"
         case .picture, .json, .xml: Self.fromBank
         case .database: "have its program write CSV or QIF, and import that"

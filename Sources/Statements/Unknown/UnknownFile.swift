@@ -20,6 +20,8 @@ public enum FileKind: Equatable, Sendable {
     case spreadsheetXML
     /// An office document that is no spreadsheet.
     case document
+    /// A statement of Belgian banks in the form before the one that is read.
+    case oldCoda
     /// PDF.
     case pdf
     /// A page of the web, by whatever name.

@@ -19,7 +19,11 @@ struct FixedSample: Sendable {
             movement: "22", ends: ["22", "33"], sign: Field(record: "22", positions: 28...28) { _ in " " },
             // 978 is the euro, 979 is none.
             currency: Field(record: "11", positions: 50...50) { _ in "9" },
-            balance: Field(record: "33", positions: 60...73, change: otherDigit))
+            balance: Field(record: "33", positions: 60...73, change: otherDigit)),
+        "coda.cod": FixedSample(
+            movement: "21", ends: ["21", "8"], sign: Field(record: "21", positions: 32...32) { _ in " " },
+            currency: Field(record: "1", positions: 42...42) { _ in "X" },
+            balance: Field(record: "8", positions: 43...57, change: otherDigit)),
     ]
 
     @Sendable private static func otherDigit(_ character: Character) -> Character {
