@@ -19,6 +19,7 @@ extension Statement {
         if let statement = try mt940(file, options: options) { return statement }
         if let statement = try norma43(file, options: options) { return statement }
         if let statement = try coda(file, options: options) { return statement }
+        if let statement = try cfonb(file, options: options) { return statement }
         if let statement = try qif(file, options: options) { return statement }
         if let statement = try homeBank(file, options: options) { return statement }
         if let statement = try gnuCash(file, options: options) { return statement }

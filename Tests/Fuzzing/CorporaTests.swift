@@ -6,7 +6,8 @@ import Testing
     private static let targets: [(name: String, target: FuzzTarget)] = [
         ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments),
         ("bookFiles", .bookFiles), ("camtReports", .camtReports),
-        ("catalogueMappings", .catalogueMappings), ("codaFiles", .codaFiles), ("contactFiles", .contactFiles),
+        ("catalogueMappings", .catalogueMappings), ("cfonbFiles", .cfonbFiles), ("codaFiles", .codaFiles),
+        ("contactFiles", .contactFiles),
         ("days", .days), ("delimitedTexts", .delimitedTexts), ("displayedText", .displayedText), ("dumps", .dumps),
         ("foreignAmounts", .foreignAmounts),
         ("invoiceFiles", .invoiceFiles), ("keySlots", .keySlots), ("keys", .keys), ("memberLists", .memberLists),

@@ -128,5 +128,17 @@ extension StandardFormatTests {
                 "32 | left out: currency",
             ]
         ),
+        (
+            "cfonb.cfo",
+            [
+                "2 | 2026-11-03 | 45.99 | payee=EDF SA | what=PRLV SEPA EDF CONTRAT 4711 OCTOBRE | account=30002 00550 0000157841Z",
+                "6 | 2026-11-04 | 700.00 | payee=AGENCE DU PARC | what=VIR SEPA LOYER LOYER DE NOVEMBRE POUR L APPARTEMENT DU QUATRIEME ETAGE AVEC LES CHARGES | account=30002 00550 0000157841Z",
+                "10 | 2026-11-06 | 92.50 | what=FACTURE CARTE DU 021126 NYC | note=100.00 USD | account=30002 00550 0000157841Z",
+                "12 | 2026-11-27 | -2100.00 | payee=ACME SARL | what=VIR SALAIRE | account=30002 00550 0000157841Z",
+                "14 | 2026-11-28 | 0.79 | what=F COMMISSION | account=30002 00550 0000157841Z",
+                "15 | left out: zero",
+                "18 | left out: currency",
+            ]
+        ),
     ]
 }

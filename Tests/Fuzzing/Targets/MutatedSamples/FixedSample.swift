@@ -24,7 +24,18 @@ struct FixedSample: Sendable {
             movement: "21", ends: ["21", "8"], sign: Field(record: "21", positions: 32...32) { _ in " " },
             currency: Field(record: "1", positions: 42...42) { _ in "X" },
             balance: Field(record: "8", positions: 43...57, change: otherDigit)),
+        "cfonb.cfo": FixedSample(
+            movement: "04", ends: ["04", "07"],
+            // What went out came in then.
+            sign: Field(record: "04", positions: 104...104, change: asCredit),
+            currency: Field(record: "04", positions: 19...19) { _ in "X" },
+            balance: Field(record: "07", positions: 91...103, change: otherDigit)),
     ]
+
+    @Sendable private static func asCredit(_ character: Character) -> Character {
+        let (debit, credit) = (Array("}JKLMNOPQR"), Array("{ABCDEFGHI"))
+        return debit.firstIndex(of: character).map { credit[$0] } ?? character
+    }
 
     @Sendable private static func otherDigit(_ character: Character) -> Character {
         character.wholeNumberValue.map { Character(String($0 % 9 + 1)) } ?? character

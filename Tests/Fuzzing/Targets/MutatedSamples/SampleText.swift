@@ -9,7 +9,7 @@ struct SampleText {
 
     static let all: [SampleText] = [
         "camt052.xml", "camt053-v2.xml", "camt053-v8.xml", "camt054.xml", "mt940-de.sta", "mt940-nl.sta", "ofx1.ofx",
-        "ofx2.ofx", "split.qif", "norma43.n43", "coda.cod",
+        "ofx2.ofx", "split.qif", "norma43.n43", "coda.cod", "cfonb.cfo",
     ].compactMap(SampleText.init)
 
     init?(_ name: String) {
