@@ -26,6 +26,7 @@ extension Statement {
         if let statement = try kMyMoney(file, options: options) { return statement }
         if let statement = try spreadsheet(file, options: options) { return statement }
         if let statement = try openDocument(file, options: options) { return statement }
+        if let statement = try page(file, options: options) { return statement }
         if let statement = try database(file, options: options) { return statement }
         if let statement = try ynabPlan(file, options: options) { return statement }
         if let statement = try journal(file, options: options) { return statement }

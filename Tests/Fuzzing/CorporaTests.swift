@@ -14,7 +14,7 @@ import Testing
         ("mutatedSamples", .mutatedSamples), ("norma43Files", .norma43Files),
         ("ofxFiles", .ofxFiles),
         ("openDocuments", .openDocuments), ("openedFiles", .openedFiles), ("ownExports", .ownExports),
-        ("ownFiles", .ownFiles), ("ownReceipts", .ownReceipts),
+        ("ownFiles", .ownFiles), ("ownReceipts", .ownReceipts), ("pages", .pages),
         ("passwordHashes", .passwordHashes), ("passwords", .passwords), ("periods", .periods),
         ("placelessPictures", .placelessPictures),
         ("publishedCatalogues", .publishedCatalogues),
