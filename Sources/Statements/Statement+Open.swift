@@ -25,6 +25,7 @@ extension Statement {
         if let statement = try gnuCash(file, options: options) { return statement }
         if let statement = try kMyMoney(file, options: options) { return statement }
         if let statement = try spreadsheet(file, options: options) { return statement }
+        if let statement = try oldSpreadsheet(file, options: options) { return statement }
         if let statement = try openDocument(file, options: options) { return statement }
         if let statement = try page(file, options: options) { return statement }
         if let statement = try database(file, options: options) { return statement }
@@ -42,7 +43,7 @@ extension Statement {
     }
 
     /// A spreadsheet holds what a bank would else give as delimited text, so it is read as that.
-    private static func spreadsheet(
+    static func spreadsheet(
         _ file: StatementFile, options: ReadingOptions
     ) throws(StatementError) -> Statement? {
         guard var reader = try SpreadsheetReader.open(file, limits: options.limits) else { return nil }

@@ -100,7 +100,7 @@ import Testing
 
     @Test func `every kind has words of its own, and what to do instead`() {
         let kinds: [FileKind] = [
-            .oldSpreadsheet, .spreadsheetXML, .document, .oldCoda, .pdf, .html, .picture("PNG"),
+            .oldSpreadsheet, .lossySpreadsheet("x"), .spreadsheetXML, .document, .oldCoda, .pdf, .html, .picture("PNG"),
             .database("a", tables: []),
             .database("a", tables: ["b"]), .archive("7z"), .json, .xml("a"),
         ]
