@@ -31,10 +31,11 @@ static inline char ***spesa_variables(void) {
 
 // Bounds of a running process, which it hands on to its children. The call by its number: with <sys/resource.h> here, Swift would
 // look for its constants in this module alone.
-static inline void spesa_limit_child(int process, unsigned long seconds, unsigned long memory) {
-    unsigned long processor[2] = {seconds, seconds}, data[2] = {memory, memory};
-    const int cpu_limit = 0, data_limit = 2;
+static inline void spesa_limit_child(int process, unsigned long seconds, unsigned long memory, unsigned long written) {
+    unsigned long processor[2] = {seconds, seconds}, data[2] = {memory, memory}, file[2] = {written, written};
+    const int cpu_limit = 0, file_limit = 1, data_limit = 2;
     syscall(SYS_prlimit64, process, cpu_limit, processor, 0);
+    syscall(SYS_prlimit64, process, file_limit, file, 0);
     syscall(SYS_prlimit64, process, data_limit, data, 0);
 }
 

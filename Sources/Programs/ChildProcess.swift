@@ -91,8 +91,9 @@ public struct ChildProcess: Sendable {
     /// - Parameters:
     ///   - seconds: of the processor, after which a signal ends it even where this program is gone.
     ///   - memory: bytes of its own, beyond which it gets none.
-    public func limit(seconds: Int, memory: Int) {
-        spesa_limit_child(id, UInt(max(0, seconds)), UInt(max(0, memory)))
+    ///   - written: bytes of a file, beyond which a signal ends it.
+    public func limit(seconds: Int, memory: Int, written: Int) {
+        spesa_limit_child(id, UInt(max(0, seconds)), UInt(max(0, memory)), UInt(max(0, written)))
     }
 
     /// Waits until it has ended.

@@ -37,6 +37,23 @@ public final class MemoryFile {
         }
     }
 
+    /// What whoever shares the descriptor wrote, up to a limit; `nil` where it cannot be read, and where it is longer.
+    public func bytes(limit: Int) -> [UInt8]? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_size <= limit else { return nil }
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        var filled = 0
+        while filled < bytes.count {
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                pread(descriptor, buffer.baseAddress! + filled, buffer.count - filled, off_t(filled))
+            }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return nil }
+            filled += count
+        }
+        return bytes
+    }
+
     /// Lets whoever shares the descriptor read from the beginning.
     public func rewind() { _ = lseek(descriptor, 0, SEEK_SET) }
 }

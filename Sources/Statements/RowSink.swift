@@ -6,6 +6,8 @@ final class RowSink {
     private let limit: Int
     private let body: (Row) throws -> Void
     private(set) var count = 0
+    /// What the file is called.
+    var name: String { file.name }
 
     init(_ file: StatementFile, _ limits: StatementLimits, _ body: @escaping (Row) throws -> Void) {
         self.file = file

@@ -17,12 +17,17 @@ extension Statement {
         if let statement = try camt(file, options: options) { return statement }
         if let statement = try ofx(file, options: options) { return statement }
         if let statement = try mt940(file, options: options) { return statement }
+        if let statement = try norma43(file, options: options) { return statement }
+        if let statement = try coda(file, options: options) { return statement }
+        if let statement = try cfonb(file, options: options) { return statement }
         if let statement = try qif(file, options: options) { return statement }
         if let statement = try homeBank(file, options: options) { return statement }
         if let statement = try gnuCash(file, options: options) { return statement }
         if let statement = try kMyMoney(file, options: options) { return statement }
         if let statement = try spreadsheet(file, options: options) { return statement }
+        if let statement = try oldSpreadsheet(file, options: options) { return statement }
         if let statement = try openDocument(file, options: options) { return statement }
+        if let statement = try page(file, options: options) { return statement }
         if let statement = try database(file, options: options) { return statement }
         if let statement = try ynabPlan(file, options: options) { return statement }
         if let statement = try journal(file, options: options) { return statement }
@@ -38,7 +43,7 @@ extension Statement {
     }
 
     /// A spreadsheet holds what a bank would else give as delimited text, so it is read as that.
-    private static func spreadsheet(
+    static func spreadsheet(
         _ file: StatementFile, options: ReadingOptions
     ) throws(StatementError) -> Statement? {
         guard var reader = try SpreadsheetReader.open(file, limits: options.limits) else { return nil }

@@ -151,6 +151,12 @@ extension StatementError: WordedError {
                     + "\(Amount(cents: change).machineText), and \(Amount(cents: moved).machineText) moved"
                     + (count == 1 ? "" : "; of \(count) statements \(agreeing) agree"),
                 hint: "fetch the file anew, if rows are missing; if it is as it should be: --ignore-balance")
+        case .statedTotalDisagrees(let file, let line, let isOut, let stated, let found):
+            ErrorWords(
+                kind: "import.balance",
+                message: "\(file), line \(line): it states that \(Amount(cents: stated).machineText) "
+                    + "\(isOut ? "went out" : "came in"), and its rows come to \(Amount(cents: found).machineText)",
+                hint: "fetch the file anew, if rows are missing; if it is as it should be: --ignore-balance")
         case .journal(let file, let program, let command, let problem):
             ErrorWords(
                 kind: "import.journal", message: problem.message(file, program),

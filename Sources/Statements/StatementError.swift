@@ -55,6 +55,9 @@ public enum StatementError: Error, Equatable, Sendable {
     /// Statements whose rows do not come to the balances that they state before and behind them: how many do, of how many,
     /// the line of the first that does not, and in cents by how much its balances differ and what moved.
     case statedBalanceDisagrees(String, agreeing: Int, of: Int, line: Int, change: Int64, moved: Int64)
+    /// A statement that states in cents the sum of what went out, or of what came in, and whose rows come to another; the
+    /// line on which it states it.
+    case statedTotalDisagrees(String, line: Int, isOut: Bool, stated: Int64, found: Int64)
     /// A journal that another program has to read, and the command line that does so.
     case journal(String, program: String, command: String, JournalProblem)
     /// The line is 0 where the file has none, or where it breaks off.

@@ -27,6 +27,15 @@ import Testing
         #expect(try statement.described() == Self.gnuCash, "the second time as the first")
     }
 
+    @Test func `what is void in GnuCash is left out`() throws {
+        let text = String(decoding: Samples.bytes("book.gnucash"), as: UTF8.self)
+        let void = text.replacing(
+            "<split:id type=\"guid\">s8</split:id>",
+            with: "<split:id type=\"guid\">s8</split:id><split:reconciled-state>v</split:reconciled-state>")
+        let file = StatementFile(name: "a", bytes: Array(void.utf8))
+        #expect(try Statement.open(file, options: ReadingOptions()).described().contains("59 left out: pending"))
+    }
+
     @Test(arguments: ["book.kmy", "book.kmy.xml"])
     func `a book of KMyMoney, packed or not`(name: String) throws {
         let statement = try open(name)

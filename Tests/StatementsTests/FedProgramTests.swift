@@ -35,6 +35,22 @@ import Testing
         #expect(try feed("sleep 1; ulimit -d", ["x"]).contains("\(4 << 20)"))
     }
 
+    @Test func `a file that it writes into can be read, and is bounded`() throws {
+        let (input, made) = try (#require(MemoryFile([0x78])), #require(MemoryFile()))
+        let bounds = ProgramRunner.Bounds(seconds: 60, bytes: 1 << 20)
+        for (count, expected) in [("7", 7), ("3000000", 1 << 20)] {
+            let script = "sleep 1; head -c \(count) /dev/zero >&3; echo done"
+            let outcome = ProgramRunner.system.feed(["sh", "-c", script], [:], bounds, [input, made])
+            guard case .output(let said, _) = outcome else {
+                Issue.record("\(outcome)")
+                return
+            }
+            #expect(said == Array("done\n".utf8))
+            #expect(made.bytes(limit: 1 << 20)?.count == expected)
+        }
+        #expect(made.bytes(limit: 100) == nil)
+    }
+
     @Test(
         arguments: [
             ("/a:/b", ["/a", "/b"]), ("", []), (":", []), (".", []), ("/a::b:./c:../d:/e", ["/a", "/e"]),

@@ -20,6 +20,9 @@ extension Statement {
         ("ofx", { (file, options) throws(StatementError) in try ofx(file, options: options) }),
         ("qif", { (file, options) throws(StatementError) in try qif(file, options: options) }),
         ("mt940", { (file, options) throws(StatementError) in try mt940(file, options: options) }),
+        ("cfonb", { (file, options) throws(StatementError) in try cfonb(file, options: options) }),
+        ("coda", { (file, options) throws(StatementError) in try coda(file, options: options) }),
+        ("norma43", { (file, options) throws(StatementError) in try norma43(file, options: options) }),
     ]
 
     /// Its rows, a line each: what is not there is left out.

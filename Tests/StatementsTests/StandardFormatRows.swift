@@ -99,5 +99,46 @@ extension StandardFormatTests {
                 "25 | left out: currency",
             ]
         ),
+        (
+            "norma43.n43",
+            [
+                "2 | 2026-11-03 | 23.45 | what=COMPRA TARJ. 5540XXXXXXXX1234 MERCADONA MADRID | account=9999 1111 0123456789",
+                "4 | 2026-11-05 | 45.90 | what=RECIBO LUZ CONTRATO 4711 OCTUBRE | account=9999 1111 0123456789",
+                "7 | 2026-11-10 | 92.50 | what=HOTEL LISBOA BAR | note=100.00 USD | account=9999 1111 0123456789",
+                "10 | 2026-11-27 | -2100.00 | what=NOMINA ACME SL | account=9999 1111 0123456789",
+                "12 | 2026-11-28 | 3.00 | what=Intereses, comisiones, custodia, gastos e impuestos "
+                    + "| account=9999 1111 0123456789",
+                "13 | left out: zero",
+                "16 | left out: currency",
+            ]
+        ),
+        (
+            "coda.cod",
+            [
+                "3 | 2026-11-03 | 45.99 | payee=PROXIMUS NV | what=+++123/4567/89002+++ | account=BE68539007547034",
+                "6 | 2026-11-03 | 120.00 | payee=MUZIEKSCHOOL | what=FACTUUR 4711 VAN OKTOBER VOOR DE WEKELIJKSE LES PIANO EN EEN BOEK | account=BE68539007547034",
+                "9 | 2026-11-03 | 24.10 | payee=DELHAIZE ELSENE | what=DELHAIZE ELSENE BRUSSEL | account=BE68539007547034",
+                "11 | 2026-11-03 | 18.80 | payee=VIVAQUA | what=WATER OKTOBER | note=UW KLANTNUMMER 12 | account=BE68539007547034",
+                "16 | 2026-11-03 | 30.00 | payee=GARAGE PEETERS | what=HUUR BERGING | account=BE68539007547034",
+                "18 | 2026-11-03 | 20.00 | what=TENNIS | account=BE68539007547034",
+                "19 | 2026-11-03 | 9.00 | what=AFREKENING KAART | account=BE68539007547034",
+                "21 | 2026-11-03 | 105.50 | what=FOREIGN TRANSFER | account=BE68539007547034",
+                "24 | 2026-11-03 | -2100.00 | payee=ACME NV | what=LOON NOVEMBER | account=BE68539007547034",
+                "26 | refused: amount.too_many_decimals 1.005",
+                "32 | left out: currency",
+            ]
+        ),
+        (
+            "cfonb.cfo",
+            [
+                "2 | 2026-11-03 | 45.99 | payee=EDF SA | what=PRLV SEPA EDF CONTRAT 4711 OCTOBRE | account=30002 00550 0000157841Z",
+                "6 | 2026-11-04 | 700.00 | payee=AGENCE DU PARC | what=VIR SEPA LOYER LOYER DE NOVEMBRE POUR L APPARTEMENT DU QUATRIEME ETAGE AVEC LES CHARGES | account=30002 00550 0000157841Z",
+                "10 | 2026-11-06 | 92.50 | what=FACTURE CARTE DU 021126 NYC | note=100.00 USD | account=30002 00550 0000157841Z",
+                "12 | 2026-11-27 | -2100.00 | payee=ACME SARL | what=VIR SALAIRE | account=30002 00550 0000157841Z",
+                "14 | 2026-11-28 | 0.79 | what=F COMMISSION | account=30002 00550 0000157841Z",
+                "15 | left out: zero",
+                "18 | left out: currency",
+            ]
+        ),
     ]
 }

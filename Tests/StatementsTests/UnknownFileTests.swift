@@ -100,7 +100,8 @@ import Testing
 
     @Test func `every kind has words of its own, and what to do instead`() {
         let kinds: [FileKind] = [
-            .oldSpreadsheet, .spreadsheetXML, .document, .pdf, .html, .picture("PNG"), .database("a", tables: []),
+            .oldSpreadsheet, .lossySpreadsheet("x"), .spreadsheetXML, .document, .oldCoda, .pdf, .html, .picture("PNG"),
+            .database("a", tables: []),
             .database("a", tables: ["b"]), .archive("7z"), .json, .xml("a"),
         ]
         let words = kinds.map { StatementError.unknownFormat("x", .kind($0)).words }

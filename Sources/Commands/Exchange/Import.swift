@@ -14,10 +14,11 @@ struct Import: SpesaCommand {
         name: "import", summary: "Record the expenses of files from banks and other programs.",
         discussion: """
             A file is recognised by what it holds: CSV of many banks and of other programs, CAMT.053 and .052, OFX, QIF, \
-            MT940, XLSX and ODS sheets, books of GnuCash (XML), KMyMoney and HomeBank, the databases of Bagels and Money \
+            MT940, Norma 43 (Spain), CODA (Belgium), CFONB 120 (France), XLSX and ODS sheets, tables in HTML that are \
+            called .xls, books of GnuCash (XML and SQLite), KMyMoney and HomeBank, the databases of Bagels and Money \
             Manager Ex, groups of Splitwise, journals of hledger, ledger and Beancount where these programs are installed, \
-            what 'spesa export' writes, and zip and gzip files of these. It is told what was found and what \
-            would be recorded; on a terminal you are asked. All of it is recorded or nothing, and 'spesa undo' takes the \
+            binary .xls where Gnumeric is, what 'spesa export' writes, and zip and gzip files of these. It is told what was \
+            found and what would be recorded; on a terminal you are asked. All of it is recorded or nothing, and 'spesa undo' takes the \
             whole back. The same rows again are known again; what is done with them --update, --replace-rows and --merge \
             say. \
             Money that came in is left out; --refunds known takes what comes from a payee that was paid before, --refunds \

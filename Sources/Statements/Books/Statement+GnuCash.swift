@@ -25,7 +25,7 @@ private final class GnuCashBook: FieldReceiver {
     enum Field {
         case account, accountName, accountID, accountType, accountParent
         case transaction, id, currency, day, description, slotKey, slotValue
-        case split, splitID, memo, value, splitAccount
+        case split, splitID, memo, splitState, value, splitAccount
     }
 
     static var paths: ElementPaths<Field> {
@@ -37,7 +37,8 @@ private final class GnuCashBook: FieldReceiver {
             (transaction + "/id", .id), (transaction + "/currency/id", .currency),
             (transaction + "/date-posted/date", .day), (transaction + "/description", .description),
             (transaction + "/slots/slot/key", .slotKey), (transaction + "/slots/slot/value", .slotValue),
-            (split, .split), (split + "/id", .splitID), (split + "/memo", .memo), (split + "/value", .value),
+            (split, .split), (split + "/id", .splitID), (split + "/memo", .memo),
+            (split + "/reconciled-state", .splitState), (split + "/value", .value),
             (split + "/account", .splitAccount),
         ])
     }
@@ -80,7 +81,8 @@ private final class GnuCashBook: FieldReceiver {
         case .account:
             guard let id = account.id else { return }
             try rows.add(
-                BookAccount(name: account.name, kind: Self.kind(account.type), parent: account.parent), id: id)
+                BookAccount(name: account.name, kind: BookAccount.Kind(gnuCash: account.type), parent: account.parent),
+                id: id)
         case .id: transaction.id = text
         case .currency: transaction.currency = text
         case .day: transaction.day = text
@@ -89,21 +91,26 @@ private final class GnuCashBook: FieldReceiver {
         case .slotValue: if slot == "notes" { transaction.note = text }
         case .splitID: if let last { transaction.splits[last].id = text }
         case .memo: if let last { transaction.splits[last].memo = text }
+        case .splitState: if text == "v" { transaction.isVoid = true }
         case .value: if let last { transaction.splits[last].value = text ?? "" }
         case .splitAccount: if let last { transaction.splits[last].account = text }
         case .split: break
         case .transaction: for row in rows.rows(of: transaction) { try sink.send(row) }
         }
     }
+}
 
-    private static func kind(_ type: String) -> BookAccount.Kind {
-        switch type {
-        case "EXPENSE": .expense
-        case "INCOME": .income
-        case "BANK", "CHECKING", "SAVINGS", "MONEYMRKT": .bank
-        case "CASH": .cash
-        case "CREDIT", "CREDITLINE": .card
-        default: .other
-        }
+extension BookAccount.Kind {
+    /// The kind of an account by the word that GnuCash has for its type.
+    init(gnuCash type: String) {
+        self =
+            switch type {
+            case "EXPENSE": .expense
+            case "INCOME": .income
+            case "BANK", "CHECKING", "SAVINGS", "MONEYMRKT": .bank
+            case "CASH": .cash
+            case "CREDIT", "CREDITLINE": .card
+            default: .other
+            }
     }
 }

@@ -16,7 +16,7 @@ struct ForeignProgram: Sendable {
     let read: @Sendable (_ database: any ForeignDatabase, _ rows: RowSink) throws -> Void
 
     /// Every program whose database is known.
-    static let all = [bagels, moneyManagerEx]
+    static let all = [bagels, moneyManagerEx, gnuCash]
 
     /// Whether a database with these columns is one of the program; names are told apart without case.
     func isKnown(by columns: [String: [String]]) -> Bool {

@@ -36,6 +36,8 @@ public struct ProgramRunner: Sendable {
     /// The same for a program that reads what is in memory alone: the first file as its standard input, the others as its
     /// descriptors from 3 on. Another program opens these as `/dev/stdin` and `/dev/fd/3`.
     ///
+    /// A file may also be one that the program writes into, up to as many bytes as it may print.
+    ///
     /// It starts in the root folder and without a home folder, unless a variable names one: no settings of it are found
     /// beside the file that is read, or anywhere else.
     public let feed:
@@ -104,7 +106,9 @@ private enum BoundedRun {
         case .failure(let problem):
             return problem.code == ENOENT ? .notFound : .failed(String(cString: strerror(problem.code)))
         }
-        if let seconds = bounds.seconds { process.limit(seconds: seconds + 60, memory: mostMemory) }
+        if let seconds = bounds.seconds {
+            process.limit(seconds: seconds + 60, memory: mostMemory, written: bounds.bytes)
+        }
         let end = bounds.seconds.map { now() + Int64($0) * 1000 }
         var read = take(output.read, errors.read, bounds, until: end)
         // What it printed may be whole while it goes on.

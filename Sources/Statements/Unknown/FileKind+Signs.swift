@@ -52,7 +52,8 @@ extension FileKind {
         }
     }
 
-    private static func markup(_ head: FileHead) -> FileKind? {
+    /// What a file is whose first sign is an angle bracket.
+    static func markup(_ head: FileHead) -> FileKind? {
         let text = String(decoding: head.bytes, as: UTF8.self).lowercased()
         let pages = ["<html", "<!doctype html", "<table>", "<table ", "<body"]
         if pages.contains(where: { text.holds($0) }) { return .html }

@@ -35,11 +35,16 @@ extension UnknownTable.Row {
 extension FileKind {
     fileprivate static let fromBank = "ask your bank or program for CSV, .xlsx, CAMT, OFX or QIF, and import that"
 
+    private static let savedAnew =
+        "open it with a spreadsheet program and save it as .xlsx, or ask your bank for .xlsx, CSV, CAMT or OFX"
+
     fileprivate var words: String {
         switch self {
         case .oldSpreadsheet: "a binary Excel file (.xls)"
+        case .lossySpreadsheet(let problem): "a binary Excel file (.xls) that ssconvert cannot read whole (\(problem))"
         case .spreadsheetXML: "a spreadsheet of Excel 2003 (XML)"
         case .document: "a document of an office program"
+        case .oldCoda: "CODA of version 1 (Belgium)"
         case .pdf: "a PDF"
         case .html: "a web page (HTML), whatever it is called"
         case .picture(let format): "a picture (\(format))"
@@ -54,9 +59,12 @@ extension FileKind {
 
     fileprivate var hint: String {
         switch self {
-        case .oldSpreadsheet, .spreadsheetXML, .html:
+        case .oldSpreadsheet: "install what reads it: sudo apt install gnumeric\nor " + Self.savedAnew
+        case .lossySpreadsheet: Self.savedAnew
+        case .spreadsheetXML, .html:
             "open it with a spreadsheet program, save it as .xlsx or CSV, and import that"
         case .document: "save its table as .xlsx, .ods or CSV, and import that"
+        case .oldCoda: "ask your bank for CODA of version 2, CAMT or CSV, and import that"
         case .pdf: Self.fromBank + "\nif it is an invoice: spesa receipt read FILE"
         case .picture, .json, .xml: Self.fromBank
         case .database: "have its program write CSV or QIF, and import that"

@@ -16,10 +16,14 @@ public enum UnknownFile: Equatable, Sendable {
 public enum FileKind: Equatable, Sendable {
     /// The binary files of Excel up to 2003.
     case oldSpreadsheet
+    /// The same, of which the program that reads it loses something; and what it says of that.
+    case lossySpreadsheet(String)
     /// What Excel 2003 wrote as XML.
     case spreadsheetXML
     /// An office document that is no spreadsheet.
     case document
+    /// A statement of Belgian banks in the form before the one that is read.
+    case oldCoda
     /// PDF.
     case pdf
     /// A page of the web, by whatever name.

@@ -9,7 +9,7 @@ struct SampleText {
 
     static let all: [SampleText] = [
         "camt052.xml", "camt053-v2.xml", "camt053-v8.xml", "camt054.xml", "mt940-de.sta", "mt940-nl.sta", "ofx1.ofx",
-        "ofx2.ofx", "split.qif",
+        "ofx2.ofx", "split.qif", "norma43.n43", "coda.cod", "cfonb.cfo",
     ].compactMap(SampleText.init)
 
     init?(_ name: String) {
@@ -108,6 +108,7 @@ enum SampleTextChange: String, CaseIterable {
     }
 
     private func apply(to lines: inout [String], _ name: String, _ random: inout SplitMix64) {
+        if let fixed = FixedSample.all[name], fixed.apply(self, to: &lines, &random) { return }
         switch self {
         case .signDropped: Self.edit(&lines, &random, where: Self.hasSign, Self.withoutSign)
         case .currencyChanged: Self.edit(&lines, &random, where: Self.hasCurrency, Self.inFrancs)

@@ -1,0 +1,81 @@
+/// The account of a statement of CFONB, as its record 01 has it: whose it is, its currency and what there was on it.
+struct CfonbAccount {
+    let line: Int
+    /// Bank, branch and number.
+    let number: String?
+    /// `nil` where the record leaves it to the movements.
+    let currency: String?
+    /// In cents, less than zero for debts; `nil` where it is not read, and where it has no currency.
+    let opening: Int64?
+
+    init(_ record: FixedRecord) {
+        line = record.line
+        let parts = [record.text(3...7), record.text(12...16), record.text(22...32)].compactMap(\.self)
+        number = parts.isEmpty ? nil : parts.joined(separator: " ")
+        currency = record.text(17...19)
+        opening = currency == nil ? nil : CfonbAmount(record)?.cents
+    }
+
+    /// Whether a record 01 begins a file of CFONB: whoever writes text has no such line.
+    static func begins(_ record: FixedRecord) -> Bool {
+        record.bytes(1...2).elementsEqual("01".utf8) && hasDigits(record, 3...7) && record.text(8...11) == nil
+            && hasDigits(record, 12...16) && record.text(22...32) != nil
+            && hasDigits(record, 35...40) && record.hasDay(35...40, .dayFirst) && record.text(41...90) == nil
+            && hasDigits(record, 91...103) && record.count <= 120 && record[104] > 0x39
+    }
+
+    private static func hasDigits(_ record: FixedRecord, _ positions: ClosedRange<Int>) -> Bool {
+        let bytes = record.bytes(positions)
+        return bytes.count == positions.count && bytes.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}
+
+/// What record 07 states behind the movements of an account.
+struct CfonbEnd {
+    let line: Int
+    let currency: String?
+    let closing: Int64?
+
+    init(_ record: FixedRecord) {
+        line = record.line
+        currency = record.text(17...19)
+        closing = CfonbAmount(record)?.cents
+    }
+}
+
+/// An amount of CFONB, whose last digit is punched over with its sign: `{` and `A` to `I` are 0 to 9 of what came in, `}`
+/// and `J` to `R` those of what went out.
+struct CfonbAmount {
+    /// More than zero for what came in.
+    private let number: Int64
+    /// How many of its digits are decimals.
+    let decimals: Int
+
+    /// `nil` for what is none.
+    init?(_ record: FixedRecord) {
+        guard let tens = record.number(91...103), let last = Self.last(record.bytes(104...104)) else { return nil }
+        switch record[20] {
+        case 0x20: decimals = 2
+        case let digit where (0x30...0x39).contains(digit): decimals = Int(digit - 0x30)
+        default: return nil
+        }
+        number = last.isCredit ? tens * 10 + last.digit : -(tens * 10 + last.digit)
+    }
+
+    /// What came in; `nil` where it is not in cents.
+    var cents: Int64? { number.hundredths(decimals: decimals) }
+
+    /// The last digit; the braces of French mainframes become letters with accents where they are taken for those of others.
+    private static func last(_ bytes: ArraySlice<UInt8>) -> (digit: Int64, isCredit: Bool)? {
+        if bytes.elementsEqual("é".utf8) { return (0, true) }
+        if bytes.elementsEqual("è".utf8) { return (0, false) }
+        guard let byte = bytes.first, bytes.count == 1 else { return nil }
+        switch byte {
+        case UInt8(ascii: "{"): return (0, true)
+        case UInt8(ascii: "}"): return (0, false)
+        case UInt8(ascii: "A")...UInt8(ascii: "I"): return (Int64(byte - UInt8(ascii: "A")) + 1, true)
+        case UInt8(ascii: "J")...UInt8(ascii: "R"): return (Int64(byte - UInt8(ascii: "J")) + 1, false)
+        default: return nil
+        }
+    }
+}

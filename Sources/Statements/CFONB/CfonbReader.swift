@@ -1,0 +1,73 @@
+/// What a file of CFONB says, part by part.
+enum CfonbPart {
+    case account(CfonbAccount)
+    case movement(CfonbMovement, of: CfonbAccount)
+    case end(CfonbEnd, of: CfonbAccount)
+}
+
+/// Puts the records of CFONB together: 01 has the balance before a statement, 04 is a movement to which 05 belongs, 07 has
+/// the balance behind it.
+struct CfonbReader {
+    static let shape = FixedShape(width: 120)
+
+    private let name: String
+    private let limit: Int
+    private var records: FixedRecordReader
+    private var account: CfonbAccount?
+    private var movement: CfonbMovement?
+    /// The end of a statement, whose last movement is handed out first.
+    private var end: CfonbEnd?
+
+    init(_ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits) throws(StatementError) {
+        name = file.name
+        limit = limits.recordBytes
+        records = try FixedRecordReader(file, encoding, Self.shape, limits: limits)
+    }
+
+    /// The next part; `nil` at the end.
+    /// - Throws: `StatementError.damaged` for records in an order that says nothing, and for a file that breaks off,
+    ///   `.recordTooLong`, and as the file.
+    mutating func next() throws(StatementError) -> CfonbPart? {
+        if let part = takeEnd() { return part }
+        while let record = try records.next() {
+            switch String(decoding: record.bytes(1...2), as: UTF8.self) {
+            case "01":
+                guard account == nil else { throw damaged(record, "a statement begins before the one above it ends") }
+                let account = CfonbAccount(record)
+                self.account = account
+                return .account(account)
+            case "04":
+                guard account != nil else { throw damaged(record, "a movement stands outside of a statement") }
+                let part = takeMovement()
+                movement = CfonbMovement(record)
+                if let part { return part }
+            case "05":
+                guard let count = movement?.add(record) else { throw damaged(record, "a text belongs to no movement") }
+                guard count <= limit else { throw .recordTooLong(name, line: record.line, limit: limit) }
+            case "07":
+                guard account != nil else { throw damaged(record, "a statement ends that never began") }
+                end = CfonbEnd(record)
+                return takeMovement() ?? takeEnd()
+            default: throw damaged(record, "it begins as no record of CFONB does")
+            }
+        }
+        guard account == nil else { throw .damaged(name, line: 0, problem: "it ends before it is complete") }
+        return nil
+    }
+
+    private mutating func takeMovement() -> CfonbPart? {
+        guard let movement, let account else { return nil }
+        self.movement = nil
+        return .movement(movement, of: account)
+    }
+
+    private mutating func takeEnd() -> CfonbPart? {
+        guard let end, let account else { return nil }
+        (self.end, self.account) = (nil, nil)
+        return .end(end, of: account)
+    }
+
+    private func damaged(_ record: FixedRecord, _ problem: String) -> StatementError {
+        .damaged(name, line: record.line, problem: problem)
+    }
+}

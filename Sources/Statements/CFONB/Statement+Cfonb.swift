@@ -1,0 +1,50 @@
+extension Statement {
+    /// A statement of account of CFONB with 120 positions, the standard of French banks that is also called AFB 120; `nil`
+    /// if the file is none.
+    /// - Throws: `StatementError` where the file cannot be read at all, `.statedBalanceDisagrees`. Rows are read when they are
+    ///   asked for.
+    public static func cfonb(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+        guard try FileHead(file).firstRecords(1, CfonbReader.shape).contains(where: CfonbAccount.begins) else {
+            return nil
+        }
+        let (encoding, why) = try TextEncoding.ofRecords(file, options)
+        var facts = [
+            Fact("encoding", encoding.name, because: why),
+            Fact("header", "record 01", because: "every statement begins with it"),
+        ]
+        if !options.ignoresBalance, let fact = try balances(of: file, encoding, options).fact(file: file.name) {
+            facts.append(fact)
+        }
+        return Statement(format: "CFONB 120", facts: facts) { body in
+            try withoutActuallyEscaping(body) { body in
+                let sink = RowSink(file, options.limits, body)
+                var reader = try CfonbReader(file, encoding, limits: options.limits)
+                while let part = try reader.next() {
+                    if case .movement(let movement, let account) = part { try sink.send(movement.row(account)) }
+                }
+            }
+        }
+    }
+
+    /// What is wrong with the file is told where its rows are read.
+    private static func balances(
+        of file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions
+    ) -> StatedBalances {
+        var balances = StatedBalances()
+        guard var reader = try? CfonbReader(file, encoding, limits: options.limits) else { return balances }
+        while let part = try? reader.next() {
+            switch part {
+            case .account(let account):
+                if let opening = account.opening { balances.open(account.currency ?? CurrencyWords.euro, opening) }
+            case .movement(let movement, let account):
+                balances.move(movement.currency(account), spent: (try? movement.spent())?.cents)
+            case .end(let end, let account):
+                if let closing = end.closing {
+                    balances.close(end.currency ?? account.currency ?? CurrencyWords.euro, closing)
+                }
+                balances.end(line: end.line)
+            }
+        }
+        return balances
+    }
+}

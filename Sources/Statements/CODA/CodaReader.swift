@@ -1,0 +1,141 @@
+/// What a file of CODA says, part by part.
+enum CodaPart {
+    case account(CodaAccount)
+    /// A movement with the payments that it is the sum of, in the order of the file.
+    case movement(CodaMovement, payments: [CodaMovement], of: CodaAccount)
+    case end(CodaEnd, of: CodaAccount?)
+}
+
+/// Puts the records of CODA together: 0 begins a statement, 1 has the balance before it, 2 and 3 are movements, 8 has the
+/// balance behind them, 4 is free text, 9 ends it.
+struct CodaReader {
+    static let shape = FixedShape(width: 128, isFull: true)
+
+    private let name: String
+    private let limit: Int
+    private var records: FixedRecordReader
+    private var header: CodaHeader?
+    private var account: CodaAccount?
+    private var movement: CodaMovement?
+    private var payments: [CodaMovement] = []
+    /// The detail that is read.
+    private var detail: CodaMovement?
+    private var detailCount = 0
+    private var end: CodaEnd?
+    private var isAtEnd = false
+
+    init(_ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits) throws(StatementError) {
+        name = file.name
+        limit = limits.recordBytes
+        records = try FixedRecordReader(file, encoding, Self.shape, limits: limits)
+    }
+
+    /// The next part; `nil` at the end.
+    /// - Throws: `StatementError.damaged` for records in an order that says nothing, and for a file that breaks off,
+    ///   `.recordTooLong`, and as the file.
+    mutating func next() throws(StatementError) -> CodaPart? {
+        if isAtEnd { return takeEnd() }
+        while let record = try records.next() {
+            switch record[1] {
+            case UInt8(ascii: "0"):
+                guard header == nil else { throw damaged(record, "a statement begins before the one above it ends") }
+                guard let header = CodaHeader(record), header.version == CodaHeader.readVersion else {
+                    throw damaged(record, "it begins no statement of CODA 2")
+                }
+                self.header = header
+            case UInt8(ascii: "1"):
+                guard let header, account == nil else {
+                    throw damaged(record, "a balance stands outside of a statement")
+                }
+                let account = CodaAccount(record, isApart: header.isApart)
+                self.account = account
+                return .account(account)
+            case UInt8(ascii: "2"), UInt8(ascii: "3"):
+                guard account != nil, end == nil else {
+                    throw damaged(record, "a movement stands outside of a statement")
+                }
+                if let part = try read(record) { return part }
+            case UInt8(ascii: "4"): break
+            case UInt8(ascii: "8"):
+                guard account != nil, end == nil else {
+                    throw damaged(record, "a balance stands outside of a statement")
+                }
+                end = CodaEnd(balance: record)
+                if let part = takeMovement() { return part }
+            case UInt8(ascii: "9"):
+                guard header != nil else { throw damaged(record, "a statement ends that never began") }
+                end = end ?? CodaEnd(line: record.line)
+                end?.addTotals(record)
+                isAtEnd = true
+                return takeMovement() ?? takeEnd()
+            default: throw damaged(record, "it begins as no record of CODA does")
+            }
+        }
+        guard header == nil else { throw .damaged(name, line: 0, problem: "it ends before it is complete") }
+        return nil
+    }
+
+    /// Takes a record of a movement.
+    /// - Returns: the movement that ends with it.
+    private mutating func read(_ record: FixedRecord) throws(StatementError) -> CodaPart? {
+        guard record[1] == UInt8(ascii: "2"), record[2] == UInt8(ascii: "1") else {
+            try add(record)
+            return nil
+        }
+        let next = CodaMovement(record)
+        if let movement, next.isDetail(of: movement) {
+            keepDetail()
+            detail = next
+            detailCount += 1
+            return nil
+        }
+        guard next.hasNumberZero else { throw damaged(record, "a detail belongs to no movement") }
+        let part = takeMovement()
+        movement = next
+        return part
+    }
+
+    /// Takes a record that says more of the movement, or of the detail that is read.
+    private mutating func add(_ record: FixedRecord) throws(StatementError) {
+        guard var movement = detail ?? movement, movement.sequence.elementsEqual(record.bytes(3...6)) else {
+            throw damaged(record, "it belongs to another movement than the one above it")
+        }
+        // Taken out, so that its texts are not copied with every record.
+        let isDetail = detail != nil
+        if isDetail { detail = nil } else { self.movement = nil }
+        switch (record[1], record[2]) {
+        case (UInt8(ascii: "2"), UInt8(ascii: "2")): movement.addSecond(record)
+        case (UInt8(ascii: "2"), UInt8(ascii: "3")): movement.addThird(record)
+        case (UInt8(ascii: "3"), _):
+            guard movement.addInformation(record) <= limit else {
+                throw .recordTooLong(name, line: record.line, limit: limit)
+            }
+        default: throw damaged(record, "it begins as no record of CODA does")
+        }
+        if isDetail { detail = movement } else { self.movement = movement }
+    }
+
+    private mutating func keepDetail() {
+        // Some hundred thousand payments of one batch are kept, so that none can fill the memory; of one with more the sum is
+        // read.
+        if let detail, detail.kind == .payment, detailCount / 4 <= limit { payments.append(detail) }
+        detail = nil
+    }
+
+    private mutating func takeMovement() -> CodaPart? {
+        keepDetail()
+        guard let movement, let account else { return nil }
+        defer { (self.movement, payments, detailCount) = (nil, [], 0) }
+        return .movement(movement, payments: detailCount / 4 <= limit ? payments : [], of: account)
+    }
+
+    private mutating func takeEnd() -> CodaPart? {
+        guard let end else { return nil }
+        defer { (header, account, self.end, isAtEnd) = (nil, nil, nil, false) }
+        return .end(end, of: account)
+    }
+
+    private func damaged(_ record: FixedRecord, _ problem: String) -> StatementError {
+        .damaged(name, line: record.line, problem: problem)
+    }
+}

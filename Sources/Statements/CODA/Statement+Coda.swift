@@ -1,0 +1,55 @@
+extension Statement {
+    /// A statement of CODA 2, the standard of Belgian banks; `nil` if the file is none.
+    /// - Throws: `StatementError.unknownFormat` for CODA 1, `.statedBalanceDisagrees`, `.statedTotalDisagrees`, and where the
+    ///   file cannot be read at all. Rows are read when they are asked for.
+    public static func coda(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+        guard let header = try FileHead(file).firstRecords(1, CodaReader.shape).first.flatMap(CodaHeader.init) else {
+            return nil
+        }
+        guard header.version == CodaHeader.readVersion else { throw .unknownFormat(file.name, .kind(.oldCoda)) }
+        let (encoding, why) = try TextEncoding.ofRecords(file, options)
+        var facts = [
+            Fact("encoding", encoding.name, because: why),
+            Fact("header", "record 0", because: "every statement begins with it"),
+        ]
+        if header.isDuplicate { facts.append(Fact("copy", "sent again", because: "its header says so")) }
+        if !options.ignoresBalance {
+            let (balances, totals) = stated(by: file, encoding, options)
+            facts += [try balances.fact(file: file.name)].compactMap(\.self)
+            if let disagreement = totals.disagreement { throw disagreement }
+        }
+        return Statement(format: "CODA", facts: facts) { body in
+            try withoutActuallyEscaping(body) { body in
+                let sink = RowSink(file, options.limits, body)
+                var reader = try CodaReader(file, encoding, limits: options.limits)
+                while let part = try reader.next() {
+                    guard case .movement(let movement, let payments, let account) = part else { continue }
+                    for row in movement.rows(payments, of: account) { try sink.send(row) }
+                }
+            }
+        }
+    }
+
+    /// What is wrong with the file is told where its rows are read.
+    private static func stated(
+        by file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions
+    ) -> (StatedBalances, StatedTotals) {
+        var (balances, totals) = (StatedBalances(), StatedTotals(file.name))
+        guard var reader = try? CodaReader(file, encoding, limits: options.limits) else { return (balances, totals) }
+        while let part = try? reader.next() {
+            switch part {
+            case .account(let account):
+                if let opening = account.opening { balances.open(account.currency, opening) }
+            case .movement(let movement, _, let account):
+                let spent = (try? movement.spent())?.cents
+                balances.move(account.currency, spent: spent)
+                totals.move(spent: spent)
+            case .end(let end, let account):
+                if let account, let closing = end.closing { balances.close(account.currency, closing) }
+                balances.end(line: end.line)
+                totals.end(out: end.out, income: end.income, line: end.line)
+            }
+        }
+        return (balances, totals)
+    }
+}

@@ -1,0 +1,113 @@
+/// How the records of a standard lie in a file.
+struct FixedShape {
+    /// How many positions a record has.
+    let width: Int
+    /// Whether the last position is never blank, so that nobody takes blanks away from the end of a line.
+    var isFull = false
+}
+
+/// Reads a file of records of one width, a line each or one right behind the other.
+struct FixedRecordReader {
+    private let name: String
+    private let shape: FixedShape
+    private let isUTF8: Bool
+    private var source: Source
+
+    private enum Source {
+        case lines(LineReader)
+        case pieces(FixedPieces)
+    }
+
+    /// Reads from the beginning of a file.
+    /// - Throws: `StatementError.encoding`, and as the file.
+    init(
+        _ file: StatementFile, _ encoding: TextEncoding, _ shape: FixedShape, limits: StatementLimits
+    ) throws(StatementError) {
+        name = file.name
+        self.shape = shape
+        isUTF8 = encoding.name == TextEncoding.utf8.name
+        let hasLines = try FileHead(file).bytes.contains { $0 == 0x0A || $0 == 0x0D }
+        source =
+            hasLines
+            ? .lines(try LineReader(file, encoding, limits: limits))
+            : .pieces(FixedPieces(try TextStream(file, encoding), width: shape.width))
+    }
+
+    /// The next record that is not blank; `nil` at the end.
+    /// - Throws: `StatementError.damaged` for a longer line, `.recordTooLong`, and as the file.
+    mutating func next() throws(StatementError) -> FixedRecord? {
+        while let (line, bytes) = try nextBytes() {
+            // A file made on DOS ends with a control character.
+            guard bytes.contains(where: { $0 > 0x20 }) else { continue }
+            let record = FixedRecord(bytes, line: line, countsBytes: countsBytes(bytes))
+            guard record.count <= shape.width || record.text(shape.width + 1...record.count) == nil else {
+                throw .damaged(
+                    name, line: line, problem: "it has \(record.count) characters, and should have \(shape.width)")
+            }
+            return record
+        }
+        return nil
+    }
+
+    private mutating func nextBytes() throws(StatementError) -> (Int, [UInt8])? {
+        switch source {
+        case .lines(var lines):
+            let text = try lines.next()
+            source = .lines(lines)
+            return text.map { (lines.line, Array($0.utf8)) }
+        case .pieces(var pieces):
+            let piece = try pieces.next()
+            source = .pieces(pieces)
+            return piece
+        }
+    }
+
+    /// Whether a line of UTF-8 was filled up to its width by bytes: it has so many, and is filled up.
+    private func countsBytes(_ bytes: [UInt8]) -> Bool {
+        isUTF8 && bytes.count == shape.width && (shape.isFull || bytes.last == 0x20)
+    }
+}
+
+/// Cuts a text without lines into records.
+private struct FixedPieces {
+    private let stream: TextStream
+    private let width: Int
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var count = 0
+
+    init(_ stream: TextStream, width: Int) {
+        self.stream = stream
+        self.width = width
+    }
+
+    /// The next record with its number; the last one may be shorter.
+    mutating func next() throws(StatementError) -> (Int, [UInt8])? {
+        var piece: [UInt8] = []
+        var characters = 0
+        while true {
+            if position == buffer.count {
+                buffer = try stream.next()
+                position = 0
+                if buffer.isEmpty { break }
+            }
+            let byte = buffer[position]
+            if byte & 0xC0 != 0x80 {
+                guard characters < width else { break }
+                characters += 1
+            }
+            position += 1
+            // What ends the last line of a file may stand behind the last record.
+            if piece.isEmpty, byte == 0x0A || byte == 0x0D {
+                characters = 0
+                continue
+            }
+            piece.append(byte)
+            // Bytes that go on with a character that never began.
+            guard piece.count < 4 * width else { break }
+        }
+        guard !piece.isEmpty else { return nil }
+        count += 1
+        return (count, piece)
+    }
+}

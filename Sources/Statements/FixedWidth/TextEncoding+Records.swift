@@ -1,0 +1,28 @@
+extension TextEncoding {
+    /// The encoding of records of fixed width: as that of other text, and CP850 where what is no UTF-8 has the letters of
+    /// DOS, which Spanish and Belgian banks still write.
+    /// - Throws: as the file.
+    /// - Complexity: O(bytes).
+    static func ofRecords(
+        _ file: StatementFile, _ options: ReadingOptions
+    ) throws(StatementError) -> (TextEncoding, why: String) {
+        let found = try ofText(file, options)
+        guard options.encoding == nil, !found.0.name.hasPrefix("UTF") else { return found }
+        var (lettersOfDOS, lettersOfWindows) = (0, 0)
+        var offset = 0
+        while case let bytes = try file.bytes(from: offset, limit: 1 << 16), !bytes.isEmpty {
+            offset += bytes.count
+            for (index, byte) in bytes.enumerated() where byte >= 0x80 {
+                // Accented letters stand beside others; a euro sign does not.
+                guard
+                    [index - 1, index + 1].contains(where: { bytes.indices.contains($0) && isLetter(bytes[$0]) })
+                else { continue }
+                if byte <= 0xA5 { lettersOfDOS += 1 } else if byte >= 0xC0 { lettersOfWindows += 1 }
+            }
+        }
+        guard lettersOfDOS > lettersOfWindows, let encoding = TextEncoding(named: "CP850") else { return found }
+        return (encoding, "no UTF-8, and the letters of DOS")
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}

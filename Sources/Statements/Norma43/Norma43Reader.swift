@@ -1,0 +1,79 @@
+/// What a file of Norma 43 says, part by part.
+enum Norma43Part {
+    case account(Norma43Account)
+    case movement(Norma43Movement, of: Norma43Account)
+    case end(Norma43End, of: Norma43Account)
+}
+
+/// Puts the records of Norma 43 together: 11 begins an account, 22 is a movement to which 23 and 24 belong, 33 ends the
+/// account, 88 the file.
+struct Norma43Reader {
+    static let shape = FixedShape(width: 80)
+
+    private let name: String
+    private let limit: Int
+    private var records: FixedRecordReader
+    private var account: Norma43Account?
+    private var movement: Norma43Movement?
+    /// The end of an account, whose last movement is handed out first.
+    private var end: Norma43End?
+
+    init(_ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits) throws(StatementError) {
+        name = file.name
+        limit = limits.recordBytes
+        records = try FixedRecordReader(file, encoding, Self.shape, limits: limits)
+    }
+
+    /// The next part; `nil` at the end.
+    /// - Throws: `StatementError.damaged` for records in an order that says nothing, and for a file that breaks off,
+    ///   `.recordTooLong`, and as the file.
+    mutating func next() throws(StatementError) -> Norma43Part? {
+        if let part = takeEnd() { return part }
+        while let record = try records.next() {
+            switch String(decoding: record.bytes(1...2), as: UTF8.self) {
+            case "11":
+                guard account == nil else { throw damaged(record, "an account begins before the one above it ends") }
+                let account = Norma43Account(record)
+                self.account = account
+                return .account(account)
+            case "22":
+                guard account != nil else { throw damaged(record, "a movement stands outside of an account") }
+                let part = takeMovement()
+                movement = Norma43Movement(record)
+                if let part { return part }
+            case "23":
+                guard let count = movement?.add(record) else { throw damaged(record, "a text belongs to no movement") }
+                guard count <= limit else { throw .recordTooLong(name, line: record.line, limit: limit) }
+            case "24":
+                guard movement != nil else { throw damaged(record, "an amount belongs to no movement") }
+                movement?.addOriginal(record)
+            case "33":
+                guard account != nil else { throw damaged(record, "an account ends that never began") }
+                end = Norma43End(record)
+                return takeMovement() ?? takeEnd()
+            // What some banks write in front of the file, and its end.
+            case "00", "88":
+                guard account == nil else { throw damaged(record, "the file ends before its account does") }
+            default: throw damaged(record, "it begins as no record of Norma 43 does")
+            }
+        }
+        guard account == nil else { throw .damaged(name, line: 0, problem: "it ends before it is complete") }
+        return nil
+    }
+
+    private mutating func takeMovement() -> Norma43Part? {
+        guard let movement, let account else { return nil }
+        self.movement = nil
+        return .movement(movement, of: account)
+    }
+
+    private mutating func takeEnd() -> Norma43Part? {
+        guard let end, let account else { return nil }
+        (self.end, self.account) = (nil, nil)
+        return .end(end, of: account)
+    }
+
+    private func damaged(_ record: FixedRecord, _ problem: String) -> StatementError {
+        .damaged(name, line: record.line, problem: problem)
+    }
+}

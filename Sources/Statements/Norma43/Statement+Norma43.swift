@@ -1,0 +1,53 @@
+extension Statement {
+    /// A statement of Norma 43, the standard of Spanish banks that is also called CSB 43, AEB 43 and Cuaderno 43; `nil` if
+    /// the file is none.
+    /// - Throws: `StatementError` where the file cannot be read at all, `.statedBalanceDisagrees`, `.statedTotalDisagrees`.
+    ///   Rows are read when they are asked for.
+    public static func norma43(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+        guard try FileHead(file).firstRecords(2, Norma43Reader.shape).contains(where: Norma43Account.begins) else {
+            return nil
+        }
+        let (encoding, why) = try TextEncoding.ofRecords(file, options)
+        var facts = [
+            Fact("encoding", encoding.name, because: why),
+            Fact("header", "record 11", because: "every account begins with it"),
+        ]
+        if !options.ignoresBalance {
+            let (balances, totals) = stated(by: file, encoding, options)
+            facts += [try balances.fact(file: file.name)].compactMap(\.self)
+            if let disagreement = totals.disagreement { throw disagreement }
+        }
+        return Statement(format: "Norma 43", facts: facts) { body in
+            try withoutActuallyEscaping(body) { body in
+                let sink = RowSink(file, options.limits, body)
+                var reader = try Norma43Reader(file, encoding, limits: options.limits)
+                while let part = try reader.next() {
+                    if case .movement(let movement, let account) = part { try sink.send(movement.row(account)) }
+                }
+            }
+        }
+    }
+
+    /// What is wrong with the file is told where its rows are read.
+    private static func stated(
+        by file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions
+    ) -> (StatedBalances, StatedTotals) {
+        var (balances, totals) = (StatedBalances(), StatedTotals(file.name))
+        guard var reader = try? Norma43Reader(file, encoding, limits: options.limits) else { return (balances, totals) }
+        while let part = try? reader.next() {
+            switch part {
+            case .account(let account):
+                if let opening = account.opening { balances.open(account.currency, opening) }
+            case .movement(let movement, let account):
+                let spent = (try? movement.spent())?.cents
+                balances.move(account.currency, spent: spent)
+                totals.move(spent: spent)
+            case .end(let end, let account):
+                if let closing = end.closing { balances.close(account.currency, closing) }
+                balances.end(line: end.line)
+                totals.end(out: end.out, income: end.income, line: end.line)
+            }
+        }
+        return (balances, totals)
+    }
+}
