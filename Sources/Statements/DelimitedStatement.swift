@@ -30,17 +30,22 @@ extension Statement {
         facts.append(Fact("delimiter", Self.name(layout.shape.delimiter), because: witness))
         facts.append(Fact("header", layout.headerLine.map { "line \($0)" } ?? "none", because: layout.reason))
         facts += conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
+        var pending = PendingPlaces(map, survey, orders: conventions.orders)
         var standing: Set<Int> = []
         if !options.ignoresBalance,
-            let finding = try balance(file, encoding, layout, map, survey, conventions, rule, currency, options)
+            let finding = try balance(
+                file, encoding, layout, map, survey, conventions, rule, currency, pending, options)
         {
             standing = finding.standing
+            pending.withoutBalance = finding.withoutBalance
             facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
         }
         if survey.hasWordsOfSums {
-            standing.formUnion(try sums(file, encoding, layout, map, survey, conventions, rule, currency, options))
+            standing.formUnion(
+                try sums(file, encoding, layout, map, survey, conventions, rule, currency, pending, options))
         }
-        let isPending = layout.isPending
+        facts += pending.facts(map)
+        let (isPending, notBooked) = (layout.isPending, pending)
         let (shape, headerLine) = (layout.shape, layout.headerLine ?? 0)
         return Statement(format: map.dialect.name, facts: facts) { body in
             var reader = try RecordReader(file, encoding, shape, limits: options.limits)
@@ -55,7 +60,7 @@ extension Statement {
             } else {
                 var rows = RowReader(
                     map, survey, orders: conventions.orders, rule: rule, currency: currency, standing: standing,
-                    isPending: isPending)
+                    isPending: isPending, pending: notBooked)
                 while try reader.read(into: &record) {
                     guard record.line > headerLine else { continue }
                     if let oddity = layout.oddity(record) {
@@ -72,6 +77,7 @@ extension Statement {
         _ file: StatementFile, _ encoding: TextEncoding, _ layout: DelimitedLayout, _ options: ReadingOptions
     ) throws(StatementError) -> Survey {
         var survey = Survey(layout.map)
+        for fields in layout.above { survey.read(above: fields) }
         var reader = try RecordReader(file, encoding, layout.shape, limits: options.limits)
         var record = Record()
         let headerLine = layout.headerLine ?? 0
@@ -98,12 +104,14 @@ extension Statement {
     /// The lines of rows with a day that add up others.
     private static func sums(
         _ file: StatementFile, _ encoding: TextEncoding, _ layout: DelimitedLayout, _ map: ColumnMap, _ survey: Survey,
-        _ conventions: Conventions, _ rule: AmountRule, _ currency: FileCurrency, _ options: ReadingOptions
+        _ conventions: Conventions, _ rule: AmountRule, _ currency: FileCurrency, _ pending: PendingPlaces,
+        _ options: ReadingOptions
     ) throws(StatementError) -> Set<Int> {
         guard !map.dialect.traits.contains(.postings) else { return [] }
         var sums = SumRows(map, conventions)
         var rows = RowReader(
-            map, survey, orders: conventions.orders, rule: rule, currency: currency, isPending: layout.isPending)
+            map, survey, orders: conventions.orders, rule: rule, currency: currency, isPending: layout.isPending,
+            pending: pending)
         var reader = try RecordReader(file, encoding, layout.shape, limits: options.limits)
         var record = Record()
         let headerLine = layout.headerLine ?? 0
@@ -116,12 +124,13 @@ extension Statement {
     /// What the running balance says of the amounts as they are read; `nil` where there is none.
     private static func balance(
         _ file: StatementFile, _ encoding: TextEncoding, _ layout: DelimitedLayout, _ map: ColumnMap, _ survey: Survey,
-        _ conventions: Conventions, _ rule: AmountRule, _ currency: FileCurrency, _ options: ReadingOptions
+        _ conventions: Conventions, _ rule: AmountRule, _ currency: FileCurrency, _ pending: PendingPlaces,
+        _ options: ReadingOptions
     ) throws(StatementError) -> BalanceCheck.Finding? {
         guard var check = BalanceCheck(map, conventions) else { return nil }
         var rows = RowReader(
             map, survey, orders: conventions.orders, rule: rule, currency: currency,
-            isPending: layout.isPending)
+            isPending: layout.isPending, pending: pending)
         var reader = try RecordReader(file, encoding, layout.shape, limits: options.limits)
         var record = Record()
         let headerLine = layout.headerLine ?? 0

@@ -21,12 +21,9 @@ struct DelimitedLayout {
         return Refusal("row.odd", "begins a line that is no record like the others", of: text)
     }
 
-    /// Whether the heading right above the header says that what follows is not booked; a sentence is none.
+    /// Whether the heading right above the header says that what follows is not booked.
     var isPending: Bool {
-        guard let heading = above.last?.first(where: { !$0.isEmpty }), heading.split(separator: " ").count <= 5 else {
-            return false
-        }
-        return RowWords.isPendingHeading(heading) ?? false
+        above.last?.first { !$0.isEmpty }.flatMap(RowWords.isPendingHeading) ?? false
     }
 }
 

@@ -37,14 +37,17 @@ struct RowReader {
     private var isFirst = true
     /// Whether the last heading said that what follows is not booked.
     private var isPendingBlock: Bool
+    private let pending: PendingPlaces
 
     /// - Parameter fileCurrency: the currency of rows that do not say theirs.
     /// - Parameter standing: the lines that repeat the balance as an amount.
     /// - Parameter isPending: whether what stands above the header says that what follows is not booked.
+    /// - Parameter pending: what is not booked by its place.
     init(
         _ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], rule: AmountRule,
-        currency fileCurrency: FileCurrency, standing: Set<Int> = [], isPending: Bool = false
+        currency fileCurrency: FileCurrency, standing: Set<Int> = [], isPending: Bool = false, pending: PendingPlaces
     ) {
+        self.pending = pending
         self.standing = standing
         isPendingBlock = isPending
         isUnknown = map.dialect.name == Dialect.unknown.name
@@ -73,7 +76,7 @@ struct RowReader {
         defer { isFirst = false }
         let line = record.line
         if let heading = heading(record) { return heading }
-        if isPendingBlock || !isDone(record) || isVoid(record) { return .leftOut(line: line, .pending) }
+        if isPending(record) { return .leftOut(line: line, .pending) }
         if record.count > mostFields {
             return .refused(line: line, tooManyFields(record))
         }
@@ -98,7 +101,7 @@ struct RowReader {
     /// What the row is to a running balance, which money between accounts changes too.
     mutating func moved(_ record: Record) -> BalanceCheck.Moved {
         defer { isFirst = false }
-        guard heading(record) == nil, !isPendingBlock, isDone(record), !isVoid(record) else { return .nothing }
+        guard heading(record) == nil, !isPending(record) else { return .nothing }
         if record.count > mostFields { return .unknown }
         switch reasonToLeaveOut(record) {
         case .balance, .pending: return .nothing
@@ -125,14 +128,15 @@ struct RowReader {
         }
         let first = (0..<record.count).first { !record.cell($0).isEmpty }
         guard let first, let text = record.text(first) else { return .some(nil) }
-        if let isPending = RowWords.isPendingHeading(text) { isPendingBlock = isPending }
         guard hasAmount(record) else {
+            if let isPending = RowWords.isPendingHeading(text) { isPendingBlock = isPending }
             if !hasDigit(record), isFirst || isRepeatedHeader(record) { return .some(nil) }
             // What is reserved may have no day yet.
             if !isDone(record) { return .leftOut(line: record.line, .pending) }
             return .leftOut(line: record.line, .balance)
         }
-        return RowWords.isSum(text) ? .leftOut(line: record.line, .balance) : nil
+        let texts = [text] + textColumns.compactMap { record.text($0) }
+        return texts.contains(where: RowWords.isSum) ? .leftOut(line: record.line, .balance) : nil
     }
 
     private func hasAmount(_ record: Record) -> Bool {
@@ -146,6 +150,27 @@ struct RowReader {
     private func isRepeatedHeader(_ record: Record) -> Bool {
         guard let column = dateColumns.first, let text = record.text(column) else { return false }
         return HeaderName(text).words == map.names[column].words
+    }
+
+    /// Whether the row is announced, reserved, called off or void.
+    private mutating func isPending(_ record: Record) -> Bool {
+        isPendingBlock || !isDone(record) || isVoid(record) || isSaidPending(record)
+            || pending.hold(record, hasAmount: hasAmount(record))
+    }
+
+    /// Whether a text of the row says that it is announced or reserved. A reservation is one as a kind of movement, and
+    /// where the row has no other text; it may also be what was paid for.
+    private func isSaidPending(_ record: Record) -> Bool {
+        textColumns.contains { column in
+            let cell = record.cell(column)
+            guard PendingText.mayBe(cell) else { return false }
+            switch PendingText.finding(String(decoding: cell, as: UTF8.self)) {
+            case .certain: return true
+            case .reservation:
+                return column == kind || textColumns.allSatisfy { $0 == column || record.cell($0).isEmpty }
+            case nil: return false
+            }
+        }
     }
 
     private mutating func isDone(_ record: Record) -> Bool {

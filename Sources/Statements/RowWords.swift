@@ -84,14 +84,9 @@ enum RowWords {
 
     /// Whether the text, alone on a line, heads rows that are booked or rows that are not; `nil` for any other.
     static func isPendingHeading(_ text: String) -> Bool? {
-        let words = HeaderName(text).words.split(separator: " ")
-        if words.contains(where: { ["contabilizzate", "contabilizzati"].contains($0) }) {
-            return words.contains("non")
-        }
-        if words.contains(where: { ["vorgemerkt", "vorgemerkte", "pending", "pendientes"].contains($0) }) {
-            return true
-        }
-        return nil
+        guard text.utf8.count <= 80, text.split(separator: " ").count <= 5 else { return nil }
+        if PendingText.isSaid(by: text) { return true }
+        return PendingText.isDenied(by: text) ? false : nil
     }
 
     /// How it was paid, as one of few words.

@@ -11,6 +11,7 @@ struct Survey {
     private(set) var kindWords: [String] = []
     private var directionCells = WordCache<Bool>()
     private(set) var rows = 0
+    private(set) var pending: PendingEvidence
     /// How many rows have how many fields.
     private var widths: [Int: Int] = [:]
 
@@ -36,9 +37,15 @@ struct Survey {
         direction = map.first(.direction)
         directionHeader = DirectionHeader(direction.map { map.titles[$0] } ?? "")
         unnamed = UnnamedColumns(map)
+        pending = PendingEvidence(map)
         texts = map[.what] + map[.kind] + map[.payee]
         dates = map.dateColumns.map { ($0, DateEvidence(map.names)) }
         amounts = (map.amountColumns + map[.balance]).map { ($0, AmountEvidence()) }
+    }
+
+    /// Takes a line above the header, which may explain a mark.
+    mutating func read(above fields: [String]) {
+        if let text = fields.first(where: { !$0.isEmpty }) { pending.readLegend(text) }
     }
 
     func dates(in column: Int) -> DateEvidence? { dates.first { $0.column == column }?.evidence }
@@ -51,13 +58,18 @@ struct Survey {
 
     mutating func read(_ record: Record) {
         var hasDay = false
+        var hasBookingDay = false
         for index in dates.indices {
             let cell = record.cell(dates[index].column)
-            if !cell.isEmpty, dates[index].evidence.read(cell) { hasDay = true }
+            if !cell.isEmpty, dates[index].evidence.read(cell) {
+                hasDay = true
+                if index == 0 { hasBookingDay = true }
+            }
         }
         // A heading or a balance between the rows says nothing of the columns.
-        guard hasDay else { return }
+        guard hasDay else { return pending.readUndated(record) }
         rows += 1
+        pending.readDated(line: record.line, hasBookingDay: hasBookingDay)
         widths[record.count, default: 0] += 1
         let isMovement = !texts.contains { isBalance(record.cell($0)) }
         if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.isWordOfSum(record.cell($0)) } }
