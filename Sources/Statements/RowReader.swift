@@ -3,7 +3,7 @@ import Periods
 
 /// Makes a row of each record below the header, one after the other.
 struct RowReader {
-    private let map: ColumnMap
+    let map: ColumnMap
     private let days: DayReader
     private let rule: AmountRule
     private let mostFields: Int
@@ -32,6 +32,7 @@ struct RowReader {
     private let foreignPayments: Set<ArraySlice<UInt8>>
     private var balances = WordCache<Bool>()
     private var currencies = WordCache<Bool>()
+    private var moneys = WordCache<Bool>()
     /// The lines that repeat the balance as an amount.
     private let standing: Set<Int>
     private var isFirst = true
@@ -82,6 +83,7 @@ struct RowReader {
         }
         if let reason = reasonToLeaveOut(record) {
             return .leftOut(line: line, reason, reason == .currency ? foreignMovement(record) : nil)
+        if let refusal = noCurrency(record) { return .refused(line: line, refusal) }
         }
         let day: Day
         do throws(Refusal) {
@@ -242,35 +244,18 @@ struct RowReader {
         }
     }
 
-    private func reasonOfApp(_ record: Record) -> LeftOut? {
-        if let column = map.first(.payee), let payee = record.text(column) {
-            if payee.hasPrefix("Transfer : ") || payee.hasPrefix("Transfer: ") { return .transfer }
-        }
-        if let column = map.first(.category), let category = record.text(column) {
-            if category.hasPrefix("To '") || category.hasPrefix("From '") { return .transfer }
-            let words = HeaderName(category).words
-            if ["transfer", "outgoing transfer", "incoming transfer"].contains(words) { return .transfer }
-            if ["balance correction", "adjust balance", "initial balance", "reconciliation", "modified bal"].contains(
-                words)
-            {
-                return .balance
-            }
-        }
-        // HomeBank numbers its ways to pay; 5 is between own accounts.
-        if map.dialect.name == "HomeBank", let column = map.first(.method), record.text(column) == "5" {
-            return .transfer
-        }
-        // Actual: the sum of parts that follow.
-        if map.has(.splitAmount), let column = map.first(.note), record.text(column)?.hasPrefix("(SPLIT INTO") == true {
-            return .balance
-        }
-        return nil
+    /// Why what stands where others have a currency is none.
+    private mutating func noCurrency(_ record: Record) -> Refusal? {
+        guard let column = rule.usesAmountIn(record) ? currencyIn : currency else { return nil }
+        let cell = record.cell(column)
+        if cell.isNothing || moneys.value(cell, CurrencyWords.isMoney) { return nil }
+        return Refusal("currency.unknown", "is no currency", of: String(decoding: cell, as: UTF8.self))
     }
 
     private mutating func isEuro(_ record: Record) -> Bool {
         if let column = rule.usesAmountIn(record) ? currencyIn : currency {
             let cell = record.cell(column)
-            if !cell.isEmpty { return currencies.value(cell, CurrencyWords.isEuro) }
+            if !cell.isNothing { return currencies.value(cell, CurrencyWords.isEuro) }
         }
         return currencyOfAccount(record).map(CurrencyWords.isEuro) ?? (foreign == nil)
     }

@@ -149,9 +149,10 @@ struct Survey {
     /// - Parameter isCurrencySaid: whether a person named the column of the currency.
     func completed(file: String, currency: String?, isCurrencySaid: Bool) throws(StatementError) -> ColumnMap {
         var map = map
+        map.drop(.currency, where: unnamed.holdsNoMoney)
         if currency != nil {
             map.drop(.currency)
-        } else if let column = try currencyColumn(file, isSaid: isCurrencySaid), column != map.first(.currency) {
+        } else if let column = try currencyColumn(map, file, isSaid: isCurrencySaid), column != map.first(.currency) {
             map.set(.currency, to: column)
         }
         if !map.has(.status), let column = unnamed.states.first { map.set(.status, to: column) }
@@ -168,7 +169,9 @@ struct Survey {
 
     /// The column of the amounts' currency: that which the header or a dialect names, else one in which only currencies
     /// stand.
-    private func currencyColumn(_ file: String, isSaid: Bool) throws(StatementError) -> Int? {
+    private func currencyColumn(
+        _ map: ColumnMap, _ file: String, isSaid: Bool
+    ) throws(StatementError) -> Int? {
         let named = map[.currency]
         let other = unnamed.currencies(map.names).filter { !named.contains($0) }
         let amount = map.first(.net) ?? map.first(.amount)

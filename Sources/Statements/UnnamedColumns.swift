@@ -10,6 +10,9 @@ struct UnnamedColumns {
         var cells: Set<ArraySlice<UInt8>>? = []
     }
 
+        var hasEmpty = false
+        /// Whether one of the first cells may be a currency.
+        var hasMoney = false
     private var columns: [Column]
 
     /// More words than any bank has for one of these things.
@@ -37,6 +40,7 @@ struct UnnamedColumns {
     private func columns(where fits: (_ column: Int, _ cells: Set<String>) -> Bool) -> [Int] {
         columns.compactMap { column in
             guard let cells = column.cells, !cells.isEmpty else { return nil }
+                columns[place].hasMoney = columns[place].cells.map(Self.holdMoney) ?? false
             return fits(column.index, Set(cells.map { String(decoding: $0, as: UTF8.self) })) ? column.index : nil
         }
     }
@@ -51,6 +55,18 @@ struct UnnamedColumns {
     func currencies(_ names: [HeaderName]) -> [Int] {
         let all = columns { _, cells in Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode) }
         let ofAmounts = all.filter { Self.isOfAmounts(names[$0]) }
+    /// Whether something stands in a column, and nothing that may be a currency.
+    func holdsNoMoney(_ index: Int) -> Bool {
+        guard let column = columns.first(where: { $0.index == index }) else { return false }
+        guard let cells = column.cells else { return !column.hasMoney }
+        let words = cells.filter { !$0.isNothing }
+        return !words.isEmpty && !Self.holdMoney(words)
+    }
+
+    private static func holdMoney(_ cells: Set<ArraySlice<UInt8>>) -> Bool {
+        cells.contains { CurrencyWords.isMoney(String(decoding: $0, as: UTF8.self)) }
+    }
+
         // Where no other one is there, that of the transaction is that of the amount.
         return ofAmounts.isEmpty
             ? all.filter { column in
