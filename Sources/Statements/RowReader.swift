@@ -39,6 +39,7 @@ struct RowReader {
     /// Whether the last heading said that what follows is not booked.
     private var isPendingBlock: Bool
     private let pending: PendingPlaces
+    private let voids: (column: Int, letters: Set<String>)?
 
     /// - Parameter fileCurrency: the currency of rows that do not say theirs.
     /// - Parameter standing: the lines that repeat the balance as an amount.
@@ -49,6 +50,7 @@ struct RowReader {
         currency fileCurrency: FileCurrency, standing: Set<Int> = [], isPending: Bool = false, pending: PendingPlaces
     ) {
         self.pending = pending
+        voids = survey.unnamed.voids(map)
         self.standing = standing
         isPendingBlock = isPending
         isUnknown = map.dialect.name == Dialect.unknown.name
@@ -187,6 +189,12 @@ struct RowReader {
     }
 
     private func isVoid(_ record: Record) -> Bool {
+        if let voids {
+            let cell = record.cell(voids.column)
+            if cell.count == 1, voids.letters.contains(String(decoding: cell, as: UTF8.self).lowercased()) {
+                return true
+            }
+        }
         guard let column = void, let text = record.text(column) else { return false }
         return YesOrNo.reading(text) ?? true
     }

@@ -6,30 +6,38 @@ import Text
 struct UnnamedColumns {
     private struct Column {
         let index: Int
+        /// Whether the header calls it the state of a movement.
+        let isState: Bool
         /// What stands in it, each once; `nil` once it is too much to be words of a kind.
         var cells: Set<ArraySlice<UInt8>>? = []
-    }
-
         var hasEmpty = false
         /// Whether one of the first cells may be a currency.
         var hasMoney = false
+    }
+
     private var columns: [Column]
 
     /// More words than any bank has for one of these things.
     private static let most = 16
 
     init(_ map: ColumnMap) {
-        let named = Set(map.columns.values.joined()).subtracting(map[.currency])
-        columns = map.names.indices.filter { !named.contains($0) }.map { Column(index: $0) }
+        let named = Set(map.columns.values.joined()).subtracting(map[.currency]).subtracting(map[.status])
+        columns = map.names.indices.filter { !named.contains($0) }.map {
+            Column(index: $0, isState: map[.status].contains($0))
+        }
     }
 
     mutating func read(_ record: Record) {
         for place in columns.indices where columns[place].cells != nil {
             let cell = record.cell(columns[place].index)
-            guard !cell.isEmpty else { continue }
+            guard !cell.isEmpty else {
+                columns[place].hasEmpty = true
+                continue
+            }
             guard columns[place].cells?.contains(cell) == false else { continue }
             // Words of a kind are short.
             if cell.count > 40 || (columns[place].cells?.count ?? 0) == Self.most {
+                columns[place].hasMoney = columns[place].cells.map(Self.holdMoney) ?? false
                 columns[place].cells = nil
             } else {
                 columns[place].cells?.insert(ArraySlice(Array(cell)))
@@ -39,22 +47,11 @@ struct UnnamedColumns {
 
     private func columns(where fits: (_ column: Int, _ cells: Set<String>) -> Bool) -> [Int] {
         columns.compactMap { column in
-            guard let cells = column.cells, !cells.isEmpty else { return nil }
-                columns[place].hasMoney = columns[place].cells.map(Self.holdMoney) ?? false
+            guard !column.isState, let cells = column.cells, !cells.isEmpty else { return nil }
             return fits(column.index, Set(cells.map { String(decoding: $0, as: UTF8.self) })) ? column.index : nil
         }
     }
 
-    /// Whether nothing but the euro stands in a column.
-    func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
-
-    /// Those in which nothing but currencies stands: codes in capitals, of which half at least are of ISO 4217, codes in
-    /// other letters that are no words, names or signs.
-    /// - Parameter names: what stands over the columns; one of the currency that something was paid in elsewhere says
-    ///   nothing of the amounts.
-    func currencies(_ names: [HeaderName]) -> [Int] {
-        let all = columns { _, cells in Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode) }
-        let ofAmounts = all.filter { Self.isOfAmounts(names[$0]) }
     /// Whether something stands in a column, and nothing that may be a currency.
     func holdsNoMoney(_ index: Int) -> Bool {
         guard let column = columns.first(where: { $0.index == index }) else { return false }
@@ -67,6 +64,16 @@ struct UnnamedColumns {
         cells.contains { CurrencyWords.isMoney(String(decoding: $0, as: UTF8.self)) }
     }
 
+    /// Whether nothing but the euro stands in a column.
+    func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
+
+    /// Those in which nothing but currencies stands: codes in capitals, of which half at least are of ISO 4217, codes in
+    /// other letters that are no words, names or signs.
+    /// - Parameter names: what stands over the columns; one of the currency that something was paid in elsewhere says
+    ///   nothing of the amounts.
+    func currencies(_ names: [HeaderName]) -> [Int] {
+        let all = columns { _, cells in Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode) }
+        let ofAmounts = all.filter { Self.isOfAmounts(names[$0]) }
         // Where no other one is there, that of the transaction is that of the amount.
         return ofAmounts.isEmpty
             ? all.filter { column in
@@ -131,6 +138,26 @@ struct UnnamedColumns {
                 && !cells.allSatisfy { ["no"].contains($0.lowercased()) }
         }
     }
+
+    /// A column of the letters by which Money Manager Ex (reconciled, void, follow-up, duplicate, none) or GnuCash (not
+    /// reconciled, cleared, reconciled, frozen, void) tell how far a movement is, some of them void, and those letters that
+    /// say so.
+    func voids(_ map: ColumnMap) -> (column: Int, letters: Set<String>)? {
+        for column in columns where column.isState || Self.ofLedgers.contains(map.names[column.index].words) {
+            guard let cells = column.cells else { continue }
+            let letters = Set(cells.map { String(decoding: $0, as: UTF8.self).lowercased() })
+            guard letters.contains("v"), letters != ["v"] || column.hasEmpty else { continue }
+            if letters.isSubset(of: ["r", "v", "f", "d", "n"]) { return (column.index, ["v", "d"]) }
+            if letters.isSubset(of: ["n", "c", "y", "f", "v"]) { return (column.index, ["v"]) }
+        }
+        return nil
+    }
+
+    /// What stands over such letters.
+    private static let ofLedgers: Set<String> = [
+        "reconcile", "reconciled", "cleared", "status", "state", "flag", "r", "c", "rec", "abgleich", "abgeglichen",
+        "rapproche", "pointage", "riconciliato", "conciliado", "stato", "etat", "estado", "tila",
+    ]
 
     /// The first that asks whether a movement was not booked, and in which nothing but yes and no stands.
     func answersNotDone(_ names: [HeaderName]) -> Int? {

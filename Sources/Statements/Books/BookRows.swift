@@ -36,6 +36,7 @@ struct BookTransaction {
     var day: String?
     var payee: String?
     var note: String?
+    var isVoid = false
     var splits: [Split] = []
 }
 
@@ -71,6 +72,7 @@ struct BookRows {
     /// A row for each part that was spent; one for a transaction of which nothing was.
     func rows(of transaction: BookTransaction) -> [Row] {
         let line = transaction.line
+        if transaction.isVoid { return [.leftOut(line: line, .pending)] }
         let kinds = transaction.splits.map { $0.account.flatMap { accounts[$0] } }
         let spent = zip(transaction.splits, kinds).filter { $0.1?.kind == .expense }.map(\.0)
         guard !spent.isEmpty else {

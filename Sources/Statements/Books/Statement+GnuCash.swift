@@ -25,7 +25,7 @@ private final class GnuCashBook: FieldReceiver {
     enum Field {
         case account, accountName, accountID, accountType, accountParent
         case transaction, id, currency, day, description, slotKey, slotValue
-        case split, splitID, memo, value, splitAccount
+        case split, splitID, memo, value, splitAccount, splitState
     }
 
     static var paths: ElementPaths<Field> {
@@ -38,7 +38,7 @@ private final class GnuCashBook: FieldReceiver {
             (transaction + "/date-posted/date", .day), (transaction + "/description", .description),
             (transaction + "/slots/slot/key", .slotKey), (transaction + "/slots/slot/value", .slotValue),
             (split, .split), (split + "/id", .splitID), (split + "/memo", .memo), (split + "/value", .value),
-            (split + "/account", .splitAccount),
+            (split + "/account", .splitAccount), (split + "/reconciled-state", .splitState),
         ])
     }
 
@@ -86,11 +86,14 @@ private final class GnuCashBook: FieldReceiver {
         case .day: transaction.day = text
         case .description: transaction.payee = text
         case .slotKey: slot = text
-        case .slotValue: if slot == "notes" { transaction.note = text }
+        case .slotValue:
+            if slot == "notes" { transaction.note = text }
+            if slot == "void-reason" { transaction.isVoid = true }
         case .splitID: if let last { transaction.splits[last].id = text }
         case .memo: if let last { transaction.splits[last].memo = text }
         case .value: if let last { transaction.splits[last].value = text ?? "" }
         case .splitAccount: if let last { transaction.splits[last].account = text }
+        case .splitState: if text == "v" { transaction.isVoid = true }
         case .split: break
         case .transaction: for row in rows.rows(of: transaction) { try sink.send(row) }
         }
