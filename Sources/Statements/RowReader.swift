@@ -83,9 +83,9 @@ struct RowReader {
         if record.count > mostFields {
             return .refused(line: line, tooManyFields(record))
         }
+        if let refusal = noCurrency(record) { return .refused(line: line, refusal) }
         if let reason = reasonToLeaveOut(record) {
             return .leftOut(line: line, reason, reason == .currency ? foreignMovement(record) : nil)
-        if let refusal = noCurrency(record) { return .refused(line: line, refusal) }
         }
         let day: Day
         do throws(Refusal) {
@@ -201,7 +201,7 @@ struct RowReader {
 
     private mutating func reasonToLeaveOut(_ record: Record) -> LeftOut? {
         if let column = rowType, !["", "20"].contains(record.text(column) ?? "") { return .balance }
-        if standing.contains(record.line) || isBalance(record) { return .balance }
+        if standing.contains(record.line) || isBalance(record) || isBalanceElsewhere(record) { return .balance }
         if !isEuro(record) { return .currency }
         if let column = transfer, directions.value(record.cell(column), RowWords.direction) == .in {
             return .transfer
@@ -218,6 +218,15 @@ struct RowReader {
         // PayPal: what only notes something moves nothing.
         if let column = direction, record.text(column) == "Memo" { return .pending }
         return nil
+    }
+
+    /// Whether a row without any of its texts says in another cell that it is a balance.
+    private mutating func isBalanceElsewhere(_ record: Record) -> Bool {
+        guard !textColumns.isEmpty, textColumns.allSatisfy({ record.cell($0).isEmpty }) else { return false }
+        return (0..<record.count).contains { column in
+            let cell = record.cell(column)
+            return RowWords.mayBeBalance(cell) && RowWords.isBalance(String(decoding: cell, as: UTF8.self))
+        }
     }
 
     /// Whether a text of the row says that it is a balance. One word says it only for itself, where nobody is named whom
