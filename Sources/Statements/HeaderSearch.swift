@@ -140,7 +140,9 @@ struct HeaderSearch {
         // An export of nothing is one too, if its header leaves no doubt.
         guard hasDays || map.dialect.name != "CSV" || below.isEmpty && map.columns.count >= 3 else { return nil }
         // Movements above a header are those of another one, which nobody knows.
-        guard !sample.records[..<index].contains(where: { isMovement($0, map) }) else { return nil }
+        guard map.dialect.name != "CSV" || !sample.records[..<index].contains(where: { isMovement($0, map) }) else {
+            return nil
+        }
         let words = header.fields.filter { !$0.isEmpty }.prefix(4).joined(separator: ", ")
         var shape = sample.shape
         if map.dialect.traits.contains(.noQuotes), !hasQuotedFields(shape) { shape.quote = nil }

@@ -58,6 +58,7 @@ enum HeaderWords {
                 "date de valeur|date valeur|dateval|fecha valor|f valor|fecha de valor|data valor|data waluty",
                 "rentedatum|valutadag|valutapvm|arvopaiva|valutadato|rentedato|datum valuty|datum valute|valuta datum",
                 "ertektelep datuma|ertekdatum|erteknap|data valutei|valeur|vaartuspaev|valuutapaev|ημερομηνια αξιας",
+                "datum der transaktion|datum der buchung|buchungszeitpunkt|zahlungsdatum|erstellt am|abgeschlossen am",
                 "valor",
             ]
         ),
@@ -88,7 +89,8 @@ enum HeaderWords {
                 "ausgaben|belastung|lastschrift|spesa|spese|depense|depenses|af|uitgaven|uitgave|ut|ute|uttag|ud|menot",
                 "debete|izdatek|isplata|rashod|obciazenia|wydatki|vydaj|vydaje|isplate|breme|duguje|debits|terheles",
                 "χρεωση|deebet|debets|debetas|montant debit|debit montant|importe cargo|utgift|udgift|ut fra konto",
-                "ut av konto|cost",
+                "ut av konto|cost|ausgehender betrag|rechnungsbetrag ausgehend|zahlungsausgang|amount out",
+                "transaction amount out|billing amount out|betrag soll|soll betrag|belastungsbetrag|montant au debit",
             ]
         ),
         (
@@ -98,7 +100,9 @@ enum HeaderWords {
                 "creditos|money in|paid in|deposit|deposits|inflow|income|income amount|eingang|einnahme|einnahmen",
                 "gutschrift|recette|recettes|bij|inkomsten|in|insattning|ind|tulot|uznania|wplywy|prijem|prijmy|kredit",
                 "prejem|dobro|uplata|uplate|potrazuje|credits|jovairas|jovairias|πιστωση|kreedit|kredits|kreditas",
-                "montant credit|credit montant|importe abono|inntekt|indtaegt|inn pa konto|inn",
+                "montant credit|credit montant|importe abono|inntekt|indtaegt|inn pa konto|inn|eingehender betrag",
+                "rechnungsbetrag eingehend|zahlungseingang|amount in|transaction amount in|billing amount in|betrag haben",
+                "haben betrag|gutschriftsbetrag|montant au credit",
             ]
         ),
         (.fee, ["fee|gebuhr|costo|frais|comision|comissao|kosten|oplata|commission|tariffa|avgift|gebyr"]),
@@ -175,7 +179,7 @@ enum HeaderWords {
                 "tipo de operacion|type operation|type d operation|typ operacji|typ transakce",
                 "typ transakcie|tapahtumalaji",
                 "transaktionstype|transaktionstyp|tehingu tuup|maksajuma veids|movimento|vrsta transakcije|rodzaj",
-                "buchungsart|transaktion|kategoria operacji|tipo transazione",
+                "buchungsart|transaktion|kategoria operacji|tipo transazione|art der transaktion",
             ]
         ),
         (
