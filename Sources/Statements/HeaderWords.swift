@@ -24,6 +24,16 @@ enum HeaderWords {
                 }
             }
         }
+        for language in LanguageHeaders.all {
+            for (role, words) in language.words {
+                for (index, word) in words.split(separator: "|").enumerated() {
+                    let name = HeaderName(String(word)).words
+                    guard all[name]?.contains(where: { $0.role == role }) != true else { continue }
+                    // Behind what the table above puts in order.
+                    all[name, default: []].append(Meaning(role: role, rank: 500 + index))
+                }
+            }
+        }
         return all
     }()
 
@@ -48,6 +58,7 @@ enum HeaderWords {
                 "dag|jour|dia|data operacio",
                 "dateutc|date time|date utc|datetime|created on|period|belegdatum|kaufdatum|date transaction",
                 "dato for transaksjon|transaktionsdag|tapahtumapaiva|maksupaiva|date de transaction",
+                "datum der transaktion|datum der buchung|buchungszeitpunkt|zahlungsdatum|erstellt am|abgeschlossen am",
                 "data transazione|data transakcji|datum transakce|datum transakcie|tehingu kuupaev|dzien",
             ]
         ),
@@ -58,7 +69,6 @@ enum HeaderWords {
                 "date de valeur|date valeur|dateval|fecha valor|f valor|fecha de valor|data valor|data waluty",
                 "rentedatum|valutadag|valutapvm|arvopaiva|valutadato|rentedato|datum valuty|datum valute|valuta datum",
                 "ertektelep datuma|ertekdatum|erteknap|data valutei|valeur|vaartuspaev|valuutapaev|ημερομηνια αξιας",
-                "datum der transaktion|datum der buchung|buchungszeitpunkt|zahlungsdatum|erstellt am|abgeschlossen am",
                 "valor",
             ]
         ),
