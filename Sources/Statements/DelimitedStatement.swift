@@ -14,6 +14,11 @@ extension Statement {
         let (encoding, why) = try TextEncoding.ofText(file, options)
         guard let layout = try HeaderSearch(file, encoding, options).layout() else { return nil }
         let survey = try survey(file, encoding, layout, options)
+        let named = options.columns.filter { $0.key != ColumnRole.currency.rawValue }
+        if survey.rows == 0, !named.isEmpty {
+            let map = named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
+            throw .mapFitsNothing(file.name, map: map, try UnknownFile(file, options))
+        }
         let map = try survey.completed(
             file: file.name, currency: layout.currency,
             isCurrencySaid: options.columns[ColumnRole.currency.rawValue] != nil)

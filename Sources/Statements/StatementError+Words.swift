@@ -58,6 +58,10 @@ extension StatementError: WordedError {
             ErrorWords(
                 kind: "import.column", message: "\(file) has no column '\(name)' for \(role)", input: name,
                 hint: "its columns are \(header.joined(separator: ", "))")
+        case .mapFitsNothing(let file, let map, let content):
+            ErrorWords(
+                kind: "import.map", message: "\(file): no row has a day where --map \(quoted(map)) says", input: map,
+                hint: content.hint)
         case .unknownRole(let role, let known):
             ErrorWords(
                 kind: "import.column", message: "a column cannot be '\(role)'", input: role,

@@ -65,10 +65,18 @@ extension UnknownTable {
         let amount = best(amountLikeness, among: free.filter { $0 != date })
         let what = best(
             { $0.count { ($0 | 0x20) >= 0x61 } > 3 ? 1 : 0 }, among: free.filter { $0 != date && $0 != amount })
-        let roles = [("date", date), ("amount", amount), ("what", what)]
+        let currency = free.first { column in
+            let cells = records.map { $0.cell(column) }.filter { !$0.isEmpty }
+            let known = cells.count { CurrencyWords.code(named: String(decoding: $0, as: UTF8.self)) != nil }
+            return known > 0 && known + 1 >= cells.count && ![date, amount, what].contains(column)
+        }
+        let roles = [("date", date), ("amount", amount), ("what", what), ("currency", currency)]
         // What was found is not taken by what was not.
         free.removeAll { column in roles.contains { $0.1 == column } }
-        return roles.compactMap { (role, column) in take(column).map { "\(role)=\($0)" } }.joined(separator: ",")
+        return roles.compactMap { (role, column) in
+            // What is in one currency needs no column for it.
+            role == "currency" && column == nil ? nil : take(column).map { "\(role)=\($0)" }
+        }.joined(separator: ",")
     }
 
     /// Decimals and signs make an amount out of a number.
