@@ -24,7 +24,8 @@ struct PendingPlaces {
         numbers = Set(map.amountColumns + map[.balance])
         days = map.dateColumns
         guard !map.dialect.traits.contains(.postings) else { return }
-        if evidence.lacksBookingDays { bookingColumn = map.first(.date) }
+        // Where a state says it for every row, the day says nothing more.
+        if evidence.lacksBookingDays, !map.dialect.traits.contains(.onlyDone) { bookingColumn = map.first(.date) }
         if let column = days.first, let dates = survey.dates(in: column), let first = dates.first?.day(orders[column]),
             let last = dates.last?.day(orders[column])
         {
@@ -68,8 +69,9 @@ struct PendingPlaces {
 
     /// Whether a word stands where others have a day: `offen`.
     private func isState(_ cell: ArraySlice<UInt8>) -> Bool {
-        guard let first = cell.first, !(0x30...0x39).contains(first), PendingText.mayBe(cell) else { return false }
-        return PendingText.finding(String(decoding: cell, as: UTF8.self)) == .certain
+        guard let first = cell.first, !(0x30...0x39).contains(first), cell.count > 2 else { return false }
+        let text = String(decoding: cell, as: UTF8.self)
+        return PendingText.finding(text) == .certain || HeaderName.plain(text) == "offen"
     }
 
     private func hasDay(_ record: Record) -> Bool {

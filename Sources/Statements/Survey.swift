@@ -61,10 +61,9 @@ struct Survey {
         var hasBookingDay = false
         for index in dates.indices {
             let cell = record.cell(dates[index].column)
-            if !cell.isEmpty, dates[index].evidence.read(cell) {
-                hasDay = true
-                if index == 0 { hasBookingDay = true }
-            }
+            // A word in the place of the booking day, as in a line with a balance, says nothing of others.
+            if index == 0 { hasBookingDay = !cell.isNothing }
+            if !cell.isEmpty, dates[index].evidence.read(cell) { hasDay = true }
         }
         // A heading or a balance between the rows says nothing of the columns.
         guard hasDay else { return pending.readUndated(record) }

@@ -84,6 +84,20 @@ import Testing
         #expect(try rows(file).allSatisfy { !$0.contains("left out") })
     }
 
+    @Test func `a line with a balance, whose day stands elsewhere, is no row without a booking day`() throws {
+        let file =
+            "Buchungstag;Wert;Text;Betrag\n14.01.2026;13.01.2026;Laden;-10,00\nKontostand;15.01.2026;;100,00\n"
+        let options = ReadingOptions(sign: .negativeIsSpent)
+        #expect(try rows(file, options) == ["2 2026-01-14 10.00 | what=Laden", "3 left out: balance"])
+        #expect(try statement(file, options).facts.allSatisfy { $0.name != "not booked" })
+    }
+
+    @Test(arguments: ["Offen: Rechnung 12", "Zain - Kuwait"])
+    func `a word that people write too says nothing`(text: String) throws {
+        let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
+        #expect(try rows(file)[0] == "2 2026-01-13 92.50 | what=\(text)")
+    }
+
     @Test(arguments: ["offen", "vorgemerkt", "pending", "en attente", "in attesa", "pendiente", "varaus"])
     func `a word in the place of the day says so`(word: String) throws {
         let file = "Datum;Text;Betrag\n\(word);Hotel;-92,50\n14.01.2026;Laden;-10,00\n"
