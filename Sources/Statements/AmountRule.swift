@@ -216,6 +216,6 @@ struct AmountRule {
     }
 
     private func filled(_ record: Record, _ column: Int) throws(AmountError) -> Int64? {
-        record.cell(column).isEmpty ? nil : try cents(record, column)
+        record.cell(column).isNothing ? nil : try cents(record, column)
     }
 }

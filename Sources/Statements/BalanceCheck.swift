@@ -27,6 +27,10 @@ struct BalanceCheck {
         /// Lines that repeat the balance as an amount, and move nothing.
         var standing: Set<Int> = []
 
+        /// The lines without a balance that the balances around them do not hold, and those at the newest end where all
+        /// others have one: they are not booked.
+        var withoutBalance: Set<Int> = []
+
         /// Whether the balance is one of the rows at all: the same in all of them it is that of the day of the export.
         var isRunning = false
 
@@ -37,6 +41,7 @@ struct BalanceCheck {
             shifted += other.shifted
             if let theirs = other.first, first.map({ theirs.line < $0.line }) ?? true { first = theirs }
             standing.formUnion(other.standing)
+            withoutBalance.formUnion(other.withoutBalance)
             isRunning = isRunning || other.isRunning
         }
 
@@ -56,51 +61,115 @@ struct BalanceCheck {
         }
     }
 
+    /// What moved between two balances, and the rows without one among it.
+    private struct Stretch {
+        /// `nil` once an amount is not known.
+        var moved: Int64? = 0
+        /// The same without the rows that have no balance.
+        var held: Int64? = 0
+        var bare: [Int] = []
+
+        mutating func add(_ cents: Int64?, line: Int, hasBalance: Bool) {
+            moved = Self.sum(moved, cents)
+            if hasBalance {
+                held = Self.sum(held, cents)
+            } else if bare.count <= BalanceCheck.mostStanding {
+                bare.append(line)
+            }
+        }
+
+        /// Whether the balance changes by what moved, but for the rows without one.
+        func holds(_ change: Int64) -> Bool { !bare.isEmpty && moved != change && held == change }
+
+        private static func sum(_ left: Int64?, _ right: Int64?) -> Int64? {
+            guard let left, let right else { return nil }
+            let (sum, isTooMuch) = left.addingReportingOverflow(right)
+            return isTooMuch ? nil : sum
+        }
+    }
+
+    /// What the balances tell of the rows without one.
+    private struct Bare {
+        /// Whether a balance holds one of them.
+        private var hasBooked = false
+        private var lines: [Int] = []
+
+        mutating func compare(_ change: Int64, _ stretch: Stretch) {
+            if stretch.holds(change) {
+                if lines.count <= BalanceCheck.mostStanding { lines += stretch.bare }
+            } else if !stretch.bare.isEmpty {
+                hasBooked = true
+            }
+        }
+
+        /// - Parameter newest: those at the newest end.
+        /// - Parameter count: how many rows have a balance.
+        func pending(newest: [Int], of count: Int) -> Set<Int> {
+            let all = Set(lines + (hasBooked || newest.count > count ? [] : newest))
+            return all.count > BalanceCheck.mostStanding ? [] : all
+        }
+    }
+
     private struct Chain {
         var balance: Int64?
         /// Of the row that has it: whether its amount is the balance, as that of a balance between the rows is.
         var repeats = false
         var line = 0
-        var firstDay, lastDay: Day?
+        var balances = 0
+        private var day: Day?
+        /// How many days lie behind the day of the row before, and how many before it.
+        private var rises = 0
+        private var falls = 0
         /// What moved behind the last balance, for files that begin with the oldest row.
-        var behind: Int64? = 0
+        var behind = Stretch()
         /// The same with the row of the last balance, for files that begin with the newest.
-        var from: Int64? = 0
-        var oldestFirst = Finding()
-        var newestFirst = Finding()
+        var from = Stretch()
+        private var oldestFirst = Finding()
+        private var newestFirst = Finding()
+        private var oldestBare = Bare()
+        private var newestBare = Bare()
+        /// The lines before the first balance.
+        private var front: [Int] = []
 
         mutating func add(_ moved: Int64?, _ balance: Int64?, line: Int, day: Day?) {
             if let day {
-                firstDay = firstDay ?? day
-                lastDay = day
+                if let before = self.day, before != day { if before < day { rises += 1 } else { falls += 1 } }
+                self.day = day
             }
-            behind = sum(behind, moved)
+            behind.add(moved, line: line, hasBalance: balance != nil)
             let repeats = moved != nil && moved != 0 && balance != nil && moved?.magnitude == balance?.magnitude
-            if let balance {
-                if let before = self.balance {
-                    let (change, isTooMuch) = balance.subtractingReportingOverflow(before)
-                    if !isTooMuch {
-                        oldestFirst.compare(change, behind, line: line, standing: (line, repeats))
-                        newestFirst.compare(0 &- change, from, line: self.line, standing: (self.line, self.repeats))
-                    }
-                }
-                (self.balance, self.line, self.repeats) = (balance, line, repeats)
-                (behind, from) = (0, moved)
-            } else {
-                from = sum(from, moved)
+            guard let balance else {
+                from.add(moved, line: line, hasBalance: false)
+                if balances == 0, front.count <= BalanceCheck.mostStanding { front.append(line) }
+                return
             }
+            balances += 1
+            if let before = self.balance {
+                let (change, isTooMuch) = balance.subtractingReportingOverflow(before)
+                if !isTooMuch {
+                    oldestBare.compare(change, behind)
+                    newestBare.compare(0 &- change, from)
+                    oldestFirst.compare(
+                        change, behind.holds(change) ? change : behind.moved, line: line, standing: (line, repeats))
+                    newestFirst.compare(
+                        0 &- change, from.holds(0 &- change) ? 0 &- change : from.moved, line: self.line,
+                        standing: (self.line, self.repeats))
+                }
+            }
+            (self.balance, self.line, self.repeats) = (balance, line, repeats)
+            (behind, from) = (Stretch(), Stretch())
+            from.add(moved, line: line, hasBalance: true)
         }
 
-        private func sum(_ left: Int64?, _ right: Int64?) -> Int64? {
-            guard let left, let right else { return nil }
-            let (sum, isTooMuch) = left.addingReportingOverflow(right)
-            return isTooMuch ? nil : sum
-        }
-
-        /// By the order of its days; rows of one day stand in the order that agrees better.
+        /// By the order of most of its days; rows of one day stand in the order that agrees better.
         var finding: Finding {
-            if let firstDay, let lastDay, firstDay != lastDay { return firstDay < lastDay ? oldestFirst : newestFirst }
-            return oldestFirst.agreeing >= newestFirst.agreeing ? oldestFirst : newestFirst
+            let isOldestFirst = rises == falls ? oldestFirst.agreeing >= newestFirst.agreeing : rises > falls
+            var finding = isOldestFirst ? oldestFirst : newestFirst
+            let bare = isOldestFirst ? oldestBare : newestBare
+            if finding.isRunning {
+                finding.withoutBalance = bare.pending(newest: isOldestFirst ? behind.bare : front, of: balances)
+            }
+            return finding
         }
     }
 

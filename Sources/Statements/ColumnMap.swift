@@ -99,6 +99,9 @@ struct ColumnMap {
     /// Forgets which columns are this.
     mutating func drop(_ role: ColumnRole) { columns[role] = [] }
 
+    /// Forgets those columns of a role.
+    mutating func drop(_ role: ColumnRole, where isNone: (Int) -> Bool) { columns[role]?.removeAll(where: isNone) }
+
     private mutating func remove(_ column: Int) {
         for role in columns.keys { columns[role]?.removeAll { $0 == column } }
     }

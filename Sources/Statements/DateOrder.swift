@@ -13,6 +13,7 @@ public enum DateOrder: String, CaseIterable, Sendable {
 /// What the cells of one column tell of the order of their dates.
 struct DateEvidence {
     private(set) var count = 0
+    private(set) var first, last: DateCell?
     /// How many cells each order fits.
     private var fits = [0, 0, 0]
     /// The first cell that is another day in each of two orders.
@@ -61,6 +62,8 @@ struct DateEvidence {
         guard var date = DateCell(cell) else { return false }
         if let yearMayStandFirst { date.yearMayStandFirst = yearMayStandFirst }
         count += 1
+        if first == nil { first = date }
+        last = date
         var possible = 0
         for index in 0..<3 where date.isInRange(Self.orders[index]) {
             fits[index] += 1

@@ -12,6 +12,7 @@ struct DelimitedTable {
     private let rule: AmountRule
     private let currency: FileCurrency
     private var standing: Set<Int> = []
+    private var pending: PendingPlaces
     let map: ColumnMap
     /// What was found out about it.
     private(set) var facts: [Statement.Fact]
@@ -27,6 +28,11 @@ struct DelimitedTable {
         (survey, layout) = try Self.survey(file, encoding, found, options)
         end = layout.end
         try survey.checkNames(file.name, options)
+        let named = options.columns.filter { $0.key != ColumnRole.currency.rawValue }
+        if survey.rows == 0, !named.isEmpty, end == nil, found.begin == 0 {
+            let map = named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
+            throw .mapFitsNothing(file.name, map: map, try UnknownFile(file, options))
+        }
         map = try survey.completed(
             file: file.name, currency: layout.currency,
             isCurrencySaid: options.columns[ColumnRole.currency.rawValue] != nil)
@@ -43,9 +49,11 @@ struct DelimitedTable {
         }
         guard let rule else { return nil }
         self.rule = rule
+        pending = PendingPlaces(map, survey, orders: conventions.orders)
         facts = conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
         if !options.ignoresBalance, let finding = try balance(read) {
             standing = finding.standing
+            pending.withoutBalance = finding.withoutBalance
             facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
         }
         if survey.bills.open > 0 {
@@ -61,6 +69,7 @@ struct DelimitedTable {
             try read.forEachRecord { sums.read($0, rows.moved($0)) }
             standing.formUnion(sums.lines)
         }
+        facts += pending.facts(map)
     }
 
     var hasRows: Bool { survey.rows > 0 }
@@ -90,7 +99,7 @@ struct DelimitedTable {
     private func rows() -> RowReader {
         RowReader(
             map, survey, orders: conventions.orders, rule: rule, currency: currency, standing: standing,
-            isPending: layout.isPending, hasHeader: layout.headerLine != nil)
+            isPending: layout.isPending, hasHeader: layout.headerLine != nil, pending: pending)
     }
 
     /// What the running balance says of the amounts as they are read; `nil` where there is none.
@@ -106,6 +115,7 @@ struct DelimitedTable {
         _ file: StatementFile, _ encoding: TextEncoding, _ found: DelimitedLayout, _ options: ReadingOptions
     ) throws(StatementError) -> (Survey, DelimitedLayout) {
         var survey = Survey(found.map)
+        for fields in found.above { survey.read(above: fields) }
         var layout = found
         let next = NextTable(found)
         var records = try DelimitedRecords(file, encoding, found, limits: options.limits)

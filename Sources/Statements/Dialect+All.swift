@@ -158,7 +158,7 @@ extension Dialect {
             "GnuCash", needs: "date|transaction id|description|full account name|amount num",
             columns: [
                 .date: "date", .group: "transaction id", .posting: "full account name", .account: "",
-                .amount: "amount num", .payee: "description", .what: "memo", .note: "notes", .status: "",
+                .amount: "amount num", .payee: "description", .what: "memo", .note: "notes", .status: "reconcile",
                 .reference: "", .void: "void reason", .kind: "",
             ], .positiveIsSpent, .postings),
         Dialect(

@@ -67,5 +67,61 @@ extension Dialect {
             columns: [
                 .valueDate: "valuta", .currency: "waehrung|wahrung", .payee: "empfaenger 1", .account: "kontonummer",
             ], dates: .dayMonthYear),
+        Dialect(
+            "Sparda", needs: "buchungstag|wertstellungstag|verwendungszweck|umsatz|wahrung", dates: .dayMonthYear,
+            .taggedPurpose),
+        Dialect(
+            "Deutsche Bank",
+            needs: "datum|auftraggeber empfanger|verwendungszweck|kategorie|iban kontonummer|bank|produkt|betrag",
+            columns: [.account: "produkt", .product: ""], dates: .dayMonthYear),
+        Dialect(
+            "Revolut Business",
+            needs: "date started utc|date completed utc|id|type|state|description|payment currency|amount|total amount",
+            columns: revolutBusiness.merging([.amount: "total amount"]) { $1 }, .onlyDone),
+        Dialect(
+            "Revolut Business",
+            needs:
+                "date started utc|date completed utc|id|type|description|payment currency|amount|fee|balance|account",
+            columns: revolutBusiness.merging([.amount: "amount", .fee: "fee"]) { $1 }, .feeIsApart, .onlyDone),
+        Dialect(
+            "Wise history",
+            needs: "id|richtung|betrag der ausgangsgebuhr|ausgangsbetrag nach gebuhren|zielbetrag nach gebuhren",
+            columns: [
+                .date: "abgeschlossen am|erstellt am", .amount: "ausgangsbetrag nach gebuhren",
+                .fee: "betrag der ausgangsgebuhr", .currency: "ausgangswahrung", .amountIn: "zielbetrag nach gebuhren",
+                .currencyIn: "zielwahrung", .payer: "quellenname", .recipient: "name des empfangers", .what: "referenz",
+                .reference: "id", .direction: "richtung", .status: "status", .payee: "",
+            ], .feeIsApart, .onlyDone),
+        Dialect(
+            "SumUp",
+            needs: "transaction date|transaction code|transaction type|transaction amount in|transaction amount out",
+            columns: [
+                .date: "transaction date", .debit: "transaction amount out", .credit: "transaction amount in",
+                .amount: "", .payee: "reference", .what: "payment reference", .kind: "transaction type",
+                .reference: "transaction code",
+            ], dates: .dayMonthYear),
+        Dialect(
+            "SumUp",
+            needs: "datum der transaktion|transaktions id|art der transaktion|rechnungsbetrag eingehend"
+                + "|rechnungsbetrag ausgehend",
+            columns: [
+                .date: "datum der transaktion", .debit: "rechnungsbetrag ausgehend",
+                .credit: "rechnungsbetrag eingehend", .amount: "", .payee: "referenz", .what: "zahlungsreferenz",
+                .kind: "art der transaktion", .reference: "transaktions id",
+            ], dates: .dayMonthYear),
+        Dialect(
+            "Trade Republic",
+            needs: "datetime|date|account type|category|type|asset class|shares|price|amount|currency|transaction id",
+            columns: [
+                .date: "date", .amount: "amount", .fee: "", .currency: "currency", .payee: "counterparty name|name",
+                .what: "payment reference|description", .kind: "type", .category: "", .account: "",
+                .reference: "transaction id",
+            ]),
+    ]
+
+    private static let revolutBusiness: [ColumnRole: String] = [
+        .date: "date completed utc", .startDate: "date started utc", .fee: "", .payee: "beneficiary name", .payer: "",
+        .what: "description", .note: "reference", .kind: "type", .status: "state", .currency: "payment currency",
+        .balance: "balance", .account: "account", .reference: "id",
     ]
 }

@@ -4,7 +4,7 @@
 enum HeaderLanguages {
     /// Whether a column is called as only these languages call it.
     static func writeDayFirst(_ names: [HeaderName]) -> Bool {
-        names.contains { dayFirst.contains($0.words) }
+        names.contains { dayFirst.contains($0.words) || LanguageHeaders.dayFirst.contains($0.words) }
     }
 
     /// Whether a column is called as only Hungarian calls it, which writes the year first also where it has two digits.

@@ -24,8 +24,8 @@ public struct HeaderName: Hashable, Sendable {
         if words.count > 1, let last = words.last, let found = code(last) {
             currency = found
             words.removeLast()
-            // Montant en euros, Bedrag in EUR.
-            if words.count > 1, let last = words.last, ["in", "en", "em"].contains(last) { words.removeLast() }
+            // Montant en euros, Bedrag in EUR, Iznos u EUR.
+            if words.count > 1, let last = words.last, Self.joining.contains(last) { words.removeLast() }
         } else if words.count > 1, let found = Self.codeInFront(text) {
             currency = found
             words.removeFirst()
@@ -47,6 +47,9 @@ public struct HeaderName: Hashable, Sendable {
         "usd", "gbp", "chf", "sek", "nok", "dkk", "pln", "czk", "huf", "ron", "bgn", "isk", "try", "jpy", "cad", "aud",
         "$", "£",
     ]
+
+    /// What stands between a word and its currency.
+    private static let joining: Set<String> = ["in", "en", "em", "u", "v", "w", "σε", "в"]
 
     /// Signs and short forms as they stand behind the words of a header, without accents.
     private static let signs: Set<String> = [

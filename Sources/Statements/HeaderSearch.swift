@@ -28,12 +28,9 @@ struct DelimitedLayout {
         return Refusal("row.odd", "begins a line that is no record like the others", of: text)
     }
 
-    /// Whether the heading right above the header says that what follows is not booked; a sentence is none.
+    /// Whether the heading right above the header says that what follows is not booked.
     var isPending: Bool {
-        guard let heading = above.last?.first(where: { !$0.isEmpty }), heading.split(separator: " ").count <= 5 else {
-            return false
-        }
-        return RowWords.isPendingHeading(heading) ?? false
+        above.last?.first { !$0.isEmpty }.flatMap(RowWords.isPendingHeading) ?? false
     }
 }
 
@@ -171,7 +168,9 @@ struct HeaderSearch {
         // An export of nothing is one too, if its header leaves no doubt.
         guard hasDays || map.dialect.name != "CSV" || below.isEmpty && map.columns.count >= 3 else { return nil }
         // Movements above a header are those of another one, which nobody knows.
-        guard !sample.records[..<index].contains(where: { isMovement($0, map) }) else { return nil }
+        guard map.dialect.name != "CSV" || !sample.records[..<index].contains(where: { isMovement($0, map) }) else {
+            return nil
+        }
         let words = header.fields.filter { !$0.isEmpty }.prefix(4).joined(separator: ", ")
         var shape = sample.shape
         if map.dialect.traits.contains(.noQuotes), !hasQuotedFields(shape) { shape.quote = nil }

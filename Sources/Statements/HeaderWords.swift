@@ -24,6 +24,16 @@ enum HeaderWords {
                 }
             }
         }
+        for language in LanguageHeaders.all {
+            for (role, words) in language.words {
+                for (index, word) in words.split(separator: "|").enumerated() {
+                    let name = HeaderName(String(word)).words
+                    guard all[name]?.contains(where: { $0.role == role }) != true else { continue }
+                    // Behind what the table above puts in order.
+                    all[name, default: []].append(Meaning(role: role, rank: 500 + index))
+                }
+            }
+        }
         return all
     }()
 
@@ -48,6 +58,7 @@ enum HeaderWords {
                 "dag|jour|dia|data operacio",
                 "dateutc|date time|date utc|datetime|created on|period|belegdatum|kaufdatum|date transaction",
                 "dato for transaksjon|transaktionsdag|tapahtumapaiva|maksupaiva|date de transaction",
+                "datum der transaktion|datum der buchung|buchungszeitpunkt|zahlungsdatum|erstellt am|abgeschlossen am",
                 "data transazione|data transakcji|datum transakce|datum transakcie|tehingu kuupaev|dzien",
             ]
         ),
@@ -88,7 +99,8 @@ enum HeaderWords {
                 "ausgaben|belastung|lastschrift|spesa|spese|depense|depenses|af|uitgaven|uitgave|ut|ute|uttag|ud|menot",
                 "debete|izdatek|isplata|rashod|obciazenia|wydatki|vydaj|vydaje|isplate|breme|duguje|debits|terheles",
                 "χρεωση|deebet|debets|debetas|montant debit|debit montant|importe cargo|utgift|udgift|ut fra konto",
-                "ut av konto|cost",
+                "ut av konto|cost|ausgehender betrag|rechnungsbetrag ausgehend|zahlungsausgang|amount out",
+                "transaction amount out|billing amount out|betrag soll|soll betrag|belastungsbetrag|montant au debit",
             ]
         ),
         (
@@ -98,7 +110,9 @@ enum HeaderWords {
                 "creditos|money in|paid in|deposit|deposits|inflow|income|income amount|eingang|einnahme|einnahmen",
                 "gutschrift|recette|recettes|bij|inkomsten|in|insattning|ind|tulot|uznania|wplywy|prijem|prijmy|kredit",
                 "prejem|dobro|uplata|uplate|potrazuje|credits|jovairas|jovairias|πιστωση|kreedit|kredits|kreditas",
-                "montant credit|credit montant|importe abono|inntekt|indtaegt|inn pa konto|inn",
+                "montant credit|credit montant|importe abono|inntekt|indtaegt|inn pa konto|inn|eingehender betrag",
+                "rechnungsbetrag eingehend|zahlungseingang|amount in|transaction amount in|billing amount in|betrag haben",
+                "haben betrag|gutschriftsbetrag|montant au credit",
             ]
         ),
         (.fee, ["fee|gebuhr|costo|frais|comision|comissao|kosten|oplata|commission|tariffa|avgift|gebyr"]),
@@ -175,7 +189,7 @@ enum HeaderWords {
                 "tipo de operacion|type operation|type d operation|typ operacji|typ transakce",
                 "typ transakcie|tapahtumalaji",
                 "transaktionstype|transaktionstyp|tehingu tuup|maksajuma veids|movimento|vrsta transakcije|rodzaj",
-                "buchungsart|transaktion|kategoria operacji|tipo transazione",
+                "buchungsart|transaktion|kategoria operacji|tipo transazione|art der transaktion",
             ]
         ),
         (

@@ -145,9 +145,15 @@ struct PostingReader {
         return CurrencyWords.isEuro(word)
     }
 
+    /// GnuCash reconciles what is void with a `v`.
+    private func isVoid(_ record: Record) -> Bool {
+        guard let column = map.first(.status), let text = record.text(column) else { return false }
+        return ["v", "void", "voided"].contains(text.lowercased())
+    }
+
     private mutating func row(_ record: Record, category: String) -> Row {
         let line = record.line
-        if head.isVoid { return .leftOut(line: line, .pending) }
+        if head.isVoid || isVoid(record) { return .leftOut(line: line, .pending) }
         guard isEuro(record) ?? head.isEuro else {
             let currency = map.first(.currency).flatMap { record.text($0) } ?? head.currency
             return .leftOut(line: line, .currency, rule.foreign(record, currency: currency.map(CurrencyWords.told)))

@@ -3,7 +3,7 @@ import Periods
 
 /// Makes a row of each record below the header, one after the other.
 struct RowReader {
-    private let map: ColumnMap
+    let map: ColumnMap
     private let days: DayReader
     private let rule: AmountRule
     private let mostFields: Int
@@ -34,19 +34,26 @@ struct RowReader {
     private let bills: CardBills
     private var balances = WordCache<Bool>()
     private var currencies = WordCache<Bool>()
+    private var moneys = WordCache<Bool>()
     /// The lines that repeat the balance as an amount.
     private let standing: Set<Int>
     private var isFirst = true
     /// Whether the last heading said that what follows is not booked.
     private var isPendingBlock: Bool
+    private let pending: PendingPlaces
+    private let voids: (column: Int, letters: Set<String>)?
 
     /// - Parameter fileCurrency: the currency of rows that do not say theirs.
     /// - Parameter standing: the lines that repeat the balance as an amount.
     /// - Parameter isPending: whether what stands above the header says that what follows is not booked.
+    /// - Parameter pending: what is not booked by its place.
     init(
         _ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], rule: AmountRule,
-        currency fileCurrency: FileCurrency, standing: Set<Int> = [], isPending: Bool = false, hasHeader: Bool
+        currency fileCurrency: FileCurrency, standing: Set<Int> = [], isPending: Bool = false, hasHeader: Bool,
+        pending: PendingPlaces
     ) {
+        self.pending = pending
+        voids = survey.unnamed.voids(map)
         self.standing = standing
         isPendingBlock = isPending
         isUnknown = map.dialect.name == Dialect.unknown.name
@@ -77,10 +84,11 @@ struct RowReader {
         defer { isFirst = false }
         let line = record.line
         if let heading = heading(record) { return heading }
-        if isPendingBlock || !isDone(record) || isVoid(record) { return .leftOut(line: line, .pending) }
+        if isPending(record) { return .leftOut(line: line, .pending) }
         if isTooWide(record) {
             return .refused(line: line, tooManyFields(record))
         }
+        if let refusal = noCurrency(record) { return .refused(line: line, refusal) }
         if let reason = reasonToLeaveOut(record) {
             return .leftOut(line: line, reason, reason == .currency ? foreignMovement(record) : nil)
         }
@@ -106,7 +114,7 @@ struct RowReader {
     /// What the row is to a running balance, which money between accounts changes too.
     mutating func moved(_ record: Record) -> BalanceCheck.Moved {
         defer { isFirst = false }
-        guard heading(record) == nil, !isPendingBlock, isDone(record), !isVoid(record) else { return .nothing }
+        guard heading(record) == nil, !isPending(record) else { return .nothing }
         if isTooWide(record) { return .unknown }
         switch reasonToLeaveOut(record) {
         case .balance, .pending: return .nothing
@@ -140,14 +148,15 @@ struct RowReader {
         }
         let first = (0..<record.count).first { !record.cell($0).isEmpty }
         guard let first, let text = record.text(first) else { return .some(nil) }
-        if let isPending = RowWords.isPendingHeading(text) { isPendingBlock = isPending }
         guard hasAmount(record) else {
+            if let isPending = RowWords.isPendingHeading(text) { isPendingBlock = isPending }
             if !hasDigit(record), isFirst || isRepeatedHeader(record) { return .some(nil) }
             // What is reserved may have no day yet.
             if !isDone(record) { return .leftOut(line: record.line, .pending) }
             return .leftOut(line: record.line, .balance)
         }
-        return RowWords.isSum(text) ? .leftOut(line: record.line, .balance) : nil
+        let texts = [text] + textColumns.compactMap { record.text($0) }
+        return texts.contains(where: RowWords.isSum) ? .leftOut(line: record.line, .balance) : nil
     }
 
     private func hasAmount(_ record: Record) -> Bool {
@@ -163,6 +172,27 @@ struct RowReader {
         return HeaderName(text).words == map.names[column].words
     }
 
+    /// Whether the row is announced, reserved, called off or void.
+    private mutating func isPending(_ record: Record) -> Bool {
+        isPendingBlock || !isDone(record) || isVoid(record) || isSaidPending(record)
+            || pending.hold(record, hasAmount: hasAmount(record))
+    }
+
+    /// Whether a text of the row says that it is announced or reserved. A reservation is one as a kind of movement, and
+    /// where the row has no other text; it may also be what was paid for.
+    private func isSaidPending(_ record: Record) -> Bool {
+        textColumns.contains { column in
+            let cell = record.cell(column)
+            guard PendingText.mayBe(cell) else { return false }
+            switch PendingText.finding(String(decoding: cell, as: UTF8.self)) {
+            case .certain: return true
+            case .reservation:
+                return column == kind || textColumns.allSatisfy { $0 == column || record.cell($0).isEmpty }
+            case nil: return false
+            }
+        }
+    }
+
     private mutating func isDone(_ record: Record) -> Bool {
         guard let column = status else { return true }
         let cell = record.cell(column)
@@ -176,13 +206,19 @@ struct RowReader {
     }
 
     private func isVoid(_ record: Record) -> Bool {
+        if let voids {
+            let cell = record.cell(voids.column)
+            if cell.count == 1, voids.letters.contains(String(decoding: cell, as: UTF8.self).lowercased()) {
+                return true
+            }
+        }
         guard let column = void, let text = record.text(column) else { return false }
         return YesOrNo.reading(text) ?? true
     }
 
     private mutating func reasonToLeaveOut(_ record: Record) -> LeftOut? {
         if let column = rowType, !["", "20"].contains(record.text(column) ?? "") { return .balance }
-        if standing.contains(record.line) || isBalance(record) { return .balance }
+        if standing.contains(record.line) || isBalance(record) || isBalanceElsewhere(record) { return .balance }
         if !isEuro(record) { return .currency }
         if let column = transfer, directions.value(record.cell(column), RowWords.direction) == .in {
             return .transfer
@@ -199,6 +235,15 @@ struct RowReader {
         // PayPal: what only notes something moves nothing.
         if let column = direction, record.text(column) == "Memo" { return .pending }
         return nil
+    }
+
+    /// Whether a row without any of its texts says in another cell that it is a balance.
+    private mutating func isBalanceElsewhere(_ record: Record) -> Bool {
+        guard !textColumns.isEmpty, textColumns.allSatisfy({ record.cell($0).isEmpty }) else { return false }
+        return (0..<record.count).contains { column in
+            let cell = record.cell(column)
+            return RowWords.mayBeBalance(cell) && RowWords.isBalance(String(decoding: cell, as: UTF8.self))
+        }
     }
 
     /// Whether a text of the row says that it is a balance. One word says it only for itself, where nobody is named whom
@@ -243,35 +288,18 @@ struct RowReader {
         }
     }
 
-    private func reasonOfApp(_ record: Record) -> LeftOut? {
-        if let column = map.first(.payee), let payee = record.text(column) {
-            if payee.hasPrefix("Transfer : ") || payee.hasPrefix("Transfer: ") { return .transfer }
-        }
-        if let column = map.first(.category), let category = record.text(column) {
-            if category.hasPrefix("To '") || category.hasPrefix("From '") { return .transfer }
-            let words = HeaderName(category).words
-            if ["transfer", "outgoing transfer", "incoming transfer"].contains(words) { return .transfer }
-            if ["balance correction", "adjust balance", "initial balance", "reconciliation", "modified bal"].contains(
-                words)
-            {
-                return .balance
-            }
-        }
-        // HomeBank numbers its ways to pay; 5 is between own accounts.
-        if map.dialect.name == "HomeBank", let column = map.first(.method), record.text(column) == "5" {
-            return .transfer
-        }
-        // Actual: the sum of parts that follow.
-        if map.has(.splitAmount), let column = map.first(.note), record.text(column)?.hasPrefix("(SPLIT INTO") == true {
-            return .balance
-        }
-        return nil
+    /// Why what stands where others have a currency is none.
+    private mutating func noCurrency(_ record: Record) -> Refusal? {
+        guard let column = rule.usesAmountIn(record) ? currencyIn : currency else { return nil }
+        let cell = record.cell(column)
+        if cell.isNothing || moneys.value(cell, CurrencyWords.isMoney) { return nil }
+        return Refusal("currency.unknown", "is no currency", of: String(decoding: cell, as: UTF8.self))
     }
 
     private mutating func isEuro(_ record: Record) -> Bool {
         if let column = currencyColumn(record) {
             let cell = record.cell(column)
-            if !cell.isEmpty { return currencies.value(cell, CurrencyWords.isEuro) }
+            if !cell.isNothing { return currencies.value(cell, CurrencyWords.isEuro) }
         }
         return currencyOfAccount(record).map(CurrencyWords.isEuro) ?? (foreign == nil)
     }

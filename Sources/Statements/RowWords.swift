@@ -46,16 +46,26 @@ enum RowWords {
     /// Whether the text is that of a balance between the rows: the words of one, and nothing behind them but a day, a
     /// number or a currency. `Opening Balance Yoga` is somebody's name.
     static func isBalance(_ text: String) -> Bool {
-        let words = HeaderName.plain(text).split(separator: " ")
+        let words = HeaderName.plain(text).split(separator: " ").drop {
+            $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        }
+        if let first = words.first, withDay.contains(String(first)), isDay(words.dropFirst()) { return true }
         for count in stride(from: min(words.count, mostBalanceWords), to: 0, by: -1)
-        where balances.contains(words[..<count].joined(separator: " ")) {
-            return isBesideBalance(words[count...])
+        where balances.contains(words.prefix(count).joined(separator: " ")) {
+            return isBesideBalance(words.dropFirst(count))
         }
         return false
     }
 
     /// Whether the text is one word that balances and sums are called by, and nothing else.
     static func isWordOfSum(_ text: String) -> Bool { sums.contains(HeaderName.plain(text)) }
+
+    /// Whether nothing stands there but a day with its year: `am 31 01 2026`.
+    private static func isDay(_ words: ArraySlice<Substring>) -> Bool {
+        let numbers = words.filter { !BalanceWords.joining.contains(String($0)) }
+        return numbers.count == 3 && numbers.contains { $0.utf8.count == 4 }
+            && numbers.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    }
 
     private static func isBesideBalance(_ words: ArraySlice<Substring>) -> Bool {
         var isBehindNumber = false
@@ -70,7 +80,8 @@ enum RowWords {
 
     /// Whether the first letters are those of a balance; quick, so that no other text need be looked at.
     static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
-        cell.count > 2 && beginnings.contains(beginning(cell))
+        guard cell.count > 2 else { return false }
+        return beginnings.contains(beginning(cell.drop { $0 < 0x80 && !(0x61...0x7A).contains($0 | 0x20) }))
     }
 
     /// The first three bytes, without the case of ASCII letters.
@@ -80,7 +91,9 @@ enum RowWords {
 
     /// As people write them, in small letters and in capitals, and without accents.
     private static let beginnings: Set<Int> = {
-        let spelled = (BalanceWords.phrases + BalanceWords.sums).flatMap { $0.split(separator: "|").map(String.init) }
+        let spelled = (BalanceWords.phrases + BalanceWords.sums + BalanceWords.withDay).flatMap {
+            $0.split(separator: "|").map(String.init)
+        }
         let forms = spelled.flatMap { word in
             [word, word.uppercased(), word.prefix(1).uppercased() + word.dropFirst(), HeaderName.plain(word)]
         }
@@ -94,14 +107,9 @@ enum RowWords {
 
     /// Whether the text, alone on a line, heads rows that are booked or rows that are not; `nil` for any other.
     static func isPendingHeading(_ text: String) -> Bool? {
-        let words = HeaderName(text).words.split(separator: " ")
-        if words.contains(where: { ["contabilizzate", "contabilizzati"].contains($0) }) {
-            return words.contains("non")
-        }
-        if words.contains(where: { ["vorgemerkt", "vorgemerkte", "pending", "pendientes"].contains($0) }) {
-            return true
-        }
-        return nil
+        guard text.utf8.count <= 80, text.split(separator: " ").count <= 5 else { return nil }
+        if PendingText.isSaid(by: text) { return true }
+        return PendingText.isDenied(by: text) ? false : nil
     }
 
     /// How it was paid, as one of few words.
@@ -142,6 +150,7 @@ enum RowWords {
 
     private static let balances = Set(BalanceWords.phrases.flatMap(words))
     private static let sums = Set(BalanceWords.sums.flatMap(words))
+    private static let withDay = Set(BalanceWords.withDay.flatMap(words))
     private static let mostBalanceWords = balances.map { $0.split(separator: " ").count }.max() ?? 0
 
     private static let methods: [(String, [String])] = [

@@ -31,6 +31,7 @@ extension Statement {
         if let statement = try database(file, options: options) { return statement }
         if let statement = try ynabPlan(file, options: options) { return statement }
         if let statement = try journal(file, options: options) { return statement }
+        if let statement = try jsonTable(file, options: options) { return statement }
         if let statement = try table(file, options: options) { return statement }
         throw .unknownFormat(file.name, try UnknownFile(file, options))
     }
@@ -50,6 +51,6 @@ extension Statement {
         var text = SheetText(file.name, limits: options.limits)
         var record = Record()
         while try reader.read(into: &record) { try text.add(record) }
-        return try text.statement(sheet: reader.sheet, options: options)
+        return try text.statement(sheet: reader.sheet, format: "XLSX", options: options)
     }
 }

@@ -43,7 +43,7 @@ extension StatementError: WordedError {
         case .encoding(let file, let name):
             ErrorWords(
                 kind: "import.encoding", message: "\(file) cannot be read as \(name)",
-                hint: "see what there is with: iconv -l")
+                hint: "say what it is written in, as --encoding UTF-8\nsee what there is with: iconv -l")
         case .empty(let file):
             ErrorWords(
                 kind: "import.empty", message: "\(file) is empty",
@@ -58,6 +58,10 @@ extension StatementError: WordedError {
             ErrorWords(
                 kind: "import.column", message: "\(file) has no column '\(name)' for \(role)", input: name,
                 hint: "its columns are \(header.joined(separator: ", "))")
+        case .mapFitsNothing(let file, let map, let content):
+            ErrorWords(
+                kind: "import.map", message: "\(file): no row has a day where --map \(quoted(map)) says", input: map,
+                hint: content.hint)
         case .unknownRole(let role, let known):
             ErrorWords(
                 kind: "import.column", message: "a column cannot be '\(role)'", input: role,
@@ -67,9 +71,11 @@ extension StatementError: WordedError {
                 kind: "import.ambiguous",
                 message: "\(file): '\(example)' can be read as \(readings.joined(separator: " or as ")) (\(what))",
                 input: example,
-                hint: what == "date order"
-                    ? "say which it is: --date-order \(orders(of: example, readings))"
-                    : "say which it is: --decimal-mark comma or point")
+                hint: "say which it is: "
+                    + (what == "date order"
+                        ? "--date-order \(orders(of: example, readings))"
+                        : what == "encoding"
+                            ? "--encoding ISO-8859-15 or WINDOWS-1252" : "--decimal-mark comma or point"))
         case .unclearSigns(let file, 0, let positives, let hasColumns):
             ErrorWords(
                 kind: "import.signs",

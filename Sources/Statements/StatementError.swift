@@ -28,6 +28,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case investments(String)
     /// A column that was named and is not there; with those that are.
     case unknownColumn(String, role: String, name: String, header: [String])
+    /// No row has a day in the columns that a person named; with what the rows look like.
+    case mapFitsNothing(String, map: String, UnknownFile)
     /// What a column was said to be, and none can be; with what one can be.
     case unknownRole(String, known: [String])
     /// The file can be read in two ways; both are shown.

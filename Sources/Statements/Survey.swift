@@ -11,6 +11,7 @@ struct Survey {
     private(set) var kindWords: [String] = []
     private var directionCells = WordCache<Bool>()
     private(set) var rows = 0
+    private(set) var pending: PendingEvidence
     /// How many rows have how many fields.
     private var widths: [Int: Int] = [:]
 
@@ -57,9 +58,15 @@ struct Survey {
             else { continue }
             twins.append((role, [first, second].sorted(), false))
         }
+        pending = PendingEvidence(map)
         texts = map[.what] + map[.kind] + map[.payee]
         dates = map.dateColumns.map { ($0, DateEvidence(map.names)) }
         amounts = (map.numberColumns + map[.balance]).map { ($0, AmountEvidence()) }
+    }
+
+    /// Takes a line above the header, which may explain a mark.
+    mutating func read(above fields: [String]) {
+        if let text = fields.first(where: { !$0.isEmpty }) { pending.readLegend(text) }
     }
 
     func dates(in column: Int) -> DateEvidence? { dates.first { $0.column == column }?.evidence }
@@ -72,13 +79,17 @@ struct Survey {
 
     mutating func read(_ record: Record) {
         var hasDay = false
+        var hasBookingDay = false
         for index in dates.indices {
             let cell = record.cell(dates[index].column)
+            // A word in the place of the booking day, as in a line with a balance, says nothing of others.
+            if index == 0 { hasBookingDay = !cell.isNothing }
             if !cell.isEmpty, dates[index].evidence.read(cell) { hasDay = true }
         }
         // A heading or a balance between the rows says nothing of the columns.
-        guard hasDay else { return }
+        guard hasDay else { return pending.readUndated(record) }
         rows += 1
+        pending.readDated(line: record.line, hasBookingDay: hasBookingDay)
         widths[record.count, default: 0] += 1
         let isMovement = !texts.contains { isBalance(record.cell($0)) }
         if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.isWordOfSum(record.cell($0)) } }
@@ -214,9 +225,10 @@ struct Survey {
     /// - Parameter isCurrencySaid: whether a person named the column of the currency.
     func completed(file: String, currency: String?, isCurrencySaid: Bool) throws(StatementError) -> ColumnMap {
         var map = map
+        map.drop(.currency, where: unnamed.holdsNoMoney)
         if currency != nil {
             map.drop(.currency)
-        } else if let column = try currencyColumn(file, isSaid: isCurrencySaid), column != map.first(.currency) {
+        } else if let column = try currencyColumn(map, file, isSaid: isCurrencySaid), column != map.first(.currency) {
             map.set(.currency, to: column)
         }
         if [ColumnRole.what, .payee, .payer, .recipient].allSatisfy({ !map.has($0) }), let column = unnamed.texts(map) {
@@ -236,7 +248,9 @@ struct Survey {
 
     /// The column of the amounts' currency: that which the header or a dialect names, else one in which only currencies
     /// stand.
-    private func currencyColumn(_ file: String, isSaid: Bool) throws(StatementError) -> Int? {
+    private func currencyColumn(
+        _ map: ColumnMap, _ file: String, isSaid: Bool
+    ) throws(StatementError) -> Int? {
         let named = map[.currency]
         let other = unnamed.currencies(map.names).filter { !named.contains($0) }
         let amount = map.first(.net) ?? map.first(.amount)

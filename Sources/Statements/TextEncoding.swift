@@ -61,8 +61,9 @@ public struct TextEncoding: Hashable, Sendable {
         TextEncoding(name: utf8.name, markCount: start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
 
-    /// The encoding of a file, and why: a byte-order mark, else valid UTF-8, else Windows-1252, or ISO-8859-15 where 0xA4,
-    /// its euro sign, stands beside a digit.
+    /// The encoding of a file, and why: a byte-order mark, else valid UTF-8, else Windows-1252, or ISO-8859-15 where its
+    /// euro sign stands beside a digit, or its letters stand in words where the other has fractions and accents.
+    /// - Throws: as the file, and `StatementError.twoReadings` where both are seen.
     /// - Complexity: O(bytes).
     static func detect(_ file: StatementFile) throws(StatementError) -> (TextEncoding, why: String) {
         let start = try file.bytes(from: 0, limit: 4)
@@ -72,31 +73,23 @@ public struct TextEncoding: Hashable, Sendable {
             return (TextEncoding(name: name, markCount: mark.count), "a byte-order mark")
         }
         var check = UTF8Check()
-        var hasEuroOf8859 = false
-        var hasBytesOf1252 = false
-        var before: UInt8 = 0
+        var latin = LatinEvidence()
+        var before: [UInt8] = []
         var offset = 0
         while true {
             let bytes = try file.bytes(from: offset, limit: 1 << 16)
             if bytes.isEmpty { break }
             offset += bytes.count
             check.read(bytes)
-            for (index, byte) in bytes.enumerated() where byte >= 0x80 {
-                if byte < 0xA0 { hasBytesOf1252 = true }
-                let previous = index == 0 ? before : bytes[index - 1]
-                let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-                if byte == 0xA4, [previous, next].contains(where: { (0x30...0x39).contains($0) || $0 == 0x20 }) {
-                    hasEuroOf8859 = true
-                }
-            }
-            before = bytes.last ?? 0
+            if check.isBroken || bytes.contains(where: { $0 >= 0x80 }) { latin.read(bytes, behind: before) }
+            before = bytes.suffix(2)
         }
         if check.isValid { return (.utf8, "valid UTF-8") }
-        if hasEuroOf8859 && !hasBytesOf1252 {
-            return (TextEncoding(name: "ISO-8859-15", markCount: 0), "no UTF-8, and a euro sign at 0xA4")
-        }
-        return (TextEncoding(name: "WINDOWS-1252", markCount: 0), "no UTF-8")
+        return try latin.found(in: file.name) ? (latin9, latin.reason) : (windows1252, "no UTF-8")
     }
+
+    private static let latin9 = TextEncoding(name: "ISO-8859-15", markCount: 0)
+    private static let windows1252 = TextEncoding(name: "WINDOWS-1252", markCount: 0)
 }
 
 /// Whether bytes that come in pieces are UTF-8.

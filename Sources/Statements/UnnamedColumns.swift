@@ -6,11 +6,16 @@ import Text
 struct UnnamedColumns {
     private struct Column {
         let index: Int
+        /// Whether the header calls it the state of a movement.
+        let isState: Bool
         /// What stands in it, each once; `nil` once it is too much to be words of a kind.
         var cells: Set<ArraySlice<UInt8>>? = []
         /// How many cells are filled, and how many of them are words.
         var filled = 0
         var words = 0
+        var hasEmpty = false
+        /// Whether one of the first cells may be a currency.
+        var hasMoney = false
     }
 
     private var columns: [Column]
@@ -24,14 +29,19 @@ struct UnnamedColumns {
 
     init(_ map: ColumnMap) {
         original = map[.originalCurrency]
-        let named = Set(map.columns.values.joined()).subtracting(map[.currency] + original)
-        columns = map.names.indices.filter { !named.contains($0) }.map { Column(index: $0) }
+        let named = Set(map.columns.values.joined()).subtracting(map[.currency] + map[.status] + original)
+        columns = map.names.indices.filter { !named.contains($0) }.map {
+            Column(index: $0, isState: map[.status].contains($0))
+        }
     }
 
     mutating func read(_ record: Record) {
         for place in columns.indices {
             let cell = record.cell(columns[place].index)
-            guard !cell.isEmpty else { continue }
+            guard !cell.isEmpty else {
+                columns[place].hasEmpty = true
+                continue
+            }
             if columns[place].filled < Self.mostWords {
                 columns[place].filled += 1
                 if cell.contains(where: { $0 | 0x20 >= 0x61 }), DateCell(cell) == nil { columns[place].words += 1 }
@@ -39,6 +49,7 @@ struct UnnamedColumns {
             guard columns[place].cells != nil, columns[place].cells?.contains(cell) == false else { continue }
             // Words of a kind are short.
             if cell.count > 40 || (columns[place].cells?.count ?? 0) == Self.most {
+                columns[place].hasMoney = columns[place].cells.map(Self.holdMoney) ?? false
                 columns[place].cells = nil
             } else {
                 columns[place].cells?.insert(ArraySlice(Array(cell)))
@@ -48,7 +59,7 @@ struct UnnamedColumns {
 
     private func columns(where fits: (_ column: Int, _ cells: Set<String>) -> Bool) -> [Int] {
         columns.compactMap { column in
-            guard let cells = column.cells, !cells.isEmpty else { return nil }
+            guard !column.isState, let cells = column.cells, !cells.isEmpty else { return nil }
             return fits(column.index, Set(cells.map { String(decoding: $0, as: UTF8.self) })) ? column.index : nil
         }
     }
@@ -75,6 +86,18 @@ struct UnnamedColumns {
             }
         }
         return nil
+    }
+
+    /// Whether something stands in a column, and nothing that may be a currency.
+    func holdsNoMoney(_ index: Int) -> Bool {
+        guard let column = columns.first(where: { $0.index == index }) else { return false }
+        guard let cells = column.cells else { return !column.hasMoney }
+        let words = cells.filter { !$0.isNothing }
+        return !words.isEmpty && !Self.holdMoney(words)
+    }
+
+    private static func holdMoney(_ cells: Set<ArraySlice<UInt8>>) -> Bool {
+        cells.contains { CurrencyWords.isMoney(String(decoding: $0, as: UTF8.self)) }
     }
 
     /// Whether nothing but the euro stands in a column.
@@ -144,6 +167,26 @@ struct UnnamedColumns {
                 && !cells.allSatisfy { ["no"].contains($0.lowercased()) }
         }
     }
+
+    /// A column of the letters by which Money Manager Ex (reconciled, void, follow-up, duplicate, none) or GnuCash (not
+    /// reconciled, cleared, reconciled, frozen, void) tell how far a movement is, some of them void, and those letters that
+    /// say so.
+    func voids(_ map: ColumnMap) -> (column: Int, letters: Set<String>)? {
+        for column in columns where column.isState || Self.ofLedgers.contains(map.names[column.index].words) {
+            guard let cells = column.cells else { continue }
+            let letters = Set(cells.map { String(decoding: $0, as: UTF8.self).lowercased() })
+            guard letters.contains("v"), letters != ["v"] || column.hasEmpty else { continue }
+            if letters.isSubset(of: ["r", "v", "f", "d", "n"]) { return (column.index, ["v", "d"]) }
+            if letters.isSubset(of: ["n", "c", "y", "f", "v"]) { return (column.index, ["v"]) }
+        }
+        return nil
+    }
+
+    /// What stands over such letters.
+    private static let ofLedgers: Set<String> = [
+        "reconcile", "reconciled", "cleared", "status", "state", "flag", "r", "c", "rec", "abgleich", "abgeglichen",
+        "rapproche", "pointage", "riconciliato", "conciliado", "stato", "etat", "estado", "tila",
+    ]
 
     /// The first that asks whether a movement was not booked, and in which nothing but yes and no stands.
     func answersNotDone(_ names: [HeaderName]) -> Int? {

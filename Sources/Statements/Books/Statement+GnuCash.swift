@@ -88,7 +88,9 @@ private final class GnuCashBook: FieldReceiver {
         case .day: transaction.day = text
         case .description: transaction.payee = text
         case .slotKey: slot = text
-        case .slotValue: if slot == "notes" { transaction.note = text }
+        case .slotValue:
+            if slot == "notes" { transaction.note = text }
+            if slot == "void-reason" { transaction.isVoid = true }
         case .splitID: if let last { transaction.splits[last].id = text }
         case .memo: if let last { transaction.splits[last].memo = text }
         case .splitState: if text == "v" { transaction.isVoid = true }

@@ -1,6 +1,9 @@
 /// Holds the booked entries of a bank's statement against the balances that it states.
 final class CamtBalances: FieldReceiver {
     private(set) var stated = StatedBalances()
+    private var day = CamtDay()
+    /// How many booked entries have no day, and the day of the first one's report.
+    private(set) var withoutDay = (count: 0, day: "")
     /// Whether statements are counted by lines, or by their first entries.
     private let hasLines: Bool
     private var line = 0
@@ -16,6 +19,7 @@ final class CamtBalances: FieldReceiver {
     static var paths: ElementPaths<CamtField> { CamtReport.paths }
 
     func begin(_ field: CamtField, _ attributes: MarkupAttributes, line: () -> Int) throws {
+        day.begin(field)
         switch field {
         case .report:
             (self.line, accountCurrency) = (hasLines ? line() : count + 1, nil)
@@ -30,6 +34,9 @@ final class CamtBalances: FieldReceiver {
     }
 
     func end(_ field: CamtField, text: [UInt8]) throws {
+        if [.created, .end, .balanceCode, .balanceDay, .balance].contains(field) {
+            day.end(field, WrittenText.tidied(text))
+        }
         switch field {
         case .report: stated.end(line: line)
         case .balance: takeBalance()
@@ -41,6 +48,8 @@ final class CamtBalances: FieldReceiver {
         case .amount: entry.amount.text = WrittenText.tidied(text)
         case .direction: entry.direction = WrittenText.tidied(text)
         case .status: entry.status = WrittenText.tidied(text) ?? entry.status
+        case .day: entry.day = WrittenText.tidied(text)
+        case .valueDay: entry.valueDay = WrittenText.tidied(text)
         default: break
         }
     }
@@ -57,6 +66,11 @@ final class CamtBalances: FieldReceiver {
 
     private func takeEntry() {
         guard entry.isBooked else { return }
+        entry.reportDay = day.text
+        if entry.lacksDay {
+            if withoutDay.count == 0 { withoutDay.day = String((day.text ?? "").prefix(10)) }
+            withoutDay.count += 1
+        }
         stated.move(currency(of: entry.amount), spent: try? entry.amount.spent(entry.direction).cents)
     }
 

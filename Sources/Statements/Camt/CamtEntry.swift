@@ -10,12 +10,17 @@ struct CamtEntry {
     var status: String?
     var day: String?
     var valueDay: String?
+    /// That of its report.
+    var reportDay: String?
     var reference: String?
     var information: String?
     var details: [CamtDetail] = []
 
     /// A status that is no code of the standard is nothing that was booked either.
     var isBooked: Bool { status.map { $0 == "BOOK" } ?? true }
+
+    /// Whether only its report has a day.
+    var lacksDay: Bool { day == nil && valueDay == nil && reportDay != nil }
 
     /// The rows that it makes: one, or one for every transaction of a batch where these have amounts of their own that
     /// come to the amount of the entry.
@@ -62,7 +67,7 @@ struct CamtEntry {
     }
 
     private func bookedDay() throws(RefusedRow) -> Day {
-        guard let text = day ?? valueDay else { throw RefusedRow("day.missing", "the entry has no date") }
+        guard let text = day ?? valueDay ?? reportDay else { throw RefusedRow("day.missing", "the entry has no date") }
         guard let day = Day(iso: String(text.prefix(10))) else {
             throw RefusedRow("day.no-such-day", "is a day that the calendar has not", of: text)
         }

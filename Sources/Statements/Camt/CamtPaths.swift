@@ -1,7 +1,7 @@
 /// What is looked for in a bank's report in ISO 20022.
 enum CamtField {
-    case report, account, accountCurrency
-    case balance, balanceCode, balanceAmount, balanceDirection
+    case report, account, accountCurrency, created, end
+    case balance, balanceCode, balanceAmount, balanceDirection, balanceDay
     case entry, amount, direction, reversal, status, day, valueDay, reference, information
     case detail, detailAmount, transactionAmount, detailDirection, detailReference, detailInformation
     case creditor, ultimateCreditor, debtor, ultimateDebtor, tradingParty
@@ -13,7 +13,9 @@ extension CamtReport {
     static var paths: ElementPaths<CamtField> {
         var paths: [(String, CamtField)] = []
         for report in ["BkToCstmrAcctRpt/Rpt", "BkToCstmrStmt/Stmt", "BkToCstmrDbtCdtNtfctn/Ntfctn"] {
-            paths.append((report, .report))
+            paths += [
+                (report, .report), ("\(report)/CreDtTm", .created), ("\(report)/FrToDt/ToDtTm", .end),
+            ]
             paths += ofAccount.map { ("\(report)/Acct/\($0)", $1) }
             paths.append(("\(report)/Bal", .balance))
             paths += ofBalance.map { ("\(report)/Bal/\($0)", $1) }
@@ -31,6 +33,7 @@ extension CamtReport {
 
     private static let ofBalance: [(String, CamtField)] = [
         ("Tp/CdOrPrtry/Cd", .balanceCode), ("Amt", .balanceAmount), ("CdtDbtInd", .balanceDirection),
+        ("Dt/Dt", .balanceDay), ("Dt/DtTm", .balanceDay),
     ]
 
     private static let ofEntry: [(String, CamtField)] = [

@@ -7,6 +7,7 @@ final class CamtReport: FieldReceiver {
     private var count = 0
     private var account: String?
     private var accountCurrency: String?
+    private var day = CamtDay()
     private var entry = CamtEntry()
     private var detail = CamtDetail()
 
@@ -22,6 +23,7 @@ final class CamtReport: FieldReceiver {
     }
 
     func begin(_ field: CamtField, _ attributes: MarkupAttributes, line: () -> Int) throws {
+        day.begin(field)
         switch field {
         case .report: (account, accountCurrency) = (nil, nil)
         case .entry:
@@ -44,13 +46,16 @@ final class CamtReport: FieldReceiver {
         case .entry:
             // A part of a batch would be taken for the whole.
             if isTooLong { entry.details = [] }
+            entry.reportDay = day.text
             for row in entry.rows(account: account, accountCurrency: accountCurrency) { try sink.send(row) }
             entry = CamtEntry()
         case .detail:
             if !isTooLong { entry.details.append(detail) }
         default:
             batchBytes += text.count
-            if let text = WrittenText.tidied(text) { keep(text, as: field) }
+            let text = WrittenText.tidied(text)
+            day.end(field, text)
+            if let text { keep(text, as: field) }
         }
     }
 
@@ -78,7 +83,9 @@ final class CamtReport: FieldReceiver {
         case .tradingParty: detail.tradingParty = text
         case .remittance: detail.remittance = joined(detail.remittance, text)
         case .remittanceReference: detail.remittanceReference = joined(detail.remittanceReference, text)
-        case .report, .entry, .detail, .balance, .balanceCode, .balanceAmount, .balanceDirection: break
+        case .report, .entry, .detail, .balance, .balanceCode, .balanceAmount, .balanceDirection,
+            .balanceDay, .created, .end:
+            break
         }
     }
 

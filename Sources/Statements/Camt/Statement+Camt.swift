@@ -14,10 +14,17 @@ extension Statement {
             facts.append(Fact("version", "camt.\(number).\(version)", because: "its namespace says so"))
         }
         facts.append(Fact("header", element, because: "the outermost element of such reports"))
+        let balances = CamtBalances(hasLines: head.hasLines)
+        // What is wrong with the file is told where its rows are read.
+        try? XMLReader.read(file, encoding, limits: options.limits, to: FieldFinder(balances))
+        if balances.withoutDay.count > 0 {
+            let (count, day) = balances.withoutDay
+            facts.append(
+                Fact(
+                    "day", count == 1 ? "\(day) for 1 entry" : "that of their report for \(count) entries, as \(day)",
+                    because: count == 1 ? "it has none of its own" : "they have none of their own"))
+        }
         if number == "053", !options.ignoresBalance {
-            let balances = CamtBalances(hasLines: head.hasLines)
-            // What is wrong with the file is told where its rows are read.
-            try? XMLReader.read(file, encoding, limits: options.limits, to: FieldFinder(balances))
             facts += [try balances.stated.fact(file: file.name)].compactMap(\.self)
         }
         return Statement(format: "CAMT.\(number)", facts: facts) { body in

@@ -16,6 +16,8 @@ extension TextEncoding {
         guard let declaration = head.text(after: "<?xml", upTo: ">"), let quoted = quotedValue(in: declaration) else {
             return (.utf8, "nothing else is declared")
         }
+        // ASCII is what programs of America call anything; the bytes are believed.
+        if ["ASCII", "ANSI_X3.4-1968", "ISO646-US"].contains(quoted.uppercased()) { return try detect(file) }
         // A file may not choose among all converters that the system could load; a person may.
         let isUsual = ["UTF-8", "UTF8", "UTF-16", "US-ASCII", "LATIN1", "ISO-8859-", "WINDOWS-125", "CP125"].contains {
             quoted.uppercased().hasPrefix($0)

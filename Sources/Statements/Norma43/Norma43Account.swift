@@ -1,3 +1,5 @@
+import Outings
+
 /// The account of a statement of Norma 43, as its record 11 has it: whose it is, its currency and what there was on it.
 struct Norma43Account {
     let line: Int
@@ -18,7 +20,7 @@ struct Norma43Account {
     /// The code of a currency that is named by its number; of one that is not known the number.
     static func currency(_ record: FixedRecord, _ positions: ClosedRange<Int>) -> String {
         guard let text = record.text(positions) else { return CurrencyWords.euro }
-        return record.number(positions).flatMap(CurrencyNumbers.code) ?? text
+        return Currency.numbered(text)?.code ?? text
     }
 
     /// Whether a record 11 begins a file of Norma 43: whoever writes text has no such line.

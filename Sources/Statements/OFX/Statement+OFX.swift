@@ -10,9 +10,11 @@ extension Statement {
         let hasHeader =
             head.contains("OFXHEADER")
             && (head.beginsWithElement || head.lines.contains { $0.drop { $0 == " " }.hasPrefix("OFXHEADER") })
-        guard hasHeader || head.beginsWithElement, hasHeader || head.contains("<OFX>") || head.contains("<ofx>") else {
-            return nil
-        }
+        // Some programs write another header or none, and some servers something in front of it.
+        let hasElement = ["<OFX>", "<ofx>"].contains(where: head.contains)
+        let hasMessages = ["SIGNONMSGSRSV", "BANKMSGSRSV", "CREDITCARDMSGSRSV", "<STMTTRN>"].contains(
+            where: head.contains)
+        guard hasHeader || hasElement && (head.beginsWithElement || hasMessages) else { return nil }
         let isXML = head.beginsWithElement && (head.contains("<?xml") || head.contains("<?OFX"))
         // What headers of OFX 1 say of their encoding is often not so; the bytes are believed.
         let (encoding, why) = try isXML ? TextEncoding.ofXML(file, options) : TextEncoding.ofText(file, options)

@@ -29,7 +29,7 @@ extension Statement {
                     try text.add(row)
                     return true
                 })
-            return try text.statement(sheet: name, options: options)
+            return try text.statement(sheet: name, format: "ODS", options: options)
         }
     }
 }

@@ -25,7 +25,7 @@ extension Statement {
                 try text.add(row)
                 return true
             }
-            return try text.statement(sheet: "table \(chosen + 1)", options: options)
+            return try text.statement(sheet: "table \(chosen + 1)", format: "HTML", options: options)
         }
     }
 

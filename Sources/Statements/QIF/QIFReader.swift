@@ -8,6 +8,8 @@ struct QIFReader {
     /// Whether the records are accounts, of which the last one is that of the movements that follow.
     private var isNamingAccounts = false
     private var namedAccount: String?
+    /// Whether that account holds shares and funds.
+    private var isNamedInvestment = false
 
     init(_ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits) throws(StatementError) {
         name = file.name
@@ -30,22 +32,39 @@ struct QIFReader {
             guard count <= limit else { throw .recordTooLong(name, line: lines.line, limit: limit) }
             switch line.first {
             case "!":
+                let last = record.flatMap { taken($0) }
+                (record, count) = (nil, 0)
                 begin(line)
-                count = 0
-                if record != nil { return record }
+                if let last { return last }
             case "^":
                 count = 0
-                guard section != .list, var complete = record else { continue }
+                guard var complete = record else { continue }
                 complete.isComplete = true
-                return complete
-            case let letter? where section != .list:
+                if let movement = taken(complete) { return movement }
+                record = nil
+            case let letter?:
                 if record == nil { record = QIFRecord(section, account: account, line: lines.line) }
                 record?.add(letter, WrittenText.tidied(String(line.dropFirst())), line: lines.line)
-            case "N" where isNamingAccounts: namedAccount = WrittenText.tidied(String(line.dropFirst()))
-            default: break
+            case nil: break
             }
         }
-        return record
+        return record.flatMap { taken($0) }
+    }
+
+    /// The record as a movement; `nil` for an account and for a part of a list, which have no day and no amount.
+    ///
+    /// Some programs write the movements of an account right behind it, without saying that a list of movements begins.
+    private mutating func taken(_ record: QIFRecord) -> QIFRecord? {
+        guard section == .list else { return record }
+        guard record.looksLikeMovement else {
+            if isNamingAccounts, let name = record.number {
+                namedAccount = name
+                isNamedInvestment = record.amount.map { ["invst", "port"].contains($0.lowercased()) } ?? false
+            }
+            return nil
+        }
+        guard isNamingAccounts else { return record.moved(to: .unknown, account: account) }
+        return record.moved(to: isNamedInvestment ? .investment : .money, account: namedAccount)
     }
 
     private mutating func begin(_ header: String) {

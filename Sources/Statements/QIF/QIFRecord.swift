@@ -15,10 +15,12 @@ struct QIFRecord {
         case investment
         /// Accounts, categories and other lists.
         case list
+        /// Movements under a heading that nobody knows.
+        case unknown
     }
 
-    let section: Section
-    let account: String?
+    private(set) var section: Section
+    private(set) var account: String?
     var line: Int
     /// Whether its `^` stands there.
     var isComplete = false
@@ -42,6 +44,18 @@ struct QIFRecord {
 
     /// Whether it is the balance that Quicken begins an account with, as a transfer from itself.
     var isOpening: Bool { payee == "Opening Balance" }
+
+    /// Whether it has the day and the amount of a movement, where an account has a description and a kind.
+    var looksLikeMovement: Bool {
+        day.flatMap(QIFDate.init) != nil && (try? WrittenAmount.read(amount ?? "", grouping: true)) != nil
+    }
+
+    /// The same record in another section.
+    func moved(to section: Section, account: String?) -> QIFRecord {
+        var record = self
+        (record.section, record.account) = (section, account)
+        return record
+    }
 
     mutating func add(_ letter: Character, _ text: String?, line: Int) {
         switch letter {

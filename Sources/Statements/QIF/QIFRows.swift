@@ -9,6 +9,9 @@ struct QIFRows {
 
     func rows(of record: QIFRecord) -> [Row] {
         do throws(RefusedRow) {
+            guard record.section != .unknown else {
+                throw RefusedRow("qif.section", "the heading above does not say that it is a movement of money")
+            }
             guard record.section == .money else {
                 throw RefusedRow("qif.investment", "shares and funds are not read")
             }

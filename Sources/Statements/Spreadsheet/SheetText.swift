@@ -32,8 +32,9 @@ struct SheetText {
     }
 
     /// The statement that it is.
+    /// - Parameter format: what it is called where no bank or program is known by its header.
     /// - Throws: `StatementError.unknownFormat` where it is none that is known, and as `delimited`.
-    func statement(sheet: String, options: ReadingOptions) throws(StatementError) -> Statement {
+    func statement(sheet: String?, format: String, options: ReadingOptions) throws(StatementError) -> Statement {
         var options = options
         options.encoding = .utf8
         let file = StatementFile(name: name, bytes: bytes)
@@ -42,7 +43,11 @@ struct SheetText {
         }
         // How the text is written is our own doing.
         let facts = table.facts.filter { !["encoding", "delimiter"].contains($0.name) }
-        let fact = Statement.Fact("sheet", sheet, because: "it is the first with a day and an amount in a row")
-        return Statement(format: table.format, facts: [fact] + facts, rows: table.forEachRow)
+        let fact = sheet.map {
+            Statement.Fact("sheet", $0, because: "it is the first with a day and an amount in a row")
+        }
+        let isUnknown = table.format == Dialect.unknown.name
+        return Statement(
+            format: isUnknown ? format : table.format, facts: [fact].compactMap(\.self) + facts, rows: table.forEachRow)
     }
 }

@@ -67,9 +67,14 @@ extension UnknownTable {
         let amount = best(amountLikeness, among: called) ?? best(amountLikeness, among: likely)
         let what = best(
             { $0.count { ($0 | 0x20) >= 0x61 } > 3 ? 1 : 0 }, among: columns.filter { $0 != date && $0 != amount })
+        let currency = columns.first { column in
+            let cells = records.map { $0.cell(column) }.filter { !$0.isEmpty }
+            let known = cells.count { CurrencyWords.code(named: String(decoding: $0, as: UTF8.self)) != nil }
+            return known > 0 && known + 1 >= cells.count && ![date, amount, what].contains(column)
+        }
         return [
             "date=\(date.map { "\($0 + 1)" } ?? "COLUMN")", "amount=\(amount.map { "\($0 + 1)" } ?? "COLUMN")",
-            what.map { "what=\($0 + 1)" },
+            what.map { "what=\($0 + 1)" }, currency.map { "currency=\($0 + 1)" },
         ].compactMap(\.self).joined(separator: ",")
     }
 

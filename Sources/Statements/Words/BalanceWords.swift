@@ -37,6 +37,31 @@ enum BalanceWords {
         "likutis pradžioje|likutis pabaigoje|alkusaldo|loppusaldo|saldo alussa|saldo lopussa",
         "ingående saldo|utgående saldo|ingående balans|utgående balans|primosaldo|ultimosaldo|startsaldo|slutsaldo",
         "overført saldo|inngående saldo|inngående balanse|utgående balanse",
+        // Estonian, Latvian, Lithuanian, Finnish
+        "saldo perioodi alguses|saldo perioodi lõpus|jääk perioodi alguses|jääk perioodi lõpus|konto jääk|saldo seisuga",
+        "jääk seisuga|eelmine saldo|uus saldo|konto saldo|vaba jääk|alguse saldo|lõpu saldo",
+        "sākuma saldo|beigu saldo|atlikums sākumā|atlikums beigās|atlikums perioda sākumā|atlikums perioda beigās",
+        "perioda sākuma atlikums|perioda beigu atlikums|konta atlikums|ienākošais atlikums|izejošais atlikums",
+        "sākuma bilance|beigu bilance|slēguma atlikums|iepriekšējais atlikums|pieejamais atlikums|atlikums uz",
+        "likutis pradžiai|likutis pabaigai|likutis laikotarpio pradžioje|likutis laikotarpio pabaigoje|pradžios likutis",
+        "pabaigos likutis|likutis dienos pradžioje|likutis dienos pabaigoje|sąskaitos likutis|pradinis balansas",
+        "galutinis balansas|pradinis saldo|galutinis saldo|ankstesnis likutis|likutis perkeltas|turimas likutis",
+        "saldo kauden alussa|saldo kauden lopussa|tilin saldo|edellinen saldo|uusi saldo|saldo tiliotteen alussa",
+        "saldo tiliotteen lopussa|saldo yhteensä|käytettävissä oleva saldo|kirjanpitosaldo|aloitussaldo|päätössaldo",
+        "avaava saldo|sulkeva saldo|siirto edelliseltä",
+        // Portuguese
+        "saldo de abertura|saldo de fecho|saldo contabilístico inicial|saldo contabilístico final|saldo em|saldo à data",
+        "saldo inicial do período|saldo final do período|saldo disponível em|saldo transportado|saldo do extrato",
+        // Bulgarian, Croatian, Slovak, Slovene, Irish, Maltese, Greek
+        "начално салдо за периода|крайно салдо за периода|предходно салдо|ново салдо|налично салдо|разполагаемо салдо",
+        "салдо към|входящо салдо|изходящо салдо|начална наличност|крайна наличност|наличност към",
+        "početno stanje računa|završno stanje računa|stanje na dan|stanje računa|raspoloživo stanje|prijašnje stanje",
+        "počiatočný zostatok účtu|konečný zostatok účtu|zostatok ku dňu|predchádzajúci zostatok|nový zostatok",
+        "disponibilný zostatok|stav na účte|začetno stanje računa|končno stanje računa|stanje na računu|novo stanje",
+        "razpoložljivo stanje|staro stanje|iarmhéid oscailte|iarmhéid dúnta|iarmhéid reatha|iarmhéid roimhe",
+        "bilanċ tal-bidu|bilanċ tat-tmiem|bilanċ preċedenti|bilanċ ġdid|bilanċ disponibbli|bilanċ miftuħ",
+        "υπόλοιπο περιόδου|υπόλοιπο λογαριασμού|διαθέσιμο υπόλοιπο|λογιστικό υπόλοιπο|υπόλοιπο αρχής|υπόλοιπο τέλους",
+        "υπόλοιπο προηγούμενης περιόδου|αρχικό υπόλοιπο λογαριασμού|τελικό υπόλοιπο λογαριασμού",
         "turnover|apgrozījums|apyvarta|käive|obroty|оборот|обороты|umsatzsumme",
         "açılış bakiyesi|kapanış bakiyesi|önceki bakiye|devreden bakiye",
     ]
@@ -50,12 +75,20 @@ enum BalanceWords {
         "iš viso|ukupno|skupaj|toplam|genel toplam|итого|всего|общо|ogółem|mezisoučet|součet|súčet|végösszeg|részösszeg",
     ]
 
+    /// The words of the line above that are called by nothing but a balance where a day is all that follows them.
+    static let withDay = [
+        "saldo|solde|stanje|balance|saldoa|saldu|υπόλοιπο|сальдо|салдо|остаток|zůstatek|zostatok|egyenleg|sold|jääk",
+        "atlikums|likutis|bakiye|iarmhéid|bilanċ|kontostand|наличност",
+    ]
+
     /// What may follow the words of a balance besides numbers, months and currencies.
     static let joining: Set<String> = [
         "al", "a", "am", "an", "as", "at", "au", "de", "del", "den", "der", "di", "do", "du", "em", "en", "in", "il",
         "k",
         "ke", "la", "le", "na", "od", "of", "on", "op", "par", "pe", "per", "po", "pr", "seit", "til", "to", "uz", "v",
         "van",
-        "vom", "von", "vor", "zu", "zum", "στις", "на", "към",
+        "vom", "von", "vor", "zu", "zum", "στις", "στην", "την", "на", "към", "за", "seisuga", "dienai", "d", "dan",
+        "dňu",
+        "dnu", "dne", "dátumu", "datumu", "dia", "data", "datą", "iki", "nuo", "no", "lidz", "līdz", "par", "päivänä",
     ]
 }

@@ -14,11 +14,44 @@ enum CurrencyWords {
         "₺": "TRY", "₴": "UAH", "sfr": "CHF", "$": "$", "us$": "USD", "kr": "kr",
     ]
 
-    /// Whether a cell in which a currency stands names the euro; after a colon, as GnuCash writes it, what stands there.
+    /// Whether a cell in which a currency stands names the euro, by a word, its code among others or its number; after a
+    /// colon, as GnuCash writes it, what stands there.
     static func isEuro(_ text: String) -> Bool {
         let word = text.split(separator: ":").last.map(String.init) ?? text
-        return euroWords.contains(word.lowercased())
+        return euroWords.contains(word.lowercased()) || code(inColumn: word) == euro
     }
+
+    /// The currency of a cell in a column of currencies: also by its number of ISO 4217, and as the only code among words,
+    /// as in `EUR - Euro`.
+    static func code(inColumn text: String) -> String? {
+        if let code = code(named: text) ?? code(meant: text) ?? Currency.numbered(text)?.code { return code }
+        let words = text.split { !$0.isLetter && !$0.isCurrencySymbol }
+        let codes = Set(words.count > 1 ? words.compactMap { code($0) ?? names[HeaderName.plain(String($0))] } : [])
+        return codes.count == 1 ? codes.first : nil
+    }
+
+    /// Whether a cell of a column of currencies may be one: known, three capitals, or a word that money is called by.
+    static func isMoney(_ text: String) -> Bool {
+        if code(inColumn: text) != nil { return true }
+        if text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return true }
+        if text.contains(where: \.isCurrencySymbol) { return true }
+        return HeaderName.plain(text).split(separator: " ").contains { word in
+            stems.contains { word.utf8.starts(with: $0.utf8) }
+        }
+    }
+
+    /// How the names of currencies begin, in many languages.
+    private static let stems = [
+        "krona", "krone", "kronor", "kron", "kroon", "krun", "korun", "koron", "couronn", "corona", "dollar", "dolar",
+        "doleri", "dola", "franc", "frank", "franken", "frang", "pfund", "pound", "pond", "libra", "livre", "lira",
+        "lire", "sterl", "zlot", "forint", "leu", "lei", "lev", "rubl", "rouble", "rubel", "yen", "jen", "dinar",
+        "denar",
+        "peso", "real", "rand", "yuan", "renminbi", "hryvn", "gulden", "funt", "font", "dirham", "rupee", "rupie",
+        "shekel",
+        "won", "baht", "ringgit", "evro", "ευρω", "δολ", "λιρ", "φραγκ", "долар", "доллар", "лев", "рубл", "крон",
+        "франк",
+        "фунт", "евро", "lats", "litas", "markka", "tolar", "kuna", "bitcoin", "btc", "eth",
+    ]
 
     /// The code of a text that is nothing but a code in capitals, or a sign; `EUR` for every way to write the euro.
     static func code(_ text: some StringProtocol) -> String? {
@@ -84,7 +117,7 @@ enum CurrencyWords {
     /// What a cell is told as in which another currency than euro stands: its code, or the text itself, cut short.
     static func told(_ text: String) -> String {
         let word = text.split(separator: ":").last.map(String.init) ?? text
-        if let code = code(word.uppercased()) ?? code(named: word) { return code }
+        if let code = code(word.uppercased()) ?? code(inColumn: word) { return code }
         return String(String.UnicodeScalarView(word.unicodeScalars.prefix(8)))
     }
 

@@ -47,7 +47,7 @@ enum StateWords {
         "unapproved|not authorised|not authorized|authorised|authorized|reserved|on hold|held|upcoming|scheduled",
         "processing|in progress|in process|expired|blocked|aborted|unsuccessful|incomplete|not completed|not booked",
         "unbooked|not executed|waiting|awaiting approval|awaiting authorisation|awaiting authorization|voided|refunded",
-        "returned|charged back|error|no|unpaid|not settled|unsettled|rjct|pdng|canc",
+        "returned|charged back|error|no|unpaid|not settled|unsettled|rjct|pdng|canc|void|voided transaction|deleted|duplicate",
         "ausstehend|abgelehnt|zurückgewiesen|storniert|fehlgeschlagen|gescheitert|nicht genehmigt|nicht gebucht",
         "nicht ausgeführt|umsatz vorgemerkt|vorgemerkt|vormerkung|reserviert|rückgängig gemacht|zurückgebucht|einbehalten",
         "in bearbeitung|geplant|abgebrochen|verweigert|gesperrt|offen|wartend|ungültig|abgelaufen|widerrufen",

@@ -44,7 +44,7 @@ enum TransferWords {
 
     /// Money that turns into shares, funds or coins.
     static let securities = [
-        "buy|securities purchase|security purchase|stock purchase|share purchase|fund purchase|trade|trading|savings plan",
+        "buy|securities purchase|security purchase|stock purchase|share purchase|fund purchase|trade|trading|savings plan|private market buy",
         "wertpapierkauf|wertpapier kauf|kauf wertpapiere|wertpapiere|wertpapierabrechnung|wertpapierorder|sparplan",
         "wertpapiersparplan|fondssparplan|effektenkauf", "aankoop effecten|effecten aankoop|effecten|beleggen",
         "achat de titres|achat titres|achat valeurs|souscription opcvm|opération sur titres",

@@ -1,0 +1,72 @@
+/// The words of announced and reserved movements inside a text, in the languages of the locales of the euro and of their
+/// neighbours. To add one, write it into the line of its language, as people write it.
+enum PendingWords {
+    /// A state, as a whole cell or set off by a colon, a dash or brackets: `Vorgemerkt: REWE`, `REWE (pending)`.
+    static let states = [
+        "pending|pending transaction|pending payment|not booked|not yet booked|not posted|not cleared|on hold|reserved",
+        "awaiting authorisation|awaiting authorization|authorised not posted|unbooked|in progress|upcoming",
+        "vorgemerkt|vorgemerkte umsätze|umsatz vorgemerkt|vormerkung|vorläufig|nicht gebucht|noch nicht gebucht",
+        "reserviert|ausstehend|in bearbeitung|nicht ausgeführt|noch nicht ausgeführt|angekündigt|usstehend",
+        "gereserveerd|in behandeling|in afwachting|nog niet verwerkt|nog te verwerken|niet geboekt",
+        "nog niet geboekt|yn behanneling",
+        "en attente|en cours|en cours de traitement|en cours d'autorisation|à venir|non comptabilisé|non comptabilisée",
+        "en instance|préautorisation|pré-autorisation|paiement en attente|opération en attente|opération à venir",
+        "in attesa|in sospeso|in corso|in elaborazione|non contabilizzato|non contabilizzata|da contabilizzare",
+        "non ancora contabilizzato|non ancora contabilizzata|autorizzazione in corso|autorizzato|autorizzata",
+        "prenotato|prenotata|in lavorazione|preautorizzazione|pre-autorizzazione|in isetu",
+        "pendiente|pendiente de contabilizar|pendiente de liquidar|en proceso|en curso|en espera|retenido|retenida",
+        "no contabilizado|no contabilizada|preautorización|autorización pendiente|pendent|en curs",
+        "pendente|em processamento|em curso|cativo|cativado|não contabilizado|não contabilizada|por liquidar",
+        "pré-autorização|ar feitheamh|pendenti|mhux ibbukkjat",
+        "σε εκκρεμότητα|εκκρεμεί|εκκρεμής|δέσμευση|δέσμευση ποσού|δεσμευμένο|δεσμευμένο ποσό|μη λογιστικοποιημένο",
+        "изчакваща|изчакване|чакаща|неосчетоводена|неосчетоводено|блокирана|блокирана сума|запазена сума|в обработка",
+        "в ожидании|в обработке|не проведено|зарезервировано",
+        "oczekuje|oczekująca|oczekujące|blokada|blokada środków|niezaksięgowana|niezaksięgowane|w trakcie realizacji",
+        "čeká|čekající|nezaúčtováno|nezaúčtovaná|blokace|blokováno|rezervace částky|předautorizace",
+        "čaká|čakajúca|nezaúčtované|nezaúčtovaná|blokácia|blokované|predautorizácia",
+        "na čekanju|u obradi|rezervirano|rezervirana sredstva|neproknjiženo|nije proknjiženo|predautorizacija",
+        "v čakanju|na čakanju|v obdelavi|ni knjiženo|neknjiženo|rezervirana sredstva|predavtorizacija",
+        "függőben|függő|zárolt|zárolás|zárolt összeg|nem könyvelt|feldolgozás alatt",
+        "în așteptare|în curs|în procesare|sumă blocată|blocat|blocată|neînregistrat|preautorizare",
+        "ootel|broneeritud|broneeritud summa|kinnitamata|töötlemisel|kandmata",
+        "gaida|gaidīšanā|gaida apstiprinājumu|rezervēts|rezervēta|rezervētā summa|apstrādē|nav iegrāmatots",
+        "laukiama|laukia|laukiama patvirtinimo|rezervuota|rezervuota suma|vykdoma|apdorojama|neįtraukta",
+        "odottaa|odottava|vireillä|katevaraus|kirjaamaton|ei kirjattu|keskeneräinen|käsittelyssä",
+        "väntar|väntande|reserverat|reserverad|reserverat belopp|ej bokförd|ej bokfört|preliminär|kommande",
+        "afventer|afventende|reserveret|ikke bogført|venter|ventende|reservert|reservert beløp|ikke bokført",
+        "beklemede|bekliyor|provizyon|provizyonda",
+    ]
+
+    /// A reservation, which a booked payment may be for too: it counts as a kind of movement, and where the row says nothing
+    /// else.
+    static let reservations = [
+        "reservation|reservations|réservation|reservierung|reservering|prenotazione|reserva|reserva de saldo|varaus",
+        "rezervace|rezervácia|rezervacija|rezerwacja|foglalás|rezervare|broneering|rezervācija|резервация|κράτηση",
+        "authorisation|authorization|autorisation|autorisierung|autorizzazione|autorización|autorização|autorizacija",
+    ]
+
+    /// What the name of nobody begins with, so that it needs no mark behind it: `Autorizzazione in corso CONAD`.
+    static let beginnings = [
+        "umsatz vorgemerkt|noch nicht gebucht|autorizzazione in corso|operazione in corso di contabilizzazione",
+        "operazione non contabilizzata|movimento non contabilizzato|pagamento non contabilizzato|transazione in corso",
+        "paiement en attente|opération en attente|opération en cours de traitement|transaction en attente",
+        "operación pendiente|pago pendiente|movimiento pendiente|pendiente de contabilizar|cargo pendiente",
+        "movimento pendente|pagamento pendente|compra pendente|pending transaction|pending payment|pending card payment",
+        "katevaraus|reserverat belopp|reserveret beløb|reservert beløp|rezervētā summa|rezervuota suma",
+        "broneeritud summa|blokada środków|rezervirana sredstva|rezervace částky|блокирана сума|δέσμευση ποσού",
+        "zárolt összeg|sumă blocată|nog te verwerken",
+    ]
+
+    /// What only a legend or a heading says so.
+    static let explained = [
+        "noch nicht|not yet|nicht gebuchte|nicht ausgeführte|pas encore|non ancora|aún no|todavía no|nog niet|ainda não",
+        "ei vielä|ännu inte|endnu ikke|ennå ikke|jeszcze nie|dosud ne|ešte ne|még nem|veel ei|vēl nav|dar ne|još nije",
+        "še ni|δεν έχουν ακόμη|още не|vorgemerkte|pendientes|operazioni in corso|varaukset|reserveringen|reservationer",
+    ]
+
+    /// What heads rows that are booked, besides the words for a state that is done.
+    static let bookedHeadings = [
+        "kirjatut|bokförda|bogførte|bokførte|gebuchte|geboekte|comptabilisées|contabilizados|contabilizadas|contabilizzati",
+        "zaksięgowane|zaúčtované|proknjižene|knjižene|осчетоводени|εκτελεσμένες|kantud|iegrāmatotie|įtrauktos|könyvelt",
+    ]
+}

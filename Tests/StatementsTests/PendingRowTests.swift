@@ -1,0 +1,209 @@
+import Testing
+
+@testable import Statements
+
+/// Rows that are announced or reserved by their text, their place, or a mark.
+@Suite struct PendingRowTests {
+    private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        return try #require(try Statement.delimited(file, options: options))
+    }
+
+    private func rows(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
+        try statement(text, options).described()
+    }
+
+    @Test(
+        arguments: [
+            "Vorgemerkt: REWE", "VORGEMERKT - ALDI", "(vorgemerkt) Lidl", "Lidl (vorgemerkt)", "Vorgemerkt",
+            "Pending: TESCO", "[PENDING] Aldi", "Tesco - Pending", "En attente: CARREFOUR", "AUCHAN (en attente)",
+            "Paiement en attente MONOPRIX", "Autorizzazione in corso", "AUTORIZZAZIONE IN CORSO CONAD",
+            "In attesa - COOP",
+            "Pendiente: MERCADONA", "Movimiento pendiente DIA", "Pendente | CONTINENTE", "Varaus",
+            "KATEVARAUS K-MARKET",
+            "Reservation", "Reservation: ICA", "Reserverat belopp COOP", "In behandeling: JUMBO",
+            "Blokada środków ŻABKA",
+            "Rezervirano: KONZUM", "Rezervacija", "Broneering", "Broneeritud: SELVER", "Rezervēta summa RIMI",
+            "Rezervācija", "Rezervuota: MAXIMA", "Δέσμευση ποσού ΣΚΛΑΒΕΝΙΤΗΣ", "Εκκρεμεί: ΑΒ", "Блокирана сума БИЛЛА",
+            "Изчакваща: ЛИДЛ", "Blokácia: BILLA", "Blokace - ALBERT", "V čakanju: MERCATOR", "Ar feitheamh: DUNNES",
+            "Pendenti: PAVI", "Függőben: SPAR", "* Vorgemerkt: REWE",
+        ])
+    func `a text that says so in front, in brackets or by itself is one`(text: String) throws {
+        let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
+        #expect(try rows(file) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden"])
+    }
+
+    @Test(
+        arguments: [
+            "Hotel Reservation Ltd", "reservation fee", "Reservation Hotel Adlon", "Pending Bar", "In attesa di Godot",
+            "Offene Handelsgesellschaft", "Pendientes y Joyas SL", "Varausmaksu Finnair", "En cours de cuisine SARL",
+            "Reserva Ibérica SA", "Zain Telecom", "Offen für Alle e.V.", "Kommende Lesben", "Vorläufiger Ausweis",
+            "Prenotazione Trenitalia 4711", "Gaida Cafe", "BLOCKED DRAIN SERVICES",
+        ])
+    func `somebody who is called so, and what such a thing cost, is booked`(text: String) throws {
+        for header in ["Text", "Empfänger"] {
+            let file = "Datum;\(header);Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
+            #expect(try rows(file).allSatisfy { !$0.contains("left out") }, "\(header)")
+        }
+    }
+
+    @Test(arguments: ["Reservation", "Varaus", "Prenotazione", "Rezervacija", "Autorizzazione"])
+    func `a reservation is one as a kind of movement, and what was paid for where somebody is named`(word: String)
+        throws
+    {
+        let kind = "Datum;Typ;Empfänger;Betrag\n13.01.2026;\(word);Hotel Sacher;-92,50\n14.01.2026;Karte;Laden;-10,00\n"
+        #expect(try rows(kind)[0] == "2 left out: pending")
+        let purpose = "Datum;Empfänger;Zweck;Betrag\n13.01.2026;Hotel Sacher;\(word);-92,50\n"
+        #expect(try rows(purpose) == ["2 2026-01-13 92.50 | Hotel Sacher | what=\(word)"])
+    }
+
+    @Test(arguments: [
+        ("Buchungstag", "Valuta"), ("Posting Date", "Value date"), ("Data contabile", "Data valuta"),
+        ("Date de comptabilisation", "Date de valeur"), ("Kirjauspäivä", "Arvopäivä"),
+        ("Fecha contable", "Fecha valor"),
+    ])
+    func `a row without the booking day that the others have is one, and told`(day: String, other: String) throws {
+        let file =
+            "\(day);\(other);Text;Amount\n;15.01.2026;Hotel;-92,50\n-;15.01.2026;Bar;-3,00\n"
+            + "14.01.2026;13.01.2026;Laden;-10,00\n13.01.2026;12.01.2026;Kiosk;-4,00\n"
+        #expect(
+            try rows(file) == [
+                "2 left out: pending", "3 left out: pending", "4 2026-01-14 10.00 | what=Laden",
+                "5 2026-01-13 4.00 | what=Kiosk",
+            ])
+        let fact = try #require(try statement(file).facts.first { $0.name == "not booked" })
+        #expect(fact.value == "rows without '\(day)'")
+        #expect(fact.reason.contains("--map "))
+        // Whoever knows better names the other day.
+        let named = try rows(file, ReadingOptions(columns: ["date": other]))
+        #expect(named[0] == "2 2026-01-15 92.50 | what=Hotel")
+    }
+
+    @Test func `a column of booking days that is empty by design says nothing`() throws {
+        let file = "Buchungstag;Valuta;Text;Betrag\n;15.01.2026;Hotel;-92,50\n;14.01.2026;Laden;-10,00\n"
+        #expect(try rows(file).allSatisfy { !$0.contains("left out") })
+    }
+
+    @Test func `a line with a balance, whose day stands elsewhere, is no row without a booking day`() throws {
+        let file =
+            "Buchungstag;Wert;Text;Betrag\n14.01.2026;13.01.2026;Laden;-10,00\nKontostand;15.01.2026;;100,00\n"
+        let options = ReadingOptions(sign: .negativeIsSpent)
+        #expect(try rows(file, options) == ["2 2026-01-14 10.00 | what=Laden", "3 left out: balance"])
+        #expect(try statement(file, options).facts.allSatisfy { $0.name != "not booked" })
+    }
+
+    @Test(arguments: ["Offen: Rechnung 12", "Zain - Kuwait"])
+    func `a word that people write too says nothing`(text: String) throws {
+        let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
+        #expect(try rows(file)[0] == "2 2026-01-13 92.50 | what=\(text)")
+    }
+
+    @Test(arguments: ["offen", "vorgemerkt", "pending", "en attente", "in attesa", "pendiente", "varaus"])
+    func `a word in the place of the day says so`(word: String) throws {
+        let file = "Datum;Text;Betrag\n\(word);Hotel;-92,50\n14.01.2026;Laden;-10,00\n"
+        if word == "varaus" {
+            // It may be anything else.
+            #expect(try rows(file)[0] == "2 refused: day.unreadable")
+        } else {
+            #expect(try rows(file)[0] == "2 left out: pending")
+        }
+    }
+
+    @Test func `a row without any day is one at the newest end only`() throws {
+        let header = "Datum;Text;Betrag\n"
+        let days = ["14.01.2026;Laden;-10,00\n", "13.01.2026;Kiosk;-4,00\n", "12.01.2026;Bar;-2,00\n"]
+        let bare = ";Hotel;-92,50\n"
+        #expect(try rows(header + bare + days.joined())[0] == "2 left out: pending")
+        #expect(try rows(header + days.reversed().joined() + bare)[3] == "5 left out: pending")
+        #expect(try rows(header + days.joined() + bare)[3] == "5 refused: day.unreadable")
+        #expect(try rows(header + days[0] + bare + days[1])[1] == "3 refused: day.unreadable")
+        #expect(try rows(header + days.reversed().joined() + ";Summe;-16,00\n")[3] == "5 left out: balance")
+    }
+
+    private static let balances = [
+        "15.01.2026;Laden;-10,00;90,00", "16.01.2026;Kiosk;-4,00;86,00", "17.01.2026;Bar;-6,00;80,00",
+    ]
+
+    private func account(_ rows: [String], isNewestFirst: Bool = false) -> String {
+        "Datum;Text;Betrag;Saldo\n" + (isNewestFirst ? rows.reversed() : rows).joined(separator: "\n") + "\n"
+    }
+
+    @Test(arguments: [false, true])
+    func `a row without a balance at the newest end is one where all others have one`(isNewestFirst: Bool) throws {
+        let file = account(Self.balances + ["18.01.2026;Hotel;-92,50;"], isNewestFirst: isNewestFirst)
+        let found = try rows(file).filter { $0.hasSuffix("left out: pending") }
+        #expect(found == [isNewestFirst ? "2 left out: pending" : "5 left out: pending"])
+        let fact = try #require(try statement(file).facts.first { $0.name == "not booked" })
+        #expect(fact.value == "1 row without a balance")
+        #expect(try rows(file, ReadingOptions(ignoresBalance: true)).allSatisfy { !$0.contains("left out") })
+    }
+
+    @Test(arguments: [false, true])
+    func `a row between others is one where their balances do not hold it`(isNewestFirst: Bool) throws {
+        var lines = Self.balances
+        lines.insert("16.01.2026;Hotel;-92,50;", at: 2)
+        let found = try rows(account(lines, isNewestFirst: isNewestFirst))
+        #expect(found.count { $0.hasSuffix("left out: pending") } == 1)
+        #expect(try statement(account(lines, isNewestFirst: isNewestFirst)).facts.allSatisfy { $0.name != "balance" })
+    }
+
+    @Test(arguments: [false, true])
+    func `balances at the end of each day, of some rows, or of none say nothing`(isNewestFirst: Bool) throws {
+        let files = [
+            // The last of each day.
+            [
+                "15.01.2026;Laden;-10,00;", "15.01.2026;Kiosk;-4,00;86,00", "16.01.2026;Bar;-6,00;",
+                "16.01.2026;Bus;-3,00;77,00",
+            ],
+            // Booked rows without one: so is that at the end.
+            [
+                "15.01.2026;Laden;-10,00;90,00", "15.01.2026;Kiosk;-4,00;", "16.01.2026;Bar;-6,00;80,00",
+                "17.01.2026;Bus;-3,00;",
+            ],
+            ["15.01.2026;Laden;-10,00;", "16.01.2026;Kiosk;-4,00;"],
+            ["15.01.2026;Laden;-10,00;", "16.01.2026;Kiosk;-4,00;", "17.01.2026;Bus;-3,00;83,00"],
+        ]
+        for lines in files {
+            let found = try rows(account(lines, isNewestFirst: isNewestFirst))
+            #expect(found.allSatisfy { !$0.contains("left out") }, "\(lines)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("*", "* noch nicht ausgeführte Umsätze"), ("*", "(*) = vorgemerkte Umsätze"),
+            ("**", "** pending transactions"),
+            ("*", "* operazioni non ancora contabilizzate"), ("#", "# opérations en attente"), ("P", "P = pending"),
+            ("V", "V: vorgemerkt"), ("*", "*) movimientos pendientes"), ("+", "+ nog niet verwerkt"),
+        ])
+    func `a mark that a legend explains is one`(mark: String, legend: String) throws {
+        let rows = "13.01.2026;Hotel;-92,50;\(mark)\n14.01.2026;Laden *7;-10,00;\n"
+        let below = "Datum;Text;Betrag;x\n\(rows)\n\(legend)\n"
+        #expect(try self.rows(below).prefix(2) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden *7"])
+        let above = "\(legend)\nDatum;Text;Betrag;x\n\(rows)"
+        #expect(try self.rows(above)[0] == "3 left out: pending")
+        // Without a legend it says nothing.
+        #expect(try self.rows("Datum;Text;Betrag;x\n\(rows)").allSatisfy { !$0.contains("left out") })
+    }
+
+    @Test func `a mark at the day counts as well`() throws {
+        let file = "Datum;Text;Betrag\n13.01.2026*;Hotel;-92,50\n14.01.2026;Laden;-10,00\n* noch nicht gebucht\n"
+        #expect(try rows(file).prefix(2) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden"])
+    }
+
+    @Test(
+        arguments: [
+            ("Vorgemerkte Umsätze", "Gebuchte Umsätze"), ("Pending transactions", "Posted transactions"),
+            ("Opérations en attente", "Opérations comptabilisées"),
+            ("Movimientos pendientes", "Movimientos contabilizados"),
+            ("Movimenti non contabilizzati", "Movimenti contabilizzati"), ("Katevaraukset", "Kirjatut tapahtumat"),
+        ])
+    func `a heading says it of what follows, until another one`(pending: String, booked: String) throws {
+        let file =
+            "Datum;Text;Betrag\n\(pending);;\n13.01.2026;Hotel;-92,50\n\(booked);;\n14.01.2026;Laden;-10,00\n"
+        #expect(
+            try rows(file).filter { !$0.hasSuffix("balance") } == [
+                "3 left out: pending", "5 2026-01-14 10.00 | what=Laden",
+            ])
+    }
+}
