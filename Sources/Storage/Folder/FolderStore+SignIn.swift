@@ -129,7 +129,7 @@ extension FolderStore {
                 try self.requireUnchanged(stored, of: user, in: database)
                 try SessionTable(database: database).keepOnly(account.secret, of: user.id, keys: next)
             })
-        try takeIntoBooks(of: account.secret)
+        try PartlyDone.newCode(user.name).then { try takeIntoBooks(of: account.secret) }
     }
 
     /// The way in by the recovery code, leading to another pair. A way that the present pair did not make ends.

@@ -38,10 +38,12 @@ extension FolderStore {
                 return (user, book)
             })
         // The keys were made a moment ago, whoever had the name here before.
-        let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true)
-        try memory.take(BookTable(database: database()).entry(name.description, of: user.id))
-        try memory.choose(book)
-        makeFile(of: book, .sealed, for: user, memory, at: now)
+        try PartlyDone.signedUp(name).then {
+            let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true)
+            try memory.take(BookTable(database: database()).entry(name.description, of: user.id))
+            try memory.choose(book)
+            makeFile(of: book, .sealed, for: user, memory, at: now)
+        }
         return SignUp(user: user, secret: secret, loweredCost: password.loweredCost)
     }
 }

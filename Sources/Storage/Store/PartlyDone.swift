@@ -11,6 +11,10 @@ public enum PartlyDone: Equatable, Sendable {
     case converting(FoldedName, toSealed: Bool)
     /// The user has new keys; their sessions go on.
     case renewedKeys
+    /// The user is there and has seen the recovery code; this machine does not remember their key yet.
+    case signedUp(UserName)
+    /// The new recovery code was shown and opens the account; books do not know the new keys yet.
+    case newCode(UserName)
     /// The user is removed; files of theirs alone are not put aside yet.
     case removedUser(UserName)
 
@@ -40,6 +44,16 @@ public enum PartlyDone: Equatable, Sendable {
                 "nothing is lost; run the same command again"
             )
         case .renewedKeys: ("you have new keys, but your sessions did not end", "run the same command again")
+        case .signedUp(let name):
+            (
+                "the user \(name) is made, but this machine does not remember their key yet",
+                "sign in with: spesa login \(name)"
+            )
+        case .newCode(let name):
+            (
+                "the new recovery code is made, but your books do not know your new keys yet",
+                "sign in with: spesa login \(name)"
+            )
         case .removedUser(let name):
             ("\(name) is removed, but files are not put aside yet", "finish it with: spesa check --tidy")
         }
