@@ -79,6 +79,7 @@ extension Environment {
     }
 
     private func text(of report: Report, on screen: Screen) -> String {
+        let format = format
         let text = report.text(as: format, on: screen)
         // A terminal is sent nothing raw; a pipe gets every character.
         let isSafe = format != .csv && format != .tsv || !system.isOutputTerminal

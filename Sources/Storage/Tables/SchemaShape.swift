@@ -19,7 +19,9 @@ struct SchemaShape {
         guard digests.indices.contains(version - 1) else { return }
         let found = try Self.digests(of: database, rooms: rooms)
         guard found.base == digests[version - 1],
-            zip(rooms, found.rooms).allSatisfy({ room, digest in digest == nil || digest == room.digest(at: version) })
+            rooms.indices.allSatisfy({ index in
+                found.rooms[index] == nil || found.rooms[index] == rooms[index].digest(at: version)
+            })
         else { throw DatabaseError.foreignTables(path: path) }
     }
 
@@ -48,7 +50,7 @@ struct SchemaShape {
         // Every command does this, of two databases: bytes as they lie in the row take less than half of what texts do.
         base.reserveCapacity(1 << 14)
         var inRooms = rooms.map { _ in [UInt8]() }
-        var places: [String: Int] = [:]
+        var places = [String: Int](minimumCapacity: 3 * rooms.count)
         for (index, room) in rooms.enumerated() { for table in room.tables { places[table] = index } }
         func append(_ row: any Row, to text: inout [UInt8]) {
             if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
@@ -59,8 +61,7 @@ struct SchemaShape {
             row.withText(3) { if let bytes = $0 { text += Self.kept(of: bytes) } }
         }
         try database.forEachRow("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", []) { row in
-            let table = row.text(2) ?? ""
-            if let room = places[table] {
+            if !places.isEmpty, let room = places[row.text(2) ?? ""] {
                 append(row, to: &inRooms[room])
             } else {
                 append(row, to: &base)
