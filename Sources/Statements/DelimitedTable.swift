@@ -117,12 +117,12 @@ struct DelimitedTable {
         var survey = Survey(found.map)
         for fields in found.above { survey.read(above: fields) }
         var layout = found
-        let next = NextTable(found)
+        var next = NextTable(found)
         var records = try DelimitedRecords(file, encoding, found, limits: options.limits)
         var record = Record()
         while try records.read(into: &record) {
-            if next.begins(with: record) {
-                layout.end = record.line
+            if let line = next.begin(record) {
+                layout.end = line
                 break
             }
             survey.read(record)
@@ -178,6 +178,8 @@ struct DelimitedRecords {
 struct NextTable {
     private let map: ColumnMap
     private let codes: Set<String>
+    /// The first line behind the last row with a day: a heading may stand there.
+    private var heading: Int?
 
     init(_ layout: DelimitedLayout) {
         map = layout.map
@@ -186,15 +188,21 @@ struct NextTable {
         }
     }
 
-    func begins(with record: Record) -> Bool {
-        guard record.count > 1 || map.names.count == 1,
-            !(0..<record.count).contains(where: { DateCell(record.cell($0)) != nil })
-        else { return false }
+    /// The line that another table begins on, at this record or at the headings right before it; `nil` for a record of this one.
+    mutating func begin(_ record: Record) -> Int? {
+        let hasDay = (0..<record.count).contains { DateCell(record.cell($0)) != nil }
+        guard !hasDay else {
+            heading = nil
+            return nil
+        }
+        let first = heading ?? record.line
+        heading = first
+        guard record.count > 1 || map.names.count == 1 else { return nil }
         let fields = record.fields
-        if isOtherHeader(record, fields) { return true }
-        guard fields.contains(where: Self.isOfAccount) else { return false }
+        if isOtherHeader(record, fields) { return first }
+        guard fields.contains(where: Self.isOfAccount) else { return nil }
         let named = CurrencyWords.codes(above: fields)
-        return named.count == 1 && !codes.contains(named.first ?? "")
+        return named.count == 1 && !codes.contains(named.first ?? "") ? record.line : nil
     }
 
     private func isOtherHeader(_ record: Record, _ fields: [String]) -> Bool {

@@ -44,6 +44,17 @@ import Testing
         #expect(rows.contains { $0.hasSuffix("2026-02-15 3.00 | what=BAR") })
     }
 
+    @Test func `a heading above another header counts for what follows`() throws {
+        let text = """
+            Data;Descrizione;Importo
+            14/01/2026;BAR;-10,00
+            Operazioni non contabilizzate;;
+            Data operazione;Importo;Descrizione
+            15/01/2026;-20,00;CINEMA
+            """
+        #expect(try statement(text).described() == ["2 2026-01-14 10.00 | what=BAR", "5 left out: pending"])
+    }
+
     @Test func `the same header again is no other table`() throws {
         let text = "Datum;Text;Betrag\n14.01.2026;A;-10,00\nDatum;Text;Betrag\n15.01.2026;B;-20,00\n"
         let statement = try statement(text)
