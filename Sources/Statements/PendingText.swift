@@ -78,12 +78,7 @@ enum PendingText {
     }
 
     private static func isBeginning(_ cell: ArraySlice<UInt8>) -> Bool {
-        cell.count > 2 && firstLetters.contains(beginning(cell))
-    }
-
-    /// The first three bytes, without the case of ASCII letters.
-    private static func beginning(_ text: some Sequence<UInt8>) -> Int {
-        text.prefix(3).reduce(0) { $0 << 8 | Int($1 | 0x20) }
+        firstLetters.mayBegin(cell)
     }
 
     private static let spelled = (PendingWords.states + PendingWords.reservations + PendingWords.beginnings).flatMap {
@@ -105,11 +100,7 @@ enum PendingText {
         HeaderName.plain(String($0)) + " "
     }
 
-    /// As people write them, in small letters and in capitals, and without accents.
-    private static let firstLetters = Set(
-        spelled.flatMap { word in
-            [word, word.uppercased(), word.prefix(1).uppercased() + word.dropFirst(), HeaderName.plain(word)]
-        }.map { beginning($0.utf8) })
+    private static let firstLetters = TextBeginnings(spelled)
 }
 
 extension ArraySlice<UInt8> {

@@ -80,25 +80,13 @@ enum RowWords {
 
     /// Whether the first letters are those of a balance; quick, so that no other text need be looked at.
     static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
-        guard cell.count > 2 else { return false }
-        return beginnings.contains(beginning(cell.drop { $0 < 0x80 && !(0x61...0x7A).contains($0 | 0x20) }))
+        beginnings.mayBegin(cell.drop { $0 < 0x80 && !(0x61...0x7A).contains($0 | 0x20) })
     }
 
-    /// The first three bytes, without the case of ASCII letters.
-    private static func beginning(_ text: some Sequence<UInt8>) -> Int {
-        text.prefix(3).reduce(0) { $0 << 8 | Int($1 | 0x20) }
-    }
-
-    /// As people write them, in small letters and in capitals, and without accents.
-    private static let beginnings: Set<Int> = {
-        let spelled = (BalanceWords.phrases + BalanceWords.sums + BalanceWords.withDay).flatMap {
+    private static let beginnings = TextBeginnings(
+        (BalanceWords.phrases + BalanceWords.sums + BalanceWords.withDay).flatMap {
             $0.split(separator: "|").map(String.init)
-        }
-        let forms = spelled.flatMap { word in
-            [word, word.uppercased(), word.prefix(1).uppercased() + word.dropFirst(), HeaderName.plain(word)]
-        }
-        return Set(forms.map { beginning($0.utf8) })
-    }()
+        })
 
     /// Whether a row without a day that begins so is a balance or a sum.
     static func isSum(_ text: String) -> Bool {

@@ -12,7 +12,8 @@ import Testing
     @Test(
         arguments: [
             "Credit Card Payment", "Kreditkartenabrechnung", "Pagamento carta di credito", "Liquidación tarjeta",
-            "Afrekening creditcard", "KREDITKARTENABRECHNUNG 01/2026",
+            "Afrekening creditcard", "KREDITKARTENABRECHNUNG 01/2026", "Règlement carte de crédit", "SPŁATA KARTY",
+            "Spłata karty kredytowej", "Splátka kreditní karty", "Plačilo kreditne kartice",
         ])
     func `with both sides in the file nothing is spent by them`(what: String) throws {
         let text =
@@ -30,10 +31,10 @@ import Testing
     @Test func `a bill alone is recorded and told once`() throws {
         let text =
             "Datum;Text;Betrag\n13.01.2026;LADEN;-12,00\n14.01.2026;Kreditkartenabrechnung;-300,00\n"
-            + "14.02.2026;Kreditkartenabrechnung;-250,00\n"
+            + "14.02.2026;Kreditkartenabrechnung;-250,00\n14.03.2026;Kreditkartenabrechnung;-250,00\n"
         let statement = try statement(text)
-        #expect(try statement.described().count { $0.contains("what=") } == 3)
-        #expect(statement.facts.filter { $0.name == "card bill" }.map(\.value) == ["2 rows"])
+        #expect(try statement.described().count { $0.contains("what=") } == 4)
+        #expect(statement.facts.filter { $0.name == "card bill" }.map(\.value) == ["3 rows"])
     }
 
     @Test func `what comes in by it is between accounts`() throws {
