@@ -24,8 +24,9 @@ extension Statement {
             previous = try HeaderSearch(file, encoding, options, from: line).layout(like: previous)
             guard let table = try DelimitedTable(file, encoding, previous, options) else { break }
             if table.hasRows {
-                let columns = previous.headerLine.map { $0 > line ? "a header of its own" : "other columns" }
-                facts.append(Fact("another table", "line \(line)", because: columns ?? "the same columns"))
+                let hasHeader = (previous.headerLine ?? 0) >= line
+                let reason = hasHeader ? "it has a header of its own" : "it is of an account in another currency"
+                facts.append(Fact("another table", "line \(line)", because: reason))
                 facts += [table.map.fact] + table.facts.filter { !facts.contains($0) }
             }
             tables.append(table)

@@ -23,7 +23,8 @@ import Testing
             try statement.described() == [
                 "2 2026-01-14 10.00 | what=LADEN", "3 2026-01-15 20.00 | what=MARKT", "6 2026-02-14 30.00 | what=KINO",
             ])
-        #expect(statement.facts.contains { $0.name == "another table" && $0.value == "line 5" })
+        let told = statement.facts.filter { $0.name == "another table" }.map { "\($0.value), \($0.reason)" }
+        #expect(told == ["line 5, it has a header of its own"])
     }
 
     @Test(arguments: ["", "Datum;Text;Betrag\n"])
@@ -39,6 +40,8 @@ import Testing
             """
         let rows = try statement(text).described()
         #expect(rows.filter { !$0.contains("balance") }.count == 3)
+        let reason = header.isEmpty ? "it is of an account in another currency" : "it has a header of its own"
+        #expect(try statement(text).facts.filter { $0.name == "another table" }.map(\.reason) == [reason, reason])
         #expect(rows.contains("3 2026-01-14 10.00 | what=LADEN"))
         #expect(rows.contains { $0.hasSuffix("left out: currency") })
         #expect(rows.contains { $0.hasSuffix("2026-02-15 3.00 | what=BAR") })
