@@ -85,14 +85,14 @@ struct FileCurrency {
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool { isCapital(byte) || isDigit(byte) }
 
-    /// Those whose money is the euro, from 2026 on Bulgaria too, and what banks write for institutions of several.
+    /// The countries whose money is the euro; Bulgaria's is from 2026 on.
     private static let euroCountries: Set<String> = [
         "AD", "AT", "BE", "BG", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV", "MC",
         "ME", "MT",
         "NL", "PT", "SI", "SK", "SM", "VA", "XK",
     ]
 
-    /// Others that have account numbers of this kind.
+    /// The other countries that have account numbers of ISO 13616.
     private static let otherCountries: Set<String> = [
         "AE", "AL", "AZ", "BA", "BH", "BR", "BY", "CH", "CR", "CZ", "DK", "DO", "EG", "FO", "GB", "GE", "GI", "GL",
         "GT", "HU",

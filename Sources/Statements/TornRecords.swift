@@ -105,8 +105,8 @@ struct TornRecords {
 
     /// Whether a cell is a number or empty, with a sign or a currency at most.
     private static func isWhole(_ cell: ArraySlice<UInt8>) -> Bool {
-        cell.isEmpty || cell.contains(where: isDigit) && AmountRule.cents(cell, AmountCell(decimalMark: .point)) != nil
-            || AmountRule.cents(cell, AmountCell(decimalMark: .comma)) != nil
+        cell.isEmpty
+            || DecimalMark.allCases.contains { AmountRule.cents(cell, AmountCell(decimalMark: $0)) != nil }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -36,7 +36,7 @@ struct UnnamedColumns {
     }
 
     mutating func read(_ record: Record) {
-        for place in columns.indices {
+        for place in columns.indices where columns[place].cells != nil || columns[place].filled < Self.mostWords {
             let cell = record.cell(columns[place].index)
             guard !cell.isEmpty else {
                 columns[place].hasEmpty = true

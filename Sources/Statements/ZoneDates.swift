@@ -32,7 +32,7 @@ struct ZoneDates {
     }
 
     private static let american: Set<String> = [
-        "PST", "PDT", "MST", "MDT", "CST", "CDT", "EST", "EDT", "AKST", "AKDT", "HST", "US/Pacific",
+        "PST", "PDT", "MST", "MDT", "CST", "CDT", "EST", "EDT", "AKST", "AKDT", "HST",
     ]
 
     private static let european: Set<String> = [
