@@ -31,7 +31,7 @@ public final class Option<Value>: SlotSource {
     }
 
     /// An option that is nil when it is not given.
-    /// - Parameter unsaid: what something new gets then, as help tells it: "today".
+    /// - Parameter unsaid: the value that a new record gets then, as help tells it: "today".
     public convenience init<Element: ParameterValue>(
         name: String? = nil, short: Character? = nil, _ help: String, unsaid: String? = nil, placeholder: String? = nil,
         completing completion: CompletionKind = .none, alsoCalled: [String] = []

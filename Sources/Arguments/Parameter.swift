@@ -20,7 +20,7 @@ struct Parameter {
     var defaultValue: (any ParameterValue)?
     /// Names without dashes that people try for an option; they are answered with its own and never read.
     var alsoCalled: [String] = []
-    /// What something new gets where the option is not given, for help alone: "today".
+    /// The value that a new record gets if the option is not given, as help tells it: "today".
     var unsaid: String?
     /// What an option means that is given without a value; `nil` where it has to have one.
     var impliedValue: String?

@@ -220,7 +220,7 @@ extension Filing {
         } else if let category = try? tree.find(name) {
             found = category.isArchived ? nil : .category(category.id)
         } else {
-            // A name that no category can have is refused with its line, as every other mistake in the file.
+            // A name that no category can have refuses its row, as any other mistake in the file.
             if wishes.makesCategories { _ = try categoryNames(of: name) }
             found = wishes.makesCategories ? .newCategory(path: name) : nil
         }

@@ -21,14 +21,15 @@ public struct EuroLocale: Hashable, Sendable {
     /// The pattern of a refund: `n` stands for the number, `-` for `minus`, `€` for `sign`, everything else for itself.
     public private(set) var negativePattern: String
 
-    /// Whether amounts and prices are written as `•••`, for somebody who is looked over the shoulder; how they are read is the
+    /// Whether amounts and prices are written as `•••`, for somebody who is looked over the shoulder; how they are read is
+    /// the
     /// same.
     public private(set) var hidesAmounts = false
 
     /// The currency of an amount: `€`, or the word `euros`.
     public private(set) var sign = "€"
 
-    /// One euro, of which a rate says how many units of another currency it is: `1 €`, or `1 euro`.
+    /// The left side of a rate: `1 €`, or `1 euro` in plain sentences.
     public var oneEuro: String { sign == "€" ? "1 €" : "1 euro" }
 
     /// What stands in the place of an amount that is hidden.

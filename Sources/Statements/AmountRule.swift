@@ -22,7 +22,7 @@ struct AmountRule {
     let kind: Kind
     private let fee: Int?
     private let amountIn: Int?
-    /// Where the amount of a row stands that is not converted, because it was paid in euro; and what says its currency.
+    /// The columns of the original amount and of its currency. A row paid in euro may have its amount only there.
     private let original: (amount: Int, currency: Int?)?
     private let directionHeader: DirectionHeader
     /// Whether a currency beside an amount is read over.
@@ -194,7 +194,7 @@ struct AmountRule {
         return try cells[column].cents(cell)
     }
 
-    /// What was paid in another currency than the euro, without a sign: `100.00 USD`.
+    /// The original amount of a row, if it is not in euro, without a sign: `100.00 USD`.
     func original(_ record: Record) -> String? {
         guard let original, let written = record.text(original.amount),
             let cents = Self.cents(record.cell(original.amount), cells[original.amount])
@@ -207,7 +207,7 @@ struct AmountRule {
         return "\(Amount(cents: cents < 0 ? 0 &- cents : cents).machineText) \(CurrencyWords.told(code))"
     }
 
-    /// Whether a row has nothing but the amount that was paid, and says its currency.
+    /// Whether the row has an original amount and its currency column, but no converted amount.
     func isUnconverted(_ record: Record) -> Bool {
         guard let original, original.currency != nil, let amountColumn, record.cell(amountColumn).isEmpty else {
             return false

@@ -1,13 +1,13 @@
-/// The payments of one's own card: the bill on the bank's side, and the money that comes in on the card's.
+/// The payments of the user's own credit card: the bill in the bank's rows, and the same sum received in the card's rows.
 ///
-/// With both sides in one file nothing is spent by them: the purchases stand there too. A bill alone is recorded as one sum.
+/// If both sides are in one file they are left out, since the purchases are in it too. A bill alone is recorded as one sum.
 struct CardBills {
     /// How many rows of one amount went out and came in, by its digits.
     private var sides: [ArraySlice<UInt8>: (out: Int, in: Int)] = [:]
-    /// More different bills than a file of one person has.
+    /// The most amounts that are kept.
     private static let mostAmounts = 1000
 
-    /// Whether the text of a cell begins with what such a payment is called.
+    /// Whether a cell begins with a name of such a payment: `Kreditkartenabrechnung 01/2026`.
     static func isBill(_ cell: ArraySlice<UInt8>) -> Bool {
         guard beginnings.mayBegin(cell) else { return false }
         let text = HeaderName.plain(String(decoding: cell, as: UTF8.self))
@@ -28,7 +28,7 @@ struct CardBills {
         sides[Self.digits(amount)].map { $0.out > 0 && $0.in > 0 } ?? false
     }
 
-    /// How many payments went out of which none came in.
+    /// The number of outgoing payments whose other side is not in the file.
     var open: Int { sides.values.reduce(0) { $0 + ($1.in == 0 ? $1.out : 0) } }
 
     private static func digits(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

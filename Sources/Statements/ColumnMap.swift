@@ -57,7 +57,7 @@ struct ColumnMap {
         self[.net] + self[.amount] + self[.amountIn] + self[.debit] + self[.credit] + self[.fee] + self[.splitAmount]
     }
 
-    /// The columns whose numbers are read: those that may hold what was spent, and what it was abroad.
+    /// The columns whose cells are read as numbers: the amounts and the original amount.
     var numberColumns: [Int] { amountColumns + self[.originalAmount] }
 
     /// Whether there is a day and an amount.
@@ -65,7 +65,7 @@ struct ColumnMap {
         !dateColumns.isEmpty && (has(.amount) || has(.debit) || has(.credit) || has(.net))
     }
 
-    /// What each column is read as, and which are not read, to be told of the file.
+    /// The fact that tells the role of each column, and the columns that are not read.
     var fact: Statement.Fact {
         var roles: [Int: ColumnRole] = [:]
         for role in ColumnRole.allCases where ![.ignored, .trace].contains(role) {
@@ -90,7 +90,7 @@ struct ColumnMap {
         }
     }
 
-    /// Gives a column one role and none of its others.
+    /// Gives a column this role alone, and the role this column alone.
     mutating func place(_ column: Int, as role: ColumnRole) {
         remove(column)
         columns[role] = [column]
@@ -99,7 +99,7 @@ struct ColumnMap {
     /// Forgets which columns are this.
     mutating func drop(_ role: ColumnRole) { columns[role] = [] }
 
-    /// Forgets those columns of a role.
+    /// Removes the columns of a role that fit the condition.
     mutating func drop(_ role: ColumnRole, where isNone: (Int) -> Bool) { columns[role]?.removeAll(where: isNone) }
 
     private mutating func remove(_ column: Int) {

@@ -17,7 +17,7 @@ enum ColumnRole: String, CaseIterable, Sendable {
     /// The amount and the currency of money that came in, where they have columns of their own.
     case amountIn = "amount-in"
     case currencyIn = "currency-in"
-    /// What a card was charged abroad, beside its amount in the currency of the account.
+    /// The amount and the currency of a payment abroad, beside its amount in the currency of the account.
     case originalAmount = "original-amount"
     case originalCurrency = "original-currency"
     /// A word for out or in.

@@ -20,12 +20,12 @@ struct AmountEvidence {
     private(set) var count = 0
     /// Whether letters or signs of a currency stand in a cell.
     private(set) var hasLetters = false
-    /// The currencies beside amounts, and how many amounts have another than the euro beside them, and how many none.
+    /// The currencies named beside amounts; the number of amounts in another one than the euro, and of those that name none.
     private(set) var currencies: Set<String> = []
     private(set) var foreign = 0
     private(set) var bare = 0
     private var looked = 0
-    /// More cells with letters than any file needs to show its currencies.
+    /// The most cells with letters that are looked at for a currency.
     private static let mostLooked = 10_000
 
     /// - Returns: whether it is below zero; `nil` for what is zero or no number.

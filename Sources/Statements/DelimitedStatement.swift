@@ -37,7 +37,7 @@ extension Statement {
         }
     }
 
-    /// More accounts than a file of one person has; each is read from the beginning of the file.
+    /// The most tables in one file. Each is read from the beginning of the file, so many would be slow.
     private static let mostTables = 30
 
     private static func name(_ delimiter: UInt8) -> String {

@@ -1,4 +1,4 @@
-/// One table of a delimited file: the records below a header, or from a line on, up to the next table.
+/// One table of a delimited file: its header, if it has one, and the records up to the next table.
 ///
 /// Read through once before its first row, for what only all rows tell: the decimal mark, the order of dates, signs; once
 /// more for each thing that a balance has to tell: of the signs, and whether the amounts agree with it.
@@ -110,7 +110,7 @@ struct DelimitedTable {
         return check.finding
     }
 
-    /// The survey of all records, and the layout with what it found: how records are put together, and where the table ends.
+    /// The survey of all records, and the layout with how torn records are joined and where the table ends.
     private static func survey(
         _ file: StatementFile, _ encoding: TextEncoding, _ found: DelimitedLayout, _ options: ReadingOptions
     ) throws(StatementError) -> (Survey, DelimitedLayout) {
@@ -146,7 +146,7 @@ struct DelimitedTable {
     }
 }
 
-/// The records of one table, put together where a delimiter tore them apart.
+/// The records of one table; cells that a delimiter tore apart are joined.
 struct DelimitedRecords {
     private var reader: RecordReader
     private let begin: Int
@@ -173,12 +173,12 @@ struct DelimitedRecords {
     }
 }
 
-/// Tells where another table of the file begins: at a header of other columns, or at the line of an account in another
-/// currency.
+/// Finds where another table of the file begins: at a header with other columns, or at a line that names an account in
+/// another currency.
 struct NextTable {
     private let map: ColumnMap
     private let codes: Set<String>
-    /// The first line behind the last row with a day: a heading may stand there.
+    /// The line of the first record without a day since the last row with one.
     private var heading: Int?
 
     init(_ layout: DelimitedLayout) {
@@ -188,7 +188,8 @@ struct NextTable {
         }
     }
 
-    /// The line that another table begins on, at this record or at the headings right before it; `nil` for a record of this one.
+    /// Where another table begins: the line of this record, or of the headings right before it; `nil` if the record belongs
+    /// to this table.
     mutating func begin(_ record: Record) -> Int? {
         let hasDay = (0..<record.count).contains { DateCell(record.cell($0)) != nil }
         guard !hasDay else {
@@ -214,7 +215,7 @@ struct NextTable {
             && other.columns.filter { !$0.value.isEmpty } != map.columns.filter { !$0.value.isEmpty }
     }
 
-    /// Whether a cell is what the line of an account has: a word for one, or its number.
+    /// Whether a cell has a word for an account or for its currency, or an account number (IBAN).
     private static func isOfAccount(_ cell: String) -> Bool {
         HeaderName.plain(cell).split(separator: " ").contains { word in
             accounts.contains { word.utf8.starts(with: $0.utf8) }

@@ -5,7 +5,7 @@ struct Dialect: Sendable {
         case feeIsApart
         /// Only rows whose status says that they are done count.
         case onlyDone
-        /// A refund is a row of its own, so that a payment which says that it was refunded went out.
+        /// Refunds have rows of their own, so a payment marked as refunded counts as spent.
         case refundIsApart
         /// Positive is spent, also with signs.
         case positiveIsSpent

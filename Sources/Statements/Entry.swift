@@ -24,7 +24,7 @@ public struct Entry: Hashable, Sendable {
     public var tags: [String]
     /// The account it moved on, where a file holds several.
     public var account: String?
-    /// What was paid abroad, where the file tells it beside the amount in euro: `100.00 USD`.
+    /// The amount in another currency that the file has beside the amount in euro: `100.00 USD`.
     public var original: String?
     /// What the bank calls the movement, different for every one on an account.
     public var reference: String?

@@ -45,7 +45,7 @@ struct FileCurrency {
         }
     }
 
-    /// Why amounts whose currency nothing says may be in another one than the euro.
+    /// The reason why amounts without a currency may not be in euro; `nil` if there is none.
     private static func doubt(_ map: ColumnMap, _ survey: Survey, above: [[String]]) -> String? {
         if let (column, code) = survey.onlyAbroad { return "'\(map.titles[column])' is \(code) in every row" }
         let beside = survey.currenciesBesideMost
@@ -59,7 +59,7 @@ struct FileCurrency {
         return "the account is one of \(foreign)"
     }
 
-    /// The country that an account number in a text is of; `nil` where there is none.
+    /// The country of the first account number (IBAN) in a text; `nil` if there is none.
     ///
     /// The shape is that of ISO 13616, also with blanks: a country, two digits, eleven to thirty letters and digits.
     static func country(ofIBAN text: String) -> String? {

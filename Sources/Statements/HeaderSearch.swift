@@ -10,12 +10,12 @@ struct DelimitedLayout {
     var isKnownByRecords = false
     /// What stands above the header.
     var above: [[String]] = []
-    /// The line that the table begins behind, and the one that the next begins on, where the file has several.
+    /// The line before the table's first, and the first line of the next table; only a file with several tables has them.
     var begin = 0
     var end: Int?
     /// How records with more cells than the header are put together; `nil` without a header.
     var torn: TornRecords?
-    /// The time zone that the rows name, and how dates are written there.
+    /// The time zone named in the rows, with its order of dates; `nil` without one.
     var zone: ZoneDates?
     /// The currency of all amounts, as a person says it.
     var currency: String?
@@ -78,7 +78,7 @@ struct HeaderSearch {
         return layout
     }
 
-    /// The layout of a table that another one stands before: that of its own header, else the same columns.
+    /// The layout of a later table: that of its own header, else the columns of the table before it.
     func layout(like other: DelimitedLayout) throws(StatementError) -> DelimitedLayout {
         let records = sample(other.shape).records
         let above = records.prefix { record in !(0..<record.count).contains { DateCell(record.cell($0)) != nil } }
@@ -226,7 +226,7 @@ struct HeaderSearch {
                 let named = roles.map { role in Self.column(role.name, names, record.fields) }
                 let columns = zip(roles, named).map { role, column in column ?? Self.number(role.name, among: names) }
                 guard columns.allSatisfy({ $0 != nil }), names.count > 1 else { continue }
-                // A number says nothing of whether a line is the header.
+                // A column named by its number does not show that a line is the header.
                 let isNamed = named.allSatisfy { $0 != nil }
                 guard
                     var layout = layout(sample, headerAt: index)

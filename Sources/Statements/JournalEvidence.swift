@@ -1,7 +1,7 @@
-/// Whether a file is a journal of double entry, in which each booking stands twice: once for each of its two accounts.
+/// Finds out whether a file is a journal of double entry, in which each booking has two rows: one for each account.
 ///
-/// A number made of day, amount and both accounts is added where a booking stands one way and taken away where it stands the
-/// other way; a journal comes to nothing.
+/// Each row adds or subtracts a hash of its day, amount and accounts, depending on which account comes first. The two rows
+/// of a booking cancel, so the sum of a journal is zero.
 struct JournalEvidence {
     private let account, contra, amount, day: Int
     private var sum: UInt64 = 0
@@ -9,7 +9,7 @@ struct JournalEvidence {
     private var isBetweenTwo = true
     private(set) var accounts: Set<String> = []
 
-    /// `nil` where no header names an account and another one that it is booked against.
+    /// `nil` unless the header has a column for the account and one for the contra account.
     init?(_ map: ColumnMap) {
         func column(_ words: Set<String>) -> Int? { map.names.firstIndex { words.contains($0.words) } }
         guard let contra = column(Self.contras), let account = column(Self.own) ?? map.first(.account),
@@ -28,7 +28,7 @@ struct JournalEvidence {
         if accounts.count < 5 { accounts.insert(String(decoding: one, as: UTF8.self)) }
         let isFirst = one.lexicographicallyPrecedes(other)
         let (low, high) = isFirst ? (one, other) : (other, one)
-        // FNV-1a: what differs must differ here, nothing more.
+        // FNV-1a: different rows need different hashes, no secrecy is needed.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for cell in [record.cell(day), record.cell(amount), low, high] {
             for byte in cell where byte != UInt8(ascii: "-") { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -1,4 +1,4 @@
-/// The words over the columns of what was paid abroad, beside the amount in the currency of the account.
+/// The header words of original amounts and their currencies: what was paid abroad.
 enum OriginalColumns {
     /// Whether a header says that its currency or amount is not the account's: `Foreign Currency`, `Ursprünglicher Betrag`.
     static func isElsewhere(_ name: HeaderName) -> Bool {
@@ -7,8 +7,8 @@ enum OriginalColumns {
         }
     }
 
-    /// Whether a header is that of an amount abroad: a word for amounts beside one for elsewhere or for a currency, as in
-    /// `Montant devise`. That of the account's own currency is none.
+    /// Whether a header is that of an original amount: it has a word for amounts, and one for "original", "foreign" or a
+    /// currency, as in `Montant devise`. An amount in the account's currency is not one.
     static func isAmount(_ name: HeaderName) -> Bool {
         let words = name.words.split(separator: " ").map(String.init)
         func has(_ beginnings: [String]) -> Bool {
@@ -19,7 +19,7 @@ enum OriginalColumns {
         return has(abroad) || has(currencies)
     }
 
-    /// Whether a header is that of a currency abroad: `Foreign Currency`, `Fremdwährung`.
+    /// Whether a header is that of the currency of an original amount: `Foreign Currency`, `Fremdwährung`.
     static func isCurrency(_ name: HeaderName) -> Bool {
         let words = name.words.split(separator: " ").map(String.init)
         return !isAmount(name) && words.contains { word in abroad.contains { word.utf8.starts(with: $0.utf8) } }
@@ -33,7 +33,8 @@ enum OriginalColumns {
         "izvorn", "inozem", "initial", "inicial",
     ]
 
-    /// How words of other currencies begin: of the payment itself, which may be the account's, of exchanges and references.
+    /// How words begin that stand over further currencies: of the payment (which may be the account's), of exchanges, of
+    /// references.
     private static let ofOthers = [
         "transak", "transac", "transaz", "zahlung", "target", "source", "from", "to", "ref", "exchange", "kurs",
         "wechsel",
@@ -52,17 +53,18 @@ enum OriginalColumns {
         "mena", "mene", "valuutta", "deviz", "valiut",
     ]
 
-    /// How words for the account begin, whose currency is no other one.
+    /// How words for the account itself begin.
     private static let own = [
         "konto", "conto", "compte", "cuenta", "conta", "account", "rekening", "uctu", "tili", "eur",
     ]
 }
 
 extension ColumnMap {
-    /// Tells the amount of the account from that which was paid abroad, and whose the currency column is.
+    /// Separates the amount of the account from the original amount, and decides to which of them the currency column
+    /// belongs.
     ///
-    /// A currency is that of the amount in front of it, else of the one behind it. An amount with the euro in its header
-    /// needs no currency: that beside another amount is the other's.
+    /// A currency column belongs to the amount before it, else to the one after it. If the header of an amount names the
+    /// euro, the currency column belongs to the other amount.
     mutating func separateOriginal() {
         guard !dialect.traits.contains(.postings), dialect.columns[.amount] == nil, dialect.columns[.currency] == nil,
             let amount = first(.net) ?? first(.amount)

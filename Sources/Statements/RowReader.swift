@@ -264,8 +264,9 @@ struct RowReader {
         return false
     }
 
-    /// Whether a row pays one's own card, and its other side is in the file or is this one; or it is money that comes in by a
-    /// conversion of currencies.
+    /// Whether the row is a payment of one's own card whose other side is in the file, money that such a payment brings in,
+    /// or
+    /// money that a currency conversion brings in.
     private mutating func isOwnPayment(_ record: Record, _ cents: Int64) -> Bool {
         if cents < 0, let kind, conversions.value(record.cell(kind), { RowWords.isConversion(kind: $0) }) {
             return true
@@ -304,7 +305,7 @@ struct RowReader {
         return currencyOfAccount(record).map(CurrencyWords.isEuro) ?? (foreign == nil)
     }
 
-    /// Where the currency of the amount stands that the row is read by.
+    /// The column of the currency of the amount that is read from this row.
     private func currencyColumn(_ record: Record) -> Int? {
         if rule.usesAmountIn(record) { return currencyIn }
         return rule.isUnconverted(record) ? map.first(.originalCurrency) : currency

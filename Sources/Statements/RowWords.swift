@@ -23,7 +23,7 @@ enum RowWords {
         return words.split(separator: " ").contains { $0.utf8.count > 3 && done[String($0)] == false } ? false : nil
     }
 
-    /// Whether the state of a payment is that some or all of it was paid back later.
+    /// Whether a state says that the payment was made, and paid back in part or whole later: `Partially Refunded`.
     static func isRefunded(_ status: String) -> Bool {
         let words = HeaderName.plain(status)
         return refunded.contains(words)

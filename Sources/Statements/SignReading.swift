@@ -94,8 +94,9 @@ struct SignReading {
         if let column = map.first(.direction), survey.saysNoDirection {
             throw unknown(column, survey.unknownDirections)
         }
-        // What has no sign at all may be spent or have come in, and so may what most amounts have: rents that come in have one fee
-        // among many, as purchases have one refund.
+        // Amounts without any minus may be spent or received. The sign of most amounts proves as little: incoming rents have
+        // one
+        // fee among many, as purchases have one refund.
         throw unclear(signs)
     }
 

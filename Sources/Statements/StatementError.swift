@@ -41,13 +41,13 @@ public enum StatementError: Error, Equatable, Sendable {
     case whosePart(String, people: [String], named: String?)
     /// No amount has a minus, and the words of the column that should say what went out are not known.
     case unknownDirection(String, column: String, words: [String])
-    /// Columns of one name that differ, and which of them is meant is not known; their numbers, counted from 1.
+    /// Two columns of one name whose cells differ; their numbers count from 1.
     case sameNames(String, role: String, title: String, columns: [Int])
-    /// More tables one below the other than the limit; `line` is where the next one begins.
+    /// More tables in one file than the limit; `line` is the first line of the next table.
     case tooManyTables(String, line: Int, limit: Int)
     /// Each booking stands in the file twice, once for each of its accounts.
     case doubleEntry(String, accounts: [String])
-    /// Nothing says in which currency the amounts are, and something that they are not in euro.
+    /// No currency is named for the amounts, and `reason` makes euro unlikely.
     case unlikelyEuro(String, reason: String)
     /// Several currencies may be that of the amounts; where they stand.
     case unclearCurrency(String, places: [String])

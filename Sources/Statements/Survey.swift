@@ -24,13 +24,13 @@ struct Survey {
     private(set) var kinds = DirectionEvidence()
     private var words = WordCache<RowWords.Direction?>()
     private var directionWords = WordCache<RowWords.Direction?>()
-    /// What journals and bills of cards show.
+    /// Evidence of a journal of double entry, and the bills of the user's own card.
     private var journal: JournalEvidence?
     private(set) var bills = CardBills()
     private let billed, debit: Int?
-    /// Columns of one name, and whether they differ in some row.
+    /// Pairs of columns with one name, and whether their cells differ in some row.
     private var twins: [(role: ColumnRole, columns: [Int], differ: Bool)] = []
-    /// Whether a row has nothing in the column of the currency abroad.
+    /// Whether some row has an empty original currency.
     private var hasDomestic = false
     private let abroad: Int?
     private(set) var accountCountries: Set<String> = []
@@ -82,7 +82,7 @@ struct Survey {
         var hasBookingDay = false
         for index in dates.indices {
             let cell = record.cell(dates[index].column)
-            // A word in the place of the booking day, as in a line with a balance, says nothing of others.
+            // A word in the place of the booking day, as in a line with a balance, tells nothing about other rows.
             if index == 0 { hasBookingDay = !cell.isNothing }
             if !cell.isEmpty, dates[index].evidence.read(cell) { hasDay = true }
         }
@@ -96,7 +96,7 @@ struct Survey {
         let isBill = texts.contains { CardBills.isBill(record.cell($0)) }
         for index in amounts.indices {
             let cell = record.cell(amounts[index].column)
-            // The other side of a bill came in, whatever the sign of purchases is.
+            // The card's side of a bill has no minus in any file, so it does not count among the signs.
             let isSigned = isMovement && !(isBill && !Self.isBelowZero(cell))
             guard !cell.isEmpty, let isNegative = amounts[index].evidence.read(cell, isMovement: isSigned)
             else { continue }
@@ -166,12 +166,12 @@ struct Survey {
         }
     }
 
-    /// Whether an amount has a minus, also the one of typographers.
+    /// Whether an amount has a minus, a parenthesis or U+2212.
     private static func isBelowZero(_ cell: ArraySlice<UInt8>) -> Bool {
         cell.contains(UInt8(ascii: "-")) || cell.contains(UInt8(ascii: "(")) || cell.starts(with: [0xE2, 0x88, 0x92])
     }
 
-    /// Refuses what no reading of the rows mends.
+    /// Refuses columns of one name that differ, and journals of double entry.
     /// - Throws: `StatementError.sameNames`, `.doubleEntry`.
     func checkNames(_ file: String, _ options: ReadingOptions) throws(StatementError) {
         if let twin = twins.first(where: { $0.differ && options.columns[$0.role.rawValue] == nil }) {
@@ -184,12 +184,12 @@ struct Survey {
         }
     }
 
-    /// The other currency than the euro that alone stands in the column of the currency abroad, in every row.
+    /// The original currency, if it is the same one in every row and not the euro, and there is no original amount.
     var onlyAbroad: (column: Int, code: String)? {
         hasDomestic || map.has(.originalAmount) ? nil : unnamed.onlyAbroad
     }
 
-    /// The currencies that stand beside most amounts where others stand without any.
+    /// The currencies beside the amounts, if most amounts name one that is not the euro and some name none.
     var currenciesBesideMost: Set<String> {
         let amounts = amounts.filter { $0.column != map.first(.originalAmount) }.map(\.evidence)
         let (foreign, bare) = amounts.reduce((0, 0)) { ($0.0 + $1.foreign, $0.1 + $1.bare) }
@@ -218,7 +218,8 @@ struct Survey {
     /// Whether an amount of the file has letters or a sign of a currency beside it.
     var hasLetters: Bool { amounts.contains { $0.evidence.hasLetters } }
 
-    /// The map with the columns whose header says nothing and whose cells say what they are: a currency, a state or whether it
+    /// The map with the columns whose header says nothing and whose cells say what they are: a currency, a state or whether
+    /// it
     /// was not booked, and a direction where no amount has a sign.
     /// - Throws: `StatementError.unclearCurrency` where several hold currencies, and not all of them the euro.
     /// - Parameter currency: that of all amounts, as a person says it, whatever the columns do.

@@ -1,8 +1,8 @@
-/// How some phrases begin, so that most texts need not be looked at whole.
+/// The beginnings of some phrases, to reject most texts by a few bytes.
 struct TextBeginnings {
     /// The first bytes of the phrases, by the first three of them.
     private let known: [Int: [[UInt8]]]
-    /// As many bytes of a text are compared.
+    /// The number of bytes that are compared at most.
     private static let most = 8
 
     /// - Parameter phrases: as people write them; also in capitals and without accents they are found.
@@ -14,8 +14,9 @@ struct TextBeginnings {
         known = Dictionary(grouping: beginnings) { Self.key($0[...]) }
     }
 
-    /// Whether a text may begin with a phrase: the first three bytes are those of one, and so are those behind them, up to
-    /// the first that is no letter of ASCII, which accents and signs may write in several ways.
+    /// Whether a text may begin with a phrase: its first three bytes are those of one, and so are the following ones, up to
+    /// the
+    /// first that is no ASCII letter, since accents and signs can be written in several ways.
     /// - Complexity: O(1) for most texts, at most O(phrases with the same three bytes).
     func mayBegin(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.count > 2, let beginnings = known[Self.key(text)] else { return false }

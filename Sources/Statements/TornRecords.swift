@@ -1,25 +1,25 @@
-/// Puts the cells of a record together again that a delimiter inside of an amount or of the last text has torn apart.
+/// Joins cells that a delimiter inside an amount, or inside the last text, has torn apart.
 ///
 /// Banks and programs write `2026-01-13,Fee,-681,52` where the comma parts the columns and the cents. A record with more
-/// cells than the header is never cut: it is put together where one reading alone fits every such record of the file.
+/// cells than the header is never cut: its cells are joined if only one reading fits every such record of the file.
 struct TornRecords {
-    /// What is put together.
+    /// Which cells are joined.
     enum Reading {
-        /// Amounts, in the first pass, which counts the records that this fits.
+        /// Amounts, in the first pass, which counts the records that can be joined so.
         case undecided
         /// Amounts, torn at the mark before their cents or thousands.
         case amounts
         /// The last column, which is the only text.
         case text
-        /// Nothing, since no reading fits every record.
+        /// None, since no reading fits every record.
         case none
     }
 
     private(set) var reading = Reading.undecided
-    /// How many columns the header has, and how many up to the last that is called something.
+    /// The number of columns of the header, and the number up to the last one with a name.
     private let width, named: Int
     private let delimiter: UInt8
-    /// The columns of numbers and of days, in their order; nothing of numbers where a comma cannot tear them apart.
+    /// The columns of numbers and of days, in order. No number columns unless the comma is the delimiter.
     private let numbers, dates: [Int]
     /// Whether the last column is a text, and the only one.
     private let endsWithText: Bool
@@ -36,7 +36,7 @@ struct TornRecords {
         let numbers = Set(map.numberColumns + map[.balance]).sorted()
         self.numbers = shape.delimiter == UInt8(ascii: ",") && numbers.count <= Self.mostNumbers ? numbers : []
         dates = map.dateColumns
-        // With another text in front of the last it is not known which of them the delimiter is a part of.
+        // With two text columns it is not known which of them contains the delimiter.
         let texts: Set<ColumnRole> = [.what, .more, .note, .payee, .recipient, .payer, .category, .tags, .kind]
         let isText = map.names.indices.map { column in
             map.columns.allSatisfy { !$0.value.contains(column) || texts.contains($0.key) }
@@ -49,7 +49,7 @@ struct TornRecords {
         reading = unfit == 0 ? .amounts : joined == 0 && endsWithText ? .text : .none
     }
 
-    /// Puts a record together; it keeps its cells where nothing is torn or no reading fits.
+    /// Joins torn cells of a record; a record that is not torn, or that no reading fits, stays as it is.
     mutating func mend(_ record: inout Record) {
         let filled = record.filledCount
         guard filled > named else { return }
@@ -67,7 +67,7 @@ struct TornRecords {
         }
     }
 
-    /// The record with so many amounts put together that it is as wide as the header; `nil` unless there is one way.
+    /// The record with amounts joined until it is as wide as the header; `nil` unless exactly one way fits.
     private func joiningAmounts(_ record: Record) -> Record? {
         let excess = record.filledCount - named
         guard excess <= numbers.count else { return nil }
@@ -113,14 +113,14 @@ struct TornRecords {
 }
 
 extension Record {
-    /// How many cells there are up to the last that is not empty.
+    /// The number of cells up to the last one that is not empty.
     var filledCount: Int {
         var count = count
         while count > 0, cell(count - 1).isEmpty { count -= 1 }
         return count
     }
 
-    /// The record in which each of these ranges of cells, in their order, is one cell, with the delimiter put back.
+    /// The record with each of these ranges of cells joined to one cell, with the delimiter between them.
     fileprivate func joining(_ ranges: [Range<Int>], by delimiter: UInt8) -> Record {
         var whole = Record()
         whole.begin(line: line)

@@ -22,7 +22,7 @@ struct UnnamedColumns {
 
     /// More words than any bank has for one of these things.
     private static let most = 16
-    /// As many cells tell whether a column holds words.
+    /// The number of cells that are looked at to tell whether a column holds words.
     private static let mostWords = 1000
 
     private let original: [Int]
@@ -64,7 +64,7 @@ struct UnnamedColumns {
         }
     }
 
-    /// The first column of texts that no header names, and in which no currency, state or direction stands.
+    /// The first column of texts with an unknown header; a column of currencies, states or directions is none.
     func texts(_ map: ColumnMap) -> Int? {
         let taken = Set(map.columns.values.joined() + currencies(map.names) + states + directions(map))
         return columns.first { column in
@@ -74,8 +74,7 @@ struct UnnamedColumns {
         }?.index
     }
 
-    /// The only other currency than the euro that stands in a column of the currency abroad; `nil` where several do, or the
-    /// euro.
+    /// The original currency column and its currency, if that is always the same one and not the euro.
     var onlyAbroad: (column: Int, code: String)? {
         for column in columns where !(column.cells ?? []).isEmpty {
             let codes = Set(words(of: column.index).map { CurrencyWords.code(named: $0) })

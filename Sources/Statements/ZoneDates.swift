@@ -1,10 +1,11 @@
-/// How dates are written where the times of a file are told: in America the month stands first, in Europe the day.
+/// The order of dates that the time zone in the rows of a file suggests: month first in the United States, day first in
+/// Europe.
 struct ZoneDates {
     /// As the file has it: `PST`.
     let zone: String
     let order: DateOrder
 
-    /// From a column in which nothing but names of time zones stands.
+    /// Reads it from the first column that holds only names of time zones.
     /// - Returns: `nil` where no column of the records has any, or where they name zones of both kinds.
     init?(_ records: ArraySlice<Record>) {
         guard let first = records.first else { return nil }

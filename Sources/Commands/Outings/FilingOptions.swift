@@ -33,7 +33,7 @@ struct FilingWords {
             now: environment.timeOfDay)
     }
 
-    /// What becomes of an expense that is there: `nil` where nothing is said, and none for 'none' and an empty text.
+    /// The outing that `edit` sets: `nil` if the option is not given; no outing for 'none' and for an empty text.
     /// - Throws: `LedgerError.noSuchOuting`, `outingIsClosed`, `TimeOfDayError`.
     func edit(in environment: Environment, _ context: Context) throws -> (outing: Outing??, time: TimeOfDay??) {
         let outing: Outing?? =

@@ -32,7 +32,7 @@ struct CommonOptions: Parameters {
             && locale == nil && today == nil && hide == nil && !noInput && !quiet
     }
 
-    /// Whether a program reads the result; a setting never says so.
+    /// Whether the format is one for programs. Only the option can choose one, not a setting.
     var isForMachines: Bool { format?.isForMachines ?? false }
 
     /// A text with the store and the book in every command it proposes, so that it works where the typed one does.
@@ -62,7 +62,8 @@ struct CommonOptions: Parameters {
         return options.compactMap { name, value in value.map { "\(name) \(quoted($0)) " } }.joined()
     }
 
-    /// The words that say what others do and these leave out: for a command that is typed within another one. Of --token-fd there
+    /// The words that say what others do and these leave out: for a command that is typed within another one. Of --token-fd
+    /// there
     /// are none, as it is read once.
     func words(from others: CommonOptions) -> [String] {
         let said: [(name: String, isSaid: Bool, value: String?)] = [

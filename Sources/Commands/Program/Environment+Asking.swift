@@ -10,9 +10,10 @@ extension Environment {
     /// How often a secret is asked for that must be the right one.
     static let mostSecrets = 3
 
-    /// Asks until an answer is right; what is wrong is told, and the question follows again.
+    /// Asks until an answer is right. After a wrong answer its error is shown, and the question is asked again.
     ///
-    /// The last wrong answer ends the command with its error. What was typed ahead is dropped then: the shell would run it.
+    /// The last wrong answer ends the command with its error. Typed input that was not read yet is dropped then, or the shell
+    /// would run it.
     /// - Parameters:
     ///   - most: how many answers are taken.
     ///   - isWrong: whether an error is about the answer, and not of the terminal or the database.
@@ -35,12 +36,12 @@ extension Environment {
         }
     }
 
-    /// Whether another answer may mend what failed.
+    /// Whether another answer may help: not after an error of the terminal, the database or a stream.
     static func isOfAnswer(_ failure: any Failure) -> Bool {
         !(failure is PromptError || failure is DatabaseError || failure is StreamError)
     }
 
-    /// Whether the person says yes; Enter and the end of the input are no.
+    /// Whether the person answers yes. Enter and the end of the input count as no.
     func confirms(_ question: String) throws -> Bool {
         try asking {
             guard let answer = try prompt.ask(question), !answer.isEmpty else { return false }

@@ -28,7 +28,7 @@ extension Environment {
         }
     }
 
-    /// How results are written: as said, else as the user set it, else as set for the machine.
+    /// The format of results: the option, else the user's setting, else the setting of the machine, else a table.
     var format: Format {
         if let format = common.format { return format }
         let ofUser = signedInIfAnybody().flatMap { try? settings(of: $0)[.format] }
@@ -62,7 +62,7 @@ extension Environment {
     /// Writes a report that is never shown again; that nobody reads it is an error.
     func showOnce(_ report: Report) throws { try system.writeToReader(text(of: placed(report), on: screen())) }
 
-    /// A report whose sentences propose commands for the store and the book that were said.
+    /// The report with `--store` and `--book`, if typed, added to the commands that its sentences propose.
     private func placed(_ report: Report) -> Report {
         guard common.store != nil || common.book != nil else { return report }
         return report.saying { [common] in common.said(in: $0) }

@@ -19,7 +19,7 @@ final class Environment {
     private var cachedStore: (any Store)?
     private(set) var cachedSignedIn: SignedIn?
     private var hasLookedForSession = false
-    /// Who was found signed in, where the command itself asks for nobody.
+    /// The signed-in user that `signedInIfAnybody` found; `nil` if there is none.
     private var foundSignedIn: SignedIn?
     private var cachedSettings: UserSettings?
     private(set) var cachedContext: Context?
@@ -162,7 +162,7 @@ final class Environment {
         return result
     }
 
-    /// Who is signed in, looked for once; nobody is asked, and no error is told.
+    /// The signed-in user, or `nil`. It is looked up once, without a prompt and without an error.
     func signedInIfAnybody() -> SignedIn? {
         if let cachedSignedIn { return cachedSignedIn }
         if !hasLookedForSession {

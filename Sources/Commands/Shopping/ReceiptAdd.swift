@@ -94,7 +94,7 @@ private struct NumberedLine {
     let number: Int
     let text: String
 
-    /// What is wrong with it; `nil` where nothing is.
+    /// The error of the line; `nil` for a line that can be read.
     func fault(_ read: (String) throws -> Void) -> BadLine? {
         do {
             try read(text)

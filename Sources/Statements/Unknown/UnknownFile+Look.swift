@@ -61,7 +61,7 @@ extension UnknownTable {
         }
         let columns = Array(0..<width)
         let date = best({ DateCell($0) == nil ? 0 : 1 }, among: columns)
-        // What counts up by one is a number of the row; what the header calls an amount is one before any other.
+        // A column that counts up by one numbers the rows. A column that the header calls an amount comes before others.
         let likely = columns.filter { $0 != date && !counts(records, in: $0) }
         let called = likely.filter { isCalled($0, .amount) }
         let amount = best(amountLikeness, among: called) ?? best(amountLikeness, among: likely)

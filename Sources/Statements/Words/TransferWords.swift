@@ -29,8 +29,8 @@ enum TransferWords {
         "generell valutaomregning|valuuttamuunnos|ogólne przewalutowanie|przewalutowanie|převod měny|konverzia meny",
     ]
 
-    /// Parts of words for conversions and for currencies, without accents: both in one text say a conversion in the languages
-    /// of PayPal, `Ogólne przewalutowanie` and `Yleinen valuutanmuunnos` too.
+    /// Parts of words for "conversion" and for "currency", without accents. A kind with both is a currency conversion, as
+    /// PayPal writes it in many languages: `Ogólne przewalutowanie`, `Yleinen valuutanmuunnos`.
     static let converting = [
         "conver", "umrechn", "omreken", "omregn", "vaxling", "konver", "muunn", "muunto", "walutowan", "valtas",
         "prevod",

@@ -11,7 +11,7 @@ public enum PartlyDone: Equatable, Sendable {
     case converting(FoldedName, toSealed: Bool)
     /// The user has new keys; their sessions go on.
     case renewedKeys
-    /// The user is there and has seen the recovery code; this machine does not remember their key yet.
+    /// The user is made and has seen the recovery code, but this machine does not remember their key yet.
     case signedUp(UserName)
     /// The new recovery code was shown and opens the account; books do not know the new keys yet.
     case newCode(UserName)

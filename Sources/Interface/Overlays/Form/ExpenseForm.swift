@@ -123,7 +123,7 @@ struct ExpenseForm: Overlay {
             : text(of: current)
     }
 
-    /// Takes the first of the candidates, or the category of the payee where none is typed.
+    /// Takes the first candidate; if nothing is typed, the category of the payee.
     private mutating func completeLastWord() {
         let usual = current == .category && lastWord.isEmpty ? offered : nil
         guard let name = candidates.first ?? usual, name != lastWord else { return }
