@@ -44,7 +44,7 @@ struct AmountRule {
         amountIn = map.first(.amountIn)
         original = map.first(.originalAmount).map { ($0, map.first(.originalCurrency)) }
         let signs = SignReading(map, survey, file: file, said: options.sign)
-        if let amount = map.first(.net) ?? map.first(.amount), !Self.isLeftEmpty(amount, map, survey) {
+        if let amount = map.amount, !Self.isLeftEmpty(amount, map, survey) {
             (kind, fact) = try signs.kind(of: amount, balance: balance)
         } else if map.has(.debit) || map.has(.credit) {
             (kind, fact) = try signs.kind(debit: map.first(.debit), credit: map.first(.credit))

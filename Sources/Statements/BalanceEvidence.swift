@@ -28,7 +28,7 @@ struct BalanceEvidence {
 
     /// `nil` where the file has no column for balances, or none for amounts.
     init?(_ map: ColumnMap, _ conventions: Conventions) {
-        guard let amount = map.first(.net) ?? map.first(.amount), let balance = map.first(.balance) else { return nil }
+        guard let amount = map.amount, let balance = map.first(.balance) else { return nil }
         days = DayReader(columns: map.dateColumns, orders: conventions.orders)
         self.amount = (amount, conventions.marks[amount] ?? AmountCell(decimalMark: nil))
         self.balance = (balance, conventions.marks[balance] ?? AmountCell(decimalMark: nil))

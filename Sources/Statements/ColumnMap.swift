@@ -49,6 +49,9 @@ struct ColumnMap {
 
     func has(_ role: ColumnRole) -> Bool { !self[role].isEmpty }
 
+    /// The column with money out and in; `nil` if each has a column of its own.
+    var amount: Int? { first(.net) ?? first(.amount) }
+
     /// The columns that may hold the day, the best first.
     var dateColumns: [Int] { self[.date] + self[.valueDate] + self[.startDate] }
 

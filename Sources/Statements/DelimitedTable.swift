@@ -27,7 +27,7 @@ struct DelimitedTable {
         var layout = found
         (survey, layout) = try Self.survey(file, encoding, found, options)
         end = layout.end
-        try survey.checkNames(file.name, options)
+        try survey.check(file.name, options)
         let named = options.columns.filter { $0.key != ColumnRole.currency.rawValue }
         if survey.rows == 0, !named.isEmpty, end == nil, found.begin == 0 {
             let map = named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")

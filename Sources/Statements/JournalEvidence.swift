@@ -13,7 +13,7 @@ struct JournalEvidence {
     init?(_ map: ColumnMap) {
         func column(_ words: Set<String>) -> Int? { map.names.firstIndex { words.contains($0.words) } }
         guard let contra = column(Self.contras), let account = column(Self.own) ?? map.first(.account),
-            let amount = map.first(.net) ?? map.first(.amount), let day = map.dateColumns.first, account != contra
+            let amount = map.amount, let day = map.dateColumns.first, account != contra
         else { return nil }
         (self.account, self.contra, self.amount, self.day) = (account, contra, amount, day)
     }

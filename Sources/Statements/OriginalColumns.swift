@@ -67,7 +67,7 @@ extension ColumnMap {
     /// euro, the currency column belongs to the other amount.
     mutating func separateOriginal() {
         guard !dialect.traits.contains(.postings), dialect.columns[.amount] == nil, dialect.columns[.currency] == nil,
-            let amount = first(.net) ?? first(.amount)
+            let amount
         else { return }
         let taken = Set(columns.filter { ![.amount, .currency].contains($0.key) }.values.joined())
         let isEuro = names[amount].currency.map(CurrencyWords.isEuro) ?? false

@@ -27,7 +27,6 @@ struct Survey {
     /// Evidence of a journal of double entry, and the bills of the user's own card.
     private var journal: JournalEvidence?
     private(set) var bills = CardBills()
-    private let billed, debit: Int?
     /// Pairs of columns with one name, and whether their cells differ in some row.
     private var twins: [(role: ColumnRole, columns: [Int], differ: Bool)] = []
     /// Whether some row has an empty original currency.
@@ -44,13 +43,11 @@ struct Survey {
     init(_ map: ColumnMap) {
         self.map = map
         let isKnown = map.dialect.name != Dialect.unknown.name
-        signed = isKnown ? nil : map.first(.net) ?? map.first(.amount)
+        signed = isKnown ? nil : map.amount
         direction = map.first(.direction)
         directionHeader = DirectionHeader(direction.map { map.titles[$0] } ?? "")
         unnamed = UnnamedColumns(map)
         journal = JournalEvidence(map)
-        billed = map.first(.net) ?? map.first(.amount)
-        debit = map.first(.debit)
         abroad = map.first(.originalCurrency)
         for role in [ColumnRole.date, .net, .amount, .debit, .credit, .balance] where map.dialect.columns[role] == nil {
             guard let first = map.first(role),
@@ -157,9 +154,9 @@ struct Survey {
     }
 
     private mutating func readBill(_ record: Record) {
-        if let billed {
-            bills.add(record.cell(billed), isOut: Self.isBelowZero(record.cell(billed)))
-        } else if let debit, !record.cell(debit).isEmpty {
+        if let amount = map.amount {
+            bills.add(record.cell(amount), isOut: Self.isBelowZero(record.cell(amount)))
+        } else if let debit = map.first(.debit), !record.cell(debit).isEmpty {
             bills.add(record.cell(debit), isOut: true)
         } else if let credit = map.first(.credit) {
             bills.add(record.cell(credit), isOut: false)
@@ -173,7 +170,7 @@ struct Survey {
 
     /// Refuses columns of one name that differ, and journals of double entry.
     /// - Throws: `StatementError.sameNames`, `.doubleEntry`.
-    func checkNames(_ file: String, _ options: ReadingOptions) throws(StatementError) {
+    func check(_ file: String, _ options: ReadingOptions) throws(StatementError) {
         if let twin = twins.first(where: { $0.differ && options.columns[$0.role.rawValue] == nil }) {
             throw .sameNames(
                 file, role: twin.role.rawValue, title: map.titles[twin.columns[0]], columns: twin.columns.map { $0 + 1 }
@@ -237,7 +234,7 @@ struct Survey {
         }
         if !map.has(.status), let column = unnamed.states.first { map.set(.status, to: column) }
         if !map.has(.void), let column = unnamed.answersNotDone(map.names) { map.set(.void, to: column) }
-        let amount = map.first(.net) ?? map.first(.amount)
+        let amount = map.amount
         let isUnsigned = amount.flatMap { amounts(in: $0)?.signs.unanimous } == .positiveIsSpent
         if isUnsigned, !map.has(.direction), !(kindsAreDirections && map.has(.kind)),
             case let directions = unnamed.directions(map), directions.count == 1
@@ -254,7 +251,7 @@ struct Survey {
     ) throws(StatementError) -> Int? {
         let named = map[.currency]
         let other = unnamed.currencies(map.names).filter { !named.contains($0) }
-        let amount = map.first(.net) ?? map.first(.amount)
+        let amount = map.amount
         func isBeside(_ column: Int) -> Bool { amount.map { abs($0 - column) == 1 } ?? false }
         // What a dialect names, or what stands beside the amount, is certain; else one that is beside it may be meant.
         let isCertain =
