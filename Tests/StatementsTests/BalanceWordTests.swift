@@ -5,8 +5,7 @@ import Testing
 /// Balances that stand as rows with a day, in every language of the euro area.
 @Suite struct BalanceWordTests {
     private func rows(_ text: String) throws -> [String] {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
-        return try #require(try Statement.delimited(file, options: ReadingOptions(sign: .negativeIsSpent))).described()
+        try Statement.delimited(text, ReadingOptions(sign: .negativeIsSpent)).described()
     }
 
     @Test(

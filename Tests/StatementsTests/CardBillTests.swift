@@ -5,8 +5,7 @@ import Testing
 /// The payments of one's own card.
 @Suite struct CardBillTests {
     private func statement(_ text: String) throws -> Statement {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
-        return try #require(try Statement.delimited(file, options: ReadingOptions()))
+        try Statement.delimited(text)
     }
 
     @Test(

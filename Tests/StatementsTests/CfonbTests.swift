@@ -4,15 +4,7 @@ import Testing
 
 /// Files of CFONB with 120 positions, built field by field from the description of the standard.
 @Suite struct CfonbTests {
-    private func record(_ fields: (Int, String)...) -> String {
-        var characters = [Character](repeating: " ", count: 120)
-        for (position, text) in fields {
-            for (offset, character) in text.enumerated() where position + offset <= 120 {
-                characters[position - 1 + offset] = character
-            }
-        }
-        return String(characters)
-    }
+    private func record(_ fields: (Int, String)...) -> String { fixedRecord(120, fields) }
 
     private func amount(_ text: String) -> (Int, String) { (105 - text.count, text) }
 
@@ -54,14 +46,7 @@ import Testing
         }
     }
 
-    private func refusal(_ lines: [String]) -> StatementError? {
-        do {
-            _ = try statement(lines).described()
-            return nil
-        } catch {
-            return error as? StatementError
-        }
-    }
+    private func refusal(_ lines: [String]) -> StatementError? { StatementsTests.refusal { try statement(lines) } }
 
     @Test(arguments: ["\n", "\r\n", "\r", "\n\n", ""])
     func `lines end in any way, or not at all`(mark: String) throws {

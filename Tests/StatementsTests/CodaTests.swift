@@ -4,20 +4,7 @@ import Testing
 
 /// Files of CODA, built field by field from the description of the standard.
 @Suite struct CodaTests {
-    /// A record with texts at positions that are counted from 1.
-    private func record(_ fields: (Int, String)...) -> String {
-        var characters = [Character](repeating: " ", count: 128)
-        for (position, text) in fields {
-            for (offset, character) in text.enumerated() where position + offset <= 128 {
-                characters[position - 1 + offset] = character
-            }
-        }
-        return String(characters)
-    }
-
-    private func digits(_ number: Int, _ width: Int) -> String {
-        String(String(repeating: "0", count: width).dropLast(String(number).count)) + String(number)
-    }
+    private func record(_ fields: (Int, String)...) -> String { fixedRecord(128, fields) }
 
     private func header(version: String = "2", copy: String = " ", apart: String = "00000") -> String {
         record((1, "0"), (2, "0000"), (6, "031126"), (15, "05"), (17, copy), (35, "ANNA"), (84, apart), (128, version))
@@ -90,14 +77,7 @@ import Testing
         }.map { $0.last == " " ? String($0.dropLast()) : $0 }
     }
 
-    private func refusal(_ lines: [String]) -> StatementError? {
-        do {
-            _ = try statement(lines).described()
-            return nil
-        } catch {
-            return error as? StatementError
-        }
-    }
+    private func refusal(_ lines: [String]) -> StatementError? { StatementsTests.refusal { try statement(lines) } }
 
     @Test(arguments: ["\n", "\r\n", "\r", ""])
     func `lines end in any way, or not at all`(mark: String) throws {

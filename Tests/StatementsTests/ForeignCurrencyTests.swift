@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct ForeignCurrencyTests {
     private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
-        return try #require(try Statement.delimited(file, options: options))
+        try Statement.delimited(text, options)
     }
 
     /// How the rows come out: the amount, or the currency with what was spent of it.

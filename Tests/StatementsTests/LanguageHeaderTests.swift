@@ -74,8 +74,7 @@ import Testing
     ]
 
     private func rows(_ text: String) throws -> [String] {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
-        return try #require(try Statement.delimited(file, options: ReadingOptions())).described()
+        try Statement.delimited(text).described()
     }
 
     @Test(arguments: LanguageHeaders.all.map(\.language))

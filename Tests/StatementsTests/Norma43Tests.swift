@@ -8,10 +8,6 @@ import Testing
         text + String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
     }
 
-    private func digits(_ number: Int, _ width: Int) -> String {
-        String(String(repeating: "0", count: width).dropLast(String(number).count)) + String(number)
-    }
-
     private func account(_ opening: Int, _ sign: String = "2", currency: String = "978") -> String {
         padded("1199991111" + "0123456789" + "261101261130" + sign + digits(opening, 14) + currency + "3ANNA", 80)
     }
@@ -48,14 +44,7 @@ import Testing
         return try statement([account(1000)] + movement + [end(0)], options: options).described()
     }
 
-    private func refusal(_ lines: [String]) -> StatementError? {
-        do {
-            _ = try statement(lines).described()
-            return nil
-        } catch {
-            return error as? StatementError
-        }
-    }
+    private func refusal(_ lines: [String]) -> StatementError? { StatementsTests.refusal { try statement(lines) } }
 
     @Test func `it is called by its name`() throws {
         #expect(try statement([account(1000), end(1000)]).format == "Norma 43")

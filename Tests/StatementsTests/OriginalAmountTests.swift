@@ -6,9 +6,8 @@ import Testing
 /// The amount in euro beside what a card was charged abroad.
 @Suite struct OriginalAmountTests {
     private func rows(_ text: String) throws -> [String] {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
         var rows: [String] = []
-        try #require(try Statement.delimited(file, options: ReadingOptions())).forEachRow { row in
+        try Statement.delimited(text).forEachRow { row in
             guard case .entry(let entry) = row else { return rows.append(row.described) }
             rows.append([entry.amount.machineText, entry.original].compactMap(\.self).joined(separator: " of "))
         }

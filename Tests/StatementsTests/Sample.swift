@@ -1,6 +1,7 @@
 import Money
 import Periods
 import Support
+import Testing
 
 @testable import Statements
 
@@ -26,6 +27,12 @@ struct Sample {
 }
 
 extension Statement {
+    /// A delimited text as the file `a.csv`.
+    static func delimited(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        return try #require(try delimited(file, options: options))
+    }
+
     /// Every row in one line, as the tables of the tests write it.
     func described() throws -> [String] {
         var rows: [String] = []

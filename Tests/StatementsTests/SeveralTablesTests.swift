@@ -5,8 +5,7 @@ import Testing
 /// Files that hold several tables one below the other.
 @Suite struct SeveralTablesTests {
     private func statement(_ text: String) throws -> Statement {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
-        return try #require(try Statement.delimited(file, options: ReadingOptions()))
+        try Statement.delimited(text)
     }
 
     @Test func `a header of other columns below the first counts for what follows`() throws {

@@ -4,8 +4,7 @@ import Testing
 
 @Suite struct SignTests {
     private func statement(_ text: String, sign: SpentSign? = nil) throws -> Statement {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
-        return try #require(try Statement.delimited(file, options: ReadingOptions(sign: sign)))
+        try Statement.delimited(text, ReadingOptions(sign: sign))
     }
 
     private func amounts(_ text: String, sign: SpentSign? = nil) throws -> [Substring] {

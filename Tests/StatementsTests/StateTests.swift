@@ -4,8 +4,7 @@ import Testing
 
 @Suite struct StateTests {
     private func rows(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
-        return try #require(try Statement.delimited(file, options: options)).described()
+        try Statement.delimited(text, options).described()
     }
 
     @Test(

@@ -5,8 +5,7 @@ import Testing
 /// Rows with a day that add up the others.
 @Suite struct SumRowTests {
     private func rows(_ text: String, sign: SpentSign? = nil) throws -> [String] {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
-        return try #require(try Statement.delimited(file, options: ReadingOptions(sign: sign))).described()
+        try Statement.delimited(text, ReadingOptions(sign: sign)).described()
     }
 
     @Test(
