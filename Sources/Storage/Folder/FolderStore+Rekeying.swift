@@ -9,11 +9,13 @@ extension FolderStore {
     /// - Parameters:
     ///   - make: makes the change it is handed, in one transaction.
     ///   - check: what goes with it in the same transaction, before anything is changed.
+    ///   - session: the session that goes on under the new keys.
+    ///   - done: what is said to be done where a step after the change fails.
     /// - Complexity: O(bytes) of the user's sealed books, which are opened to see what they are to be told.
     func renewKeys(
         of user: User, from memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
         making make: (_ change: (any Database) throws -> Void) throws -> Void,
-        check: @escaping (any Database) throws -> Void
+        check: @escaping (any Database) throws -> Void, session: SessionSecret, done: PartlyDone
     ) throws {
         let (old, publicKey) = (memory.pair, try next.publicKey())
         let books =
@@ -66,9 +68,12 @@ extension FolderStore {
         for book in known.values { try trust.keep(book, by: next) }
         try memory.carry(to: next)
         try make(change)
-        for book in known.keys { try trust.forget(book, by: old) }
-        try keepOwn(publicKey, of: user, by: next)
-        try trust.replace(recordNamed: trust.recordName(of: old), at: now())
+        try done.then {
+            for book in known.keys { try trust.forget(book, by: old) }
+            try keepOwn(publicKey, of: user, by: next)
+            try trust.replace(recordNamed: trust.recordName(of: old), at: now())
+            try takeIntoBooks(of: session)
+        }
     }
 
     /// Gives a user anew, by themself, the book keys that they were given before givers were told. From then on no other of

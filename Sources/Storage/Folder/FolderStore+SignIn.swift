@@ -128,8 +128,8 @@ extension FolderStore {
             check: { database in
                 try self.requireUnchanged(stored, of: user, in: database)
                 try SessionTable(database: database).keepOnly(account.secret, of: user.id, keys: next)
-            })
-        try PartlyDone.newCode(user.name).then { try takeIntoBooks(of: account.secret) }
+            },
+            session: account.secret, done: .newCode(user.name))
     }
 
     /// The way in by the recovery code, leading to another pair. A way that the present pair did not make ends.
@@ -185,8 +185,8 @@ extension FolderStore {
             of: account.user, from: memory, to: next, ways, making: { try changing($0) },
             check: { database in
                 try SessionTable(database: database).keepOnly(account.secret, of: account.user.id, keys: next)
-            })
-        try takeIntoBooks(of: account.secret)
+            },
+            session: account.secret, done: .renewedKeys)
         try PartlyDone.renewedKeys.then {
             try changing { try SessionTable(database: $0).removeAll(of: account.user.id) }
         }
@@ -271,8 +271,8 @@ extension FolderStore {
                 try UserTable(database: database).setPassword(new.hash, of: user.id)
                 try SessionTable(database: database).removeAll(of: user.id)
                 try self.open(secret, next, for: user, limits: limits, at: now, in: database)
-            })
-        try takeIntoBooks(of: secret)
+            },
+            session: secret, done: .newPassword(user.name))
         return secret
     }
 

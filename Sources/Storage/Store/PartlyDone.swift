@@ -9,8 +9,10 @@ public enum PartlyDone: Equatable, Sendable {
     case shared(UserName, book: FoldedName)
     /// Reports and copies may have the new form already; the book has one form or the other, whole.
     case converting(FoldedName, toSealed: Bool)
-    /// The user has new keys; their sessions go on.
+    /// The user has new keys; the session that asked for them goes on.
     case renewedKeys
+    /// The new password opens the account; books may not know the new keys yet.
+    case newPassword(UserName)
     /// The user is made and has seen the recovery code, but this machine does not remember their key yet.
     case signedUp(UserName)
     /// The new recovery code was shown and opens the account; books do not know the new keys yet.
@@ -43,7 +45,12 @@ public enum PartlyDone: Equatable, Sendable {
                 "\(toSealed ? "sealing" : "opening") the book '\(book)' was not finished",
                 "nothing is lost; run the same command again"
             )
-        case .renewedKeys: ("you have new keys, but your sessions did not end", "run the same command again")
+        case .renewedKeys: ("your other sessions ended, but this one did not", "run the same command again")
+        case .newPassword(let name):
+            (
+                "the new password is set, but your books do not know your new keys yet",
+                "sign in with: spesa login \(name)"
+            )
         case .signedUp(let name):
             (
                 "the user \(name) is made, but this machine does not remember their key yet",
