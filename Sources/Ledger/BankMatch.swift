@@ -35,7 +35,7 @@ extension TrackedTable {
             TrackedField("reference", .text),
             TrackedField("text", .text),
         ],
-        isInRoom: true)
+        distinct: "uid", isInRoom: true)
 }
 
 extension BankMatch {

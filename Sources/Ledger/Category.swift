@@ -88,7 +88,7 @@ extension TrackedTable {
         actions: [
             .addCategory, .renameCategory, .moveCategory, .mergeCategory, .archiveCategory, .unarchiveCategory,
         ],
-        tree: Tree(parent: "parent", name: "name"), isWhollyInHistory: false,
+        distinct: "name", tree: Tree(parent: "parent", name: "name"), isWhollyInHistory: false,
         fault: { row in
             let name = row.text(2) ?? ""
             let names = try? categoryNames(of: name)

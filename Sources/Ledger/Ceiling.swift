@@ -88,8 +88,8 @@ extension TrackedTable {
             TrackedField("uid", .text, role: .identity, isRequired: true, isLater: true),
             // Two ceilings cannot become one: that of the category which stays holds.
             TrackedField("category", .reference("category", whenMerged: .goes)),
-            TrackedField("from", .month, key: "first", unit: "months", isRequired: true),
-            TrackedField("until", .month, key: "last", unit: "months"),
+            TrackedField("from", .month, key: "first", unit: "months", isRequired: true, column: "first_month"),
+            TrackedField("until", .month, key: "last", unit: "months", column: "last_month"),
             TrackedField("cents", .amount(isSigned: false)),
             TrackedField("changed", .instant, role: .changed, isRequired: true, isLater: true),
         ],

@@ -133,7 +133,7 @@ extension TrackedTable {
             TrackedField("payee", .text),
             TrackedField("method", .text),
             TrackedField("note", .text),
-            TrackedField("tags", .words),
+            TrackedField("tags", .words, column: "tag", table: "expense_tag"),
             TrackedField("by", .text, role: .origin, isRequired: true),
             TrackedField("created", .instant, role: .origin, isRequired: true),
             TrackedField("changed", .instant, role: .changed, isRequired: true),

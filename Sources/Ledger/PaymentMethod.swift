@@ -128,7 +128,7 @@ extension TrackedTable {
             TrackedField(
                 "for",
                 .entries([TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true)]),
-                unit: "terms"),
+                unit: "terms", table: "method_category"),
             TrackedField("archived", .truth, isRequired: true),
             TrackedField("free", .truth, unit: "terms", isLater: true),
         ],

@@ -82,7 +82,7 @@ extension TrackedTable {
                     TrackedField("unit", .text, isRequired: true),
                     TrackedField("price", .number),
                     TrackedField("comment", .text),
-                ])),
+                ]), table: "basket_mail_line", owner: "mail"),
         ],
         actions: [.sendBasket],
         isInRoom: true,

@@ -62,14 +62,14 @@ extension TrackedTable {
                 .entries([
                     TrackedField("person", .reference("person", whenMerged: .follows), isRequired: true),
                     TrackedField("weight", .number, isRequired: true),
-                ]), unit: "shares"),
+                ]), unit: "shares", table: "circumstance_share"),
             TrackedField("paid", .amount(isSigned: true), unit: "shares"),
             TrackedField("currency", .anyCurrency, unit: "original"),
             TrackedField("units", .number, unit: "original"),
             TrackedField("rate", .number, unit: "original"),
             TrackedField("changed", .instant, role: .changed, isRequired: true),
         ],
-        isInRoom: true,
+        distinct: "expense", isInRoom: true,
         fault: { row in Circumstances(row) == nil ? "it cannot be read" : nil })
 }
 

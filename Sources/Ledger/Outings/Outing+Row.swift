@@ -14,11 +14,15 @@ extension TrackedTable {
             TrackedField("starts", .number, unit: "days"),
             TrackedField("ends", .number, unit: "days"),
             TrackedField("place", .reference("place", whenMerged: .follows)),
-            TrackedField("people", .entries([TrackedField("person", .reference("person", whenMerged: .follows))])),
-            TrackedField("payees", .entries([TrackedField("payee", .reference("payee", whenMerged: .follows))])),
+            TrackedField(
+                "people", .entries([TrackedField("person", .reference("person", whenMerged: .follows))]),
+                table: "outing_person"),
+            TrackedField(
+                "payees", .entries([TrackedField("payee", .reference("payee", whenMerged: .follows))]),
+                table: "outing_payee"),
             TrackedField("ceiling", .amount(isSigned: false)),
             TrackedField("purse", .number, unit: "purse"),
-            TrackedField("drawn", .entries([TrackedField("units", .number, isRequired: true)])),
+            TrackedField("drawn", .entries([TrackedField("units", .number, isRequired: true)]), table: "outing_drawn"),
             TrackedField("currency", .anyCurrency, unit: "purse"),
             TrackedField("rate", .number),
             TrackedField("note", .text),
@@ -27,13 +31,13 @@ extension TrackedTable {
                 .entries([
                     TrackedField("method", .text, isRequired: true), TrackedField("units", .number, isRequired: true),
                     TrackedField("number", .number),
-                ])),
+                ]), table: "outing_count"),
             TrackedField(
                 "differences",
                 .entries([
                     TrackedField("method", .text, isRequired: true), TrackedField("units", .number, isRequired: true),
                     TrackedField("by", .text, isRequired: true), TrackedField("made", .instant, isRequired: true),
-                ])),
+                ]), table: "outing_difference"),
             TrackedField("closed", .truth, unit: "closed", isRequired: true),
             TrackedField("unreconciled", .text, unit: "closed"),
             TrackedField("by", .text, role: .origin, isRequired: true),

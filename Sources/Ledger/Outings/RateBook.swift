@@ -38,7 +38,8 @@ extension TrackedTable {
             TrackedField("rates", .rates, isRequired: true),
             TrackedField("changed", .instant, role: .changed, isRequired: true),
         ],
-        actions: [.setRate, .removeRate, .importRates], unique: ["currency", "year"], isInRoom: true,
+        actions: [.setRate, .removeRate, .importRates], unique: ["currency", "year"], distinct: "currency",
+        isInRoom: true,
         listed: "rate list", fault: { row in RateRecord(row) == nil ? "its rates cannot be read" : nil })
 }
 

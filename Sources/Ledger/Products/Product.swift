@@ -115,20 +115,21 @@ extension TrackedTable {
             TrackedField("description", .text),
             TrackedField("minimum", .number, unit: "price"),
             TrackedField("place", .number),
-            TrackedField("barcodes", .entries([TrackedField("barcode", .text, isRequired: true)])),
+            TrackedField(
+                "barcodes", .entries([TrackedField("barcode", .text, isRequired: true)]), table: "product_barcode"),
             TrackedField(
                 "details",
                 .entries([
                     TrackedField("label", .text, isRequired: true), TrackedField("value", .text, isRequired: true),
-                ])),
+                ]), table: "product_detail"),
             TrackedField(
                 "parts",
                 .entries([
                     TrackedField("name", .text, isRequired: true),
-                    TrackedField("product", .reference("product", whenMerged: .follows)),
+                    TrackedField("product", .reference("product", whenMerged: .follows), column: "part"),
                     TrackedField("quantity", .number, isRequired: true),
-                ])),
-            TrackedField("links", .entries([TrackedField("link", .text, isRequired: true)])),
+                ]), table: "product_part"),
+            TrackedField("links", .entries([TrackedField("link", .text, isRequired: true)]), table: "product_link"),
             TrackedField("by", .text, role: .origin, isRequired: true),
             TrackedField("created", .instant, role: .origin, isRequired: true),
             TrackedField("changed", .instant, role: .changed, isRequired: true),

@@ -72,7 +72,7 @@ extension TrackedTable {
         fields: [
             TrackedField("uid", .text, role: .identity, isRequired: true),
             TrackedField("name", .text, isRequired: true),
-            TrackedField("labels", .entries([TrackedField("label", .text, isRequired: true)])),
+            TrackedField("labels", .entries([TrackedField("label", .text, isRequired: true)]), table: "kind_label"),
         ],
         actions: [.addKind, .editKind, .removeKind],
         unique: ["name"], isInRoom: true)

@@ -25,13 +25,13 @@ extension TrackedTable {
                     TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true),
                     TrackedField("vat", .number),
                     TrackedField("product", .reference("product", whenMerged: .follows)),
-                ]), unit: "lines", isRequired: true),
+                ]), unit: "lines", isRequired: true, table: "receipt_line"),
             TrackedField(
                 "vat",
                 .entries([
                     TrackedField("rate", .number, isRequired: true),
                     TrackedField("cents", .amount(isSigned: true), isRequired: true),
-                ]), unit: "lines"),
+                ]), unit: "lines", table: "receipt_vat"),
             TrackedField(
                 "tenders",
                 .entries([
@@ -43,13 +43,13 @@ extension TrackedTable {
                     TrackedField("change", .amount(isSigned: true), isRequired: true),
                     TrackedField("forgone", .amount(isSigned: true), isRequired: true),
                     TrackedField("open", .truth, isRequired: true),
-                ]), unit: "lines"),
+                ]), unit: "lines", table: "receipt_tender"),
             TrackedField(
                 "expenses",
                 .entries([
-                    TrackedField("expense", .text, isRequired: true),
+                    TrackedField("expense", .text, isRequired: true, column: "uid"),
                     TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true),
-                ]), unit: "lines", isRequired: true),
+                ]), unit: "lines", isRequired: true, table: "receipt_expense"),
             TrackedField("by", .text, role: .origin, isRequired: true),
             TrackedField("created", .instant, role: .origin, isRequired: true),
             TrackedField("changed", .instant, role: .changed, isRequired: true),

@@ -69,6 +69,12 @@ public struct TrackedField: Hashable, Sendable {
     public let isRequired: Bool
     /// Whether rows of the history may be from before there was such a field.
     public let isLater: Bool
+    /// Its column in a database; of words, the column of their own table.
+    public let column: String
+    /// The table of a database in which words and entries lie; `nil` for what lies in the row itself.
+    public let table: String?
+    /// The column of that table with the number of the row; `nil` where it is called like the table of the row.
+    public let owner: String?
 
     /// The tables that it refers to, or its entries do.
     public var references: [String] {
@@ -88,19 +94,26 @@ public struct TrackedField: Hashable, Sendable {
         }
     }
 
-    /// By which name a row of that table is referred to: its own, or of an entry's field `lines.product`; `nil` where none is.
-    public func path(to table: String) -> String? {
+    /// The column that refers to rows of that table, its own or of its entries; `nil` where none does.
+    public func column(to table: String) -> String? {
         switch kind {
-        case .reference(table, _): name
-        case .entries(let fields): fields.first { $0.references.contains(table) }.map { "\(name).\($0.name)" }
+        case .reference(table, _): column
+        case .entries(let fields): fields.first { $0.references.contains(table) }?.column
         default: nil
         }
     }
 
-    /// A field that is called the same everywhere and is merged by itself, if nothing else is said.
+    /// The columns of the values: one, or those of an entry.
+    public var columns: [String] {
+        if case .entries(let fields) = kind { fields.map(\.column) } else { [column] }
+    }
+
+    /// A field that is called the same everywhere and is merged by itself, if nothing else is said. Words and entries need a
+    /// table to lie in.
     public init(
         _ name: String, _ kind: Kind, key: String? = nil, role: Role = .said, unit: String? = nil,
-        isRequired: Bool = false, isLater: Bool = false
+        isRequired: Bool = false, isLater: Bool = false, column: String? = nil, table: String? = nil,
+        owner: String? = nil
     ) {
         self.name = name
         self.key = key ?? name
@@ -109,6 +122,8 @@ public struct TrackedField: Hashable, Sendable {
         self.unit = unit ?? name
         self.isRequired = isRequired
         self.isLater = isLater
+        self.column = column ?? name
+        (self.table, self.owner) = (table, owner)
     }
 }
 

@@ -1,8 +1,8 @@
 /// A table of a book whose rows the history knows, described once: taking back, dumping, merging, checking and erasing
 /// follow from it.
 ///
-/// Every row has a number of its own in one book, which is no field. What the rows look like in a database, `Storage` says
-/// beside the SQL of the table.
+/// Every row has a number of its own in one book, which is no field. The statements that read and write rows are made from
+/// the description; only the one that makes the table stands elsewhere.
 public struct TrackedTable: Sendable {
     /// What one row is called: in dumps, in the history, and as the table of a database.
     public let name: String
@@ -14,6 +14,8 @@ public struct TrackedTable: Sendable {
     public let actions: [Change.Action]
     /// The fields in which no two rows of a book are alike: such rows of two books are one.
     public let unique: [String]
+    /// The field of text in which no two rows of a book are alike at any moment; `nil` where there is none.
+    public let distinct: String?
     /// The words of the command that lists its rows.
     public let listed: String
     /// The fields by which rows lie below each other under names; `nil` where they do not.
@@ -44,7 +46,8 @@ public struct TrackedTable: Sendable {
     /// A table whose rows are known in every copy of the book by the field with the role `identity`.
     public init(
         _ name: String, plural: String, fields: [TrackedField], actions: [Change.Action] = [], unique: [String] = [],
-        tree: Tree? = nil, isWhollyInHistory: Bool = true, isInRoom: Bool = false, isLocal: Bool = false,
+        distinct: String? = nil, tree: Tree? = nil, isWhollyInHistory: Bool = true, isInRoom: Bool = false,
+        isLocal: Bool = false,
         listed: String? = nil, fault: @escaping @Sendable (TrackedRow) -> String? = { _ in nil }
     ) {
         self.name = name
@@ -52,6 +55,7 @@ public struct TrackedTable: Sendable {
         self.fields = fields
         self.actions = actions
         self.unique = unique
+        self.distinct = distinct
         self.tree = tree
         self.isWhollyInHistory = isWhollyInHistory
         self.isInRoom = isInRoom

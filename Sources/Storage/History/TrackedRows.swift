@@ -24,6 +24,15 @@ extension FieldValue {
         }
     }
 
+    /// Words and entries as they are bound to statements, one after the other; none of anything else.
+    fileprivate var listed: [[Value]] {
+        switch self {
+        case .words(let words): words.map { [.text($0)] }
+        case .entries(let entries): entries.map { $0.compactMap(\.bound) }
+        case .none, .number, .text: []
+        }
+    }
+
     /// As it is bound to a statement; `nil` for words and entries, which are written by themselves.
     fileprivate var bound: Value? {
         switch self {
@@ -42,7 +51,7 @@ struct TrackedRows {
     /// The rows with these numbers, by number; those that are not there are left out.
     func rows(_ ids: [Int64], of table: TrackedTable) throws -> [TrackedRow] {
         guard !ids.isEmpty, try isThere(table) else { return [] }
-        return try database.rows(RowStatements.of(table).numbered, .text(ids.jsonList)) {
+        return try database.rows(RowStatements(table).numbered, .text(ids.jsonList)) {
             TrackedRow(row: $0, of: table)
         }
     }
@@ -57,7 +66,7 @@ struct TrackedRows {
     /// - Complexity: O(rows).
     func forEachRow(of table: TrackedTable, _ body: (any Row) throws -> Void) throws {
         guard try isThere(table) else { return }
-        try database.forEachRow(RowStatements.of(table).all, [], body)
+        try database.forEachRow(RowStatements(table).all, [], body)
     }
 
     /// Every row, by number.
@@ -70,7 +79,7 @@ struct TrackedRows {
     /// How many rows there are.
     func count(of table: TrackedTable) throws -> Int {
         guard try isThere(table) else { return 0 }
-        return try database.firstRow(RowStatements.of(table).count) { Int($0.integer(0) ?? 0) } ?? 0
+        return try database.firstRow(RowStatements(table).count) { Int($0.integer(0) ?? 0) } ?? 0
     }
 
     /// The last number that a row was given, also one that was taken back; 0 before the first.
@@ -110,24 +119,21 @@ struct TrackedRows {
 
     /// Writes rows in the place of those with their numbers.
     func put(_ rows: [TrackedRow], in table: TrackedTable) throws {
-        let statements = RowStatements.of(table)
-        if !rows.isEmpty { try statements.room?.open(in: database) }
+        guard !rows.isEmpty else { return }
+        try Room.of(table)?.open(in: database)
+        let statements = RowStatements(table)
+        let put = statements.put
+        let apart = table.fields.enumerated().filter(\.element.kind.isApart).map {
+            (place: $0, clear: statements.clear($1), add: statements.add($1))
+        }
         for row in rows {
             // Words and entries are written by themselves, also where a row says nothing of them.
             let bound = zip(table.fields, row.values).compactMap { $0.kind.isApart ? nil : $1.bound ?? .null }
-            try database.execute(statements.put, [.integer(row.id)] + bound)
-            if let words = statements.words {
-                try database.execute(words.clear, .integer(row.id))
-                for (position, word) in row.values.flatMap(\.words).enumerated() {
-                    try database.execute(words.add, .integer(row.id), Value(position), .text(word))
-                }
-            }
-            for (field, value) in zip(table.fields, row.values) {
-                guard let entries = statements.entries[field.name] else { continue }
-                try database.execute(entries.clear, .integer(row.id))
-                for (position, entry) in value.entries.enumerated() {
-                    try database.execute(
-                        entries.add, [.integer(row.id), Value(position)] + entry.compactMap(\.bound))
+            try database.execute(put, [.integer(row.id)] + bound)
+            for field in apart {
+                try database.execute(field.clear, .integer(row.id))
+                for (position, values) in row.values[field.place].listed.enumerated() {
+                    try database.execute(field.add, [.integer(row.id), Value(position)] + values)
                 }
             }
         }
@@ -136,12 +142,12 @@ struct TrackedRows {
     /// Takes rows away.
     func remove(_ ids: [Int64], of table: TrackedTable) throws {
         guard !ids.isEmpty, try isThere(table) else { return }
-        try database.execute(RowStatements.of(table).remove, .text(ids.jsonList))
+        try database.execute(RowStatements(table).remove, .text(ids.jsonList))
     }
 
     /// Lets rows with these numbers take each other's names.
     func vacate(_ ids: [Int64], of table: TrackedTable) throws {
-        guard !ids.isEmpty, try isThere(table), let vacate = RowStatements.of(table).vacate else { return }
+        guard !ids.isEmpty, try isThere(table), let vacate = RowStatements(table).vacate else { return }
         try database.execute(vacate, .text(ids.jsonList))
     }
 
@@ -149,16 +155,14 @@ struct TrackedRows {
     func ids(
         referringTo id: Int64, of other: TrackedTable, by field: TrackedField, of table: TrackedTable
     ) throws -> [Int64] {
-        guard let path = field.path(to: other.name), let sql = RowStatements.of(table).referring[path] else {
-            preconditionFailure("nothing tells which \(table.plural) refer to a \(other.name) by \(field.name)")
-        }
         guard try isThere(table) else { return [] }
-        return try database.rows(sql, .integer(id)) { $0.integer(0) ?? 0 }
+        return try database.rows(RowStatements(table).referring(to: other, by: field), .integer(id)) {
+            $0.integer(0) ?? 0
+        }
     }
 
     /// Whether the book has the tables of these rows; where it has not, there are none.
     func isThere(_ table: TrackedTable) throws -> Bool {
-        guard let room = RowStatements.of(table).room else { return true }
-        return try room.isThere(in: database)
+        try Room.of(table)?.isThere(in: database) ?? true
     }
 }

@@ -29,24 +29,6 @@ extension Room {
         digest: "eae67f2d3ee9b455f95bc049d0183023bea5b09b94bed4044b745e974abbc413")
 }
 
-extension RowStatements {
-    static let attachment = RowStatements(
-        table: .attachment, room: .attachments,
-        numbered: """
-            SELECT id, uid, expense, name, kind, bytes, hash, file FROM attachment
-            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: "SELECT id, uid, expense, name, kind, bytes, hash, file FROM attachment ORDER BY id",
-        count: "SELECT count(*) FROM attachment",
-        put: """
-            INSERT INTO attachment (id, uid, expense, name, kind, bytes, hash, file)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, expense = excluded.expense, name = excluded.name,
-                kind = excluded.kind, bytes = excluded.bytes, hash = excluded.hash, file = excluded.file
-            """,
-        remove: "DELETE FROM attachment WHERE id IN (SELECT value FROM json_each($1))")
-}
-
 /// The attachments of a book's expenses, whose bytes lie in files beside it.
 struct AttachmentTable {
     let database: any Database

@@ -108,24 +108,6 @@ extension Room {
         digest: "c1a7bcb1c37706e5f283b1079e1a532d5a3bf87bb0f20ecde09cbfc35295f6b7")
 }
 
-extension RowStatements {
-    static let bankMatch = RowStatements(
-        table: .bankMatch, room: .bankMatches,
-        numbered: """
-            SELECT id, uid, expense, booked, reference, text FROM bank_match
-            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: "SELECT id, uid, expense, booked, reference, text FROM bank_match ORDER BY id",
-        count: "SELECT count(*) FROM bank_match",
-        put: """
-            INSERT INTO bank_match (id, uid, expense, booked, reference, text) VALUES ($1, $2, $3, $4, $5, $6)
-            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, expense = excluded.expense, booked = excluded.booked,
-                reference = excluded.reference, text = excluded.text
-            """,
-        remove: "DELETE FROM bank_match WHERE id IN (SELECT value FROM json_each($1))",
-        vacate: "UPDATE bank_match SET uid = 'vacated ' || id WHERE id IN (SELECT value FROM json_each($1))")
-}
-
 extension BookFile {
     func matchedExpenses() throws -> Set<String> { try BankMatchTable(database: file.reader()).expenses() }
 

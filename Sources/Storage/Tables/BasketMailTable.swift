@@ -32,39 +32,6 @@ extension Room {
         digest: "385d82f6bd2479ecc8c9537f3e1d23a74c4a6e55a6bb1b709a0c5ed8127bc76e")
 }
 
-extension RowStatements {
-    static let basketMail = RowStatements(
-        table: .basketMail, room: .basketMails,
-        numbered: """
-            SELECT id, uid, basket, sent, "to", "as", "by",
-                (SELECT json_group_array(json_array(number, what, quantity, unit, price, comment))
-                    FROM (SELECT * FROM basket_mail_line WHERE mail = id ORDER BY position))
-            FROM basket_mail WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: """
-            SELECT id, uid, basket, sent, "to", "as", "by",
-                (SELECT json_group_array(json_array(number, what, quantity, unit, price, comment))
-                    FROM (SELECT * FROM basket_mail_line WHERE mail = id ORDER BY position))
-            FROM basket_mail ORDER BY id
-            """,
-        count: "SELECT count(*) FROM basket_mail",
-        put: """
-            INSERT INTO basket_mail (id, uid, basket, sent, "to", "as", "by") VALUES ($1, $2, $3, $4, $5, $6, $7)
-            ON CONFLICT (id) DO UPDATE SET basket = excluded.basket, sent = excluded.sent, "to" = excluded."to",
-                "as" = excluded."as", "by" = excluded."by"
-            """,
-        remove: "DELETE FROM basket_mail WHERE id IN (SELECT value FROM json_each($1))",
-        referring: ["basket": "SELECT id FROM basket_mail WHERE basket = $1 ORDER BY id"],
-        entries: [
-            "lines": Entries(
-                clear: "DELETE FROM basket_mail_line WHERE mail = $1",
-                add: """
-                    INSERT INTO basket_mail_line (mail, position, number, what, quantity, unit, price, comment)
-                    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-                    """)
-        ])
-}
-
 extension BookFile {
     func mails(ofBasket id: Int64) throws -> [BasketMail] {
         let database = try file.reader()

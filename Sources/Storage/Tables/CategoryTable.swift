@@ -47,26 +47,3 @@ struct CategoryTable {
             .text(category.uid), .integer(category.changed.seconds))
     }
 }
-
-extension RowStatements {
-    static let category = RowStatements(
-        table: .category,
-        numbered: """
-            SELECT id, uid, parent, name, archived, changed FROM category
-            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: "SELECT id, uid, parent, name, archived, changed FROM category ORDER BY id",
-        count: "SELECT count(*) FROM category",
-        // What was recorded before categories had uids says nothing of them, and leaves them as they are.
-        put: """
-            INSERT INTO category (id, uid, parent, name, archived, changed)
-            VALUES ($1, COALESCE($2, ''), $3, $4, $5, COALESCE($6, 0))
-            ON CONFLICT (id) DO UPDATE SET parent = excluded.parent, name = excluded.name, archived = excluded.archived,
-                uid = CASE excluded.uid WHEN '' THEN category.uid ELSE excluded.uid END,
-                changed = CASE excluded.uid WHEN '' THEN category.changed ELSE excluded.changed END
-            """,
-        remove: "DELETE FROM category WHERE id IN (SELECT value FROM json_each($1))",
-        // No name holds a colon.
-        vacate: "UPDATE category SET name = ':' || id WHERE id IN (SELECT value FROM json_each($1))",
-        referring: ["parent": "SELECT id FROM category WHERE parent = $1 ORDER BY id"])
-}

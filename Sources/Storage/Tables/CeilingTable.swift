@@ -29,25 +29,3 @@ struct CeilingTable {
         return id
     }
 }
-
-extension RowStatements {
-    static let ceiling = RowStatements(
-        table: .ceiling,
-        numbered: """
-            SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling
-            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id",
-        count: "SELECT count(*) FROM ceiling",
-        // What was recorded before ceilings had uids says nothing of them, and leaves them as they are.
-        put: """
-            INSERT INTO ceiling (id, uid, category, first_month, last_month, cents, changed)
-            VALUES ($1, COALESCE($2, ''), $3, $4, $5, $6, COALESCE($7, 0))
-            ON CONFLICT (id) DO UPDATE SET category = excluded.category, first_month = excluded.first_month,
-                last_month = excluded.last_month, cents = excluded.cents,
-                uid = CASE excluded.uid WHEN '' THEN ceiling.uid ELSE excluded.uid END,
-                changed = CASE excluded.uid WHEN '' THEN ceiling.changed ELSE excluded.changed END
-            """,
-        remove: "DELETE FROM ceiling WHERE id IN (SELECT value FROM json_each($1))",
-        referring: ["category": "SELECT id FROM ceiling WHERE category = $1 ORDER BY id"])
-}

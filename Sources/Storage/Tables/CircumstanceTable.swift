@@ -135,39 +135,3 @@ extension Room {
             """,
         digest: "914d11e0c74a51e05c6d6a0963a48e29c584208ef638c2523534e0b10b1346f7")
 }
-
-extension RowStatements {
-    private static let circumstanceColumns = """
-        SELECT id, expense, outing, time, paid_by,
-            (SELECT json_group_array(json_array(person, weight))
-                FROM (SELECT * FROM circumstance_share WHERE circumstance = id ORDER BY position)),
-            paid, currency, units, rate, changed
-        FROM circumstance
-        """
-
-    static let circumstance = RowStatements(
-        table: .circumstance, room: .circumstances,
-        numbered: "\(circumstanceColumns) WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
-        all: "\(circumstanceColumns) ORDER BY id",
-        count: "SELECT count(*) FROM circumstance",
-        put: """
-            INSERT INTO circumstance (id, expense, outing, time, paid_by, paid, currency, units, rate, changed)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-            ON CONFLICT (id) DO UPDATE SET expense = excluded.expense, outing = excluded.outing, time = excluded.time,
-                paid_by = excluded.paid_by, paid = excluded.paid, currency = excluded.currency, units = excluded.units,
-                rate = excluded.rate, changed = excluded.changed
-            """,
-        remove: "DELETE FROM circumstance WHERE id IN (SELECT value FROM json_each($1))",
-        vacate: "UPDATE circumstance SET expense = 'vacated ' || id WHERE id IN (SELECT value FROM json_each($1))",
-        referring: [
-            "outing": "SELECT id FROM circumstance WHERE outing = $1 ORDER BY id",
-            "paid_by": "SELECT id FROM circumstance WHERE paid_by = $1 ORDER BY id",
-            "shares.person":
-                "SELECT DISTINCT circumstance FROM circumstance_share WHERE person = $1 ORDER BY circumstance",
-        ],
-        entries: [
-            "shares": Entries(
-                clear: "DELETE FROM circumstance_share WHERE circumstance = $1",
-                add: "INSERT INTO circumstance_share (circumstance, position, person, weight) VALUES ($1, $2, $3, $4)")
-        ])
-}

@@ -21,24 +21,6 @@ extension Room {
         digest: "73987f9f25cf4a3701d6827cd5b43229918d9038921a8532f186a139db20221a")
 }
 
-extension RowStatements {
-    static let goods = RowStatements(
-        table: .goods, room: .goods,
-        numbered: """
-            SELECT id, uid, products, sources, former, count, added, altered FROM goods
-            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: "SELECT id, uid, products, sources, former, count, added, altered FROM goods ORDER BY id",
-        count: "SELECT count(*) FROM goods",
-        put: """
-            INSERT INTO goods (id, uid, products, sources, former, count, added, altered)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, products = excluded.products, sources = excluded.sources,
-                former = excluded.former, count = excluded.count, added = excluded.added, altered = excluded.altered
-            """,
-        remove: "DELETE FROM goods WHERE id IN (SELECT value FROM json_each($1))")
-}
-
 /// The products from elsewhere that nobody has touched, as rows of the same tables in databases beside the book.
 ///
 /// A row with the same number in the book itself comes before the one there. Files that are gone hold nothing.
@@ -205,7 +187,7 @@ extension GoodsTable {
             try copy.executeScript("PRAGMA foreign_keys = OFF")
             let rows = TrackedRows(database: copy)
             try copy.transaction(.write) {
-                try RowStatements.of(table).room?.open(in: copy)
+                try Room.of(table)?.open(in: copy)
                 try rows.put(changed, in: table)
             }
             return (try side.keep(copy), try rows.count(of: table))

@@ -45,40 +45,6 @@ extension Room {
         former: [Former(through: 10, "d647e36702eaebdb76f61df162160186315aeeb8a1669957896f07a1382df60d")])
 }
 
-extension RowStatements {
-    static let method = RowStatements(
-        table: .method, room: .methods,
-        numbered: """
-            SELECT id, name, kind, last_four, expires, face, most,
-                (SELECT json_group_array(json_array(category))
-                    FROM (SELECT * FROM method_category WHERE method = id ORDER BY position)),
-                archived, free
-            FROM method WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: """
-            SELECT id, name, kind, last_four, expires, face, most,
-                (SELECT json_group_array(json_array(category))
-                    FROM (SELECT * FROM method_category WHERE method = id ORDER BY position)),
-                archived, free
-            FROM method ORDER BY id
-            """,
-        count: "SELECT count(*) FROM method",
-        put: """
-            INSERT INTO method (id, name, kind, last_four, expires, face, most, archived, free)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-            ON CONFLICT (id) DO UPDATE SET name = excluded.name, kind = excluded.kind, last_four = excluded.last_four,
-                expires = excluded.expires, face = excluded.face, most = excluded.most, archived = excluded.archived,
-                free = excluded.free
-            """,
-        remove: "DELETE FROM method WHERE id IN (SELECT value FROM json_each($1))",
-        referring: ["for.category": "SELECT DISTINCT method FROM method_category WHERE category = $1 ORDER BY method"],
-        entries: [
-            "for": Entries(
-                clear: "DELETE FROM method_category WHERE method = $1",
-                add: "INSERT INTO method_category (method, position, category) VALUES ($1, $2, $3)")
-        ])
-}
-
 extension BookFile {
     func methods() throws -> [PaymentMethod] {
         try MethodTable(database: file.reader()).all()

@@ -18,21 +18,6 @@ extension Room {
         digest: "ed06c01b9aa1a55c1bd2ad1fdb0c9dd44599d8690d87b74ceb86061e50d3a2fb")
 }
 
-extension RowStatements {
-    static let pattern = RowStatements(
-        table: .pattern, room: .patterns,
-        numbered: """
-            SELECT id, uid, payee, pattern FROM barcode_pattern WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: "SELECT id, uid, payee, pattern FROM barcode_pattern ORDER BY id",
-        count: "SELECT count(*) FROM barcode_pattern",
-        put: """
-            INSERT INTO barcode_pattern (id, uid, payee, pattern) VALUES ($1, $2, $3, $4)
-            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, payee = excluded.payee, pattern = excluded.pattern
-            """,
-        remove: "DELETE FROM barcode_pattern WHERE id IN (SELECT value FROM json_each($1))")
-}
-
 extension BookFile {
     func patterns() throws -> [PayeePattern] { try Self.patterns(in: file.reader()) }
 

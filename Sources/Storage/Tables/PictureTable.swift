@@ -23,25 +23,6 @@ extension Room {
         beneath: [.products])
 }
 
-extension RowStatements {
-    static let picture = RowStatements(
-        table: .picture, room: .pictures,
-        numbered: """
-            SELECT id, uid, product, name, format, bytes, file, book FROM picture
-            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: "SELECT id, uid, product, name, format, bytes, file, book FROM picture ORDER BY id",
-        count: "SELECT count(*) FROM picture",
-        put: """
-            INSERT INTO picture (id, uid, product, name, format, bytes, file, book)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, product = excluded.product, name = excluded.name,
-                format = excluded.format, bytes = excluded.bytes, file = excluded.file, book = excluded.book
-            """,
-        remove: "DELETE FROM picture WHERE id IN (SELECT value FROM json_each($1))",
-        referring: ["product": "SELECT id FROM picture WHERE product = $1 ORDER BY id"])
-}
-
 /// The pictures of a book's products, whose bytes lie in files beside it.
 struct PictureTable {
     let database: any Database

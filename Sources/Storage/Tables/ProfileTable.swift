@@ -19,27 +19,6 @@ struct ProfileTable {
     }
 }
 
-extension RowStatements {
-    static let profile = RowStatements(
-        table: .profile,
-        numbered: """
-            SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories, person FROM profile
-            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: """
-            SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories, person FROM profile ORDER BY id
-            """,
-        count: "SELECT count(*) FROM profile",
-        put: """
-            INSERT INTO profile (id, name, map, encoding, date_order, decimal_mark, sign, categories, person)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-            ON CONFLICT (id) DO UPDATE SET name = excluded.name, map = excluded.map, encoding = excluded.encoding,
-                date_order = excluded.date_order, decimal_mark = excluded.decimal_mark, sign = excluded.sign,
-                categories = excluded.categories, person = excluded.person
-            """,
-        remove: "DELETE FROM profile WHERE id IN (SELECT value FROM json_each($1))")
-}
-
 extension BookFile {
     func profiles() throws -> [ImportProfile] {
         try ProfileTable(database: file.reader()).all()

@@ -21,24 +21,6 @@ extension Room {
         digest: "d23248369919bf7480e6d89d50a0be44cb363581e69c34dbd417ec3dcf102822")
 }
 
-extension RowStatements {
-    static let rate = RowStatements(
-        table: .rate, room: .rates,
-        numbered: """
-            SELECT id, uid, currency, year, rates, changed FROM rate
-            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: "SELECT id, uid, currency, year, rates, changed FROM rate ORDER BY id",
-        count: "SELECT count(*) FROM rate",
-        put: """
-            INSERT INTO rate (id, uid, currency, year, rates, changed) VALUES ($1, $2, $3, $4, $5, $6)
-            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, currency = excluded.currency, year = excluded.year,
-                rates = excluded.rates, changed = excluded.changed
-            """,
-        remove: "DELETE FROM rate WHERE id IN (SELECT value FROM json_each($1))",
-        vacate: "UPDATE rate SET currency = 'vacated ' || id WHERE id IN (SELECT value FROM json_each($1))")
-}
-
 /// The rates of other currencies.
 struct RateTable {
     let database: any Database

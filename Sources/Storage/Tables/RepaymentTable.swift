@@ -50,29 +50,3 @@ extension Room {
             """,
         digest: "00defd8aea358be10db30d07dd6b1ad0c115f58dbb88e6e140f509910f35cf69")
 }
-
-extension RowStatements {
-    private static let repaymentColumns = """
-        SELECT id, uid, payer, recipient, cents, day, method, outing, note, "by", created, changed, void FROM repayment
-        """
-
-    static let repayment = RowStatements(
-        table: .repayment, room: .repayments,
-        numbered: "\(repaymentColumns) WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
-        all: "\(repaymentColumns) ORDER BY id",
-        count: "SELECT count(*) FROM repayment",
-        put: """
-            INSERT INTO repayment (id, uid, payer, recipient, cents, day, method, outing, note, "by", created, changed, void)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, payer = excluded.payer, recipient = excluded.recipient,
-                cents = excluded.cents, day = excluded.day, method = excluded.method, outing = excluded.outing,
-                note = excluded.note, "by" = excluded."by", created = excluded.created, changed = excluded.changed,
-                void = excluded.void
-            """,
-        remove: "DELETE FROM repayment WHERE id IN (SELECT value FROM json_each($1))",
-        referring: [
-            "payer": "SELECT id FROM repayment WHERE payer = $1 ORDER BY id",
-            "recipient": "SELECT id FROM repayment WHERE recipient = $1 ORDER BY id",
-            "outing": "SELECT id FROM repayment WHERE outing = $1 ORDER BY id",
-        ])
-}

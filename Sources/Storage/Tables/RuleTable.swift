@@ -28,20 +28,6 @@ struct RuleTable {
     }
 }
 
-extension RowStatements {
-    static let rule = RowStatements(
-        table: .rule,
-        numbered: "SELECT id, text, category FROM rule WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
-        all: "SELECT id, text, category FROM rule ORDER BY id",
-        count: "SELECT count(*) FROM rule",
-        put: """
-            INSERT INTO rule (id, text, category) VALUES ($1, $2, $3)
-            ON CONFLICT (id) DO UPDATE SET text = excluded.text, category = excluded.category
-            """,
-        remove: "DELETE FROM rule WHERE id IN (SELECT value FROM json_each($1))",
-        referring: ["category": "SELECT id FROM rule WHERE category = $1 ORDER BY id"])
-}
-
 extension BookFile {
     func rules() throws -> [Rule] {
         try RuleTable(database: file.reader()).all()

@@ -33,19 +33,6 @@ extension Room {
         digest: "f830082d7010976e9644dfc119c9afac66f283c2e6fac91efc35b54938e6ce71")
 }
 
-extension RowStatements {
-    static let setting = RowStatements(
-        table: .setting, room: .settings,
-        numbered: "SELECT id, key, value FROM book_setting WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
-        all: "SELECT id, key, value FROM book_setting ORDER BY id",
-        count: "SELECT count(*) FROM book_setting",
-        put: """
-            INSERT INTO book_setting (id, key, value) VALUES ($1, $2, $3)
-            ON CONFLICT (id) DO UPDATE SET key = excluded.key, value = excluded.value
-            """,
-        remove: "DELETE FROM book_setting WHERE id IN (SELECT value FROM json_each($1))")
-}
-
 extension BookFile {
     func value(of setting: BookSetting) throws -> String? {
         try SettingTable(database: file.reader()).value(of: setting)

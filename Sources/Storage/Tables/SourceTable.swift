@@ -20,24 +20,6 @@ extension Room {
         digest: "9b2fa577e204e6386ab84b0b45ac84b16fa14fd10725191ac71971b16193bce9")
 }
 
-extension RowStatements {
-    static let productSource = RowStatements(
-        table: .productSource, room: .sources,
-        numbered: """
-            SELECT id, uid, product, source, "key", seen FROM product_source
-            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: "SELECT id, uid, product, source, \"key\", seen FROM product_source ORDER BY id",
-        count: "SELECT count(*) FROM product_source",
-        put: """
-            INSERT INTO product_source (id, uid, product, source, "key", seen) VALUES ($1, $2, $3, $4, $5, $6)
-            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, product = excluded.product, source = excluded.source,
-                "key" = excluded."key", seen = excluded.seen
-            """,
-        remove: "DELETE FROM product_source WHERE id IN (SELECT value FROM json_each($1))",
-        referring: ["product": "SELECT id FROM product_source WHERE product = $1 ORDER BY id"])
-}
-
 extension ProductSource {
     /// From a row of `TrackedTable.productSource`; of fields that cannot be read nothing was said.
     init(_ row: TrackedRow) {

@@ -120,30 +120,6 @@ extension Room {
         beneath: [.products])
 }
 
-extension RowStatements {
-    static let move = RowStatements(
-        table: .move, room: .stock,
-        numbered: """
-            SELECT id, uid, product, quantity, unit, reason, day, lot, place, best_before, value, "by", made
-            FROM move WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: """
-            SELECT id, uid, product, quantity, unit, reason, day, lot, place, best_before, value, "by", made
-            FROM move ORDER BY id
-            """,
-        count: "SELECT count(*) FROM move",
-        put: """
-            INSERT INTO move (id, uid, product, quantity, unit, reason, day, lot, place, best_before, value, "by", made)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-            ON CONFLICT (id) DO UPDATE SET product = excluded.product, quantity = excluded.quantity,
-                unit = excluded.unit, reason = excluded.reason, day = excluded.day, lot = excluded.lot,
-                place = excluded.place, best_before = excluded.best_before, value = excluded.value,
-                "by" = excluded."by", made = excluded.made
-            """,
-        remove: "DELETE FROM move WHERE id IN (SELECT value FROM json_each($1))",
-        referring: ["product": "SELECT id FROM move WHERE product = $1 ORDER BY id"])
-}
-
 extension BookFile {
     func moves(ofProducts products: [Int64]?) throws -> [RecordedMove] {
         try StockTable(database: file.reader()).moves(of: products)

@@ -19,23 +19,6 @@ extension Room {
         digest: "8f2bd56a6b2183567b905199c90a5b6d8190c4fe02343483131d7b2e70d4c568")
 }
 
-extension RowStatements {
-    static let subscription = RowStatements(
-        table: .subscription, room: .subscriptions,
-        numbered: """
-            SELECT id, uid, name, place, version, "row" FROM subscription
-            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: "SELECT id, uid, name, place, version, \"row\" FROM subscription ORDER BY id",
-        count: "SELECT count(*) FROM subscription",
-        put: """
-            INSERT INTO subscription (id, uid, name, place, version, "row") VALUES ($1, $2, $3, $4, $5, $6)
-            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, name = excluded.name, place = excluded.place,
-                version = excluded.version, "row" = excluded."row"
-            """,
-        remove: "DELETE FROM subscription WHERE id IN (SELECT value FROM json_each($1))")
-}
-
 extension BookFile {
     func subscriptions() throws -> [Subscription] { try Self.subscriptions(in: file.reader()) }
 

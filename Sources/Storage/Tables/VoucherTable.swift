@@ -85,31 +85,3 @@ extension Room {
             """,
         digest: "8c86fc767d4aac89eb25e68cee81a6ad99f485dd7be2958234870d0aedee0a07")
 }
-
-extension RowStatements {
-    static let voucherMove = RowStatements(
-        table: .voucherMove, room: .vouchers,
-        numbered: """
-            SELECT id, uid, kind, action, number, day, expires, paid, method, "from", outing, time, note, expense, "by",
-                created, changed, void
-            FROM voucher_move WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
-            """,
-        all: """
-            SELECT id, uid, kind, action, number, day, expires, paid, method, "from", outing, time, note, expense, "by",
-                created, changed, void
-            FROM voucher_move ORDER BY id
-            """,
-        count: "SELECT count(*) FROM voucher_move",
-        put: """
-            INSERT INTO voucher_move (id, uid, kind, action, number, day, expires, paid, method, "from", outing, time, note,
-                expense, "by", created, changed, void)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, kind = excluded.kind, action = excluded.action,
-                number = excluded.number, day = excluded.day, expires = excluded.expires, paid = excluded.paid,
-                method = excluded.method, "from" = excluded."from", outing = excluded.outing, time = excluded.time,
-                note = excluded.note, expense = excluded.expense, "by" = excluded."by", created = excluded.created,
-                changed = excluded.changed, void = excluded.void
-            """,
-        remove: "DELETE FROM voucher_move WHERE id IN (SELECT value FROM json_each($1))",
-        referring: ["outing": "SELECT id FROM voucher_move WHERE outing = $1 ORDER BY id"])
-}
