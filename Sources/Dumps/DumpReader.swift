@@ -240,7 +240,7 @@ extension BookRecord {
     fileprivate var users: [String] {
         switch self {
         case .row(let table, let row), .touched(_, let table, let row):
-            table == .expense ? [Expense(row).by] : []
+            table == .expense ? Expense(row).map { [$0.by] } ?? [] : []
         case .change(let change): [change.made.by] + (change.undone.map { [$0.by] } ?? [])
         case .counts, .lastNumber, .versions, .file: []
         }

@@ -77,31 +77,33 @@ extension Unicode.Scalar {
 extension TrackedTable {
     /// The categories of a book; of two in one place no names are alike.
     public static let category = TrackedTable(
-        "category", plural: "categories",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true, isLater: true),
-            TrackedField("parent", .reference("category", whenMerged: .isMoved)),
-            TrackedField("name", .text, isRequired: true),
-            TrackedField("archived", .truth, isRequired: true),
-            TrackedField("changed", .instant, role: .changed, isRequired: true, isLater: true),
-        ],
+        of: Category.self, "category", plural: "categories",
         actions: [
             .addCategory, .renameCategory, .moveCategory, .mergeCategory, .archiveCategory, .unarchiveCategory,
         ],
         distinct: "name", tree: Tree(parent: "parent", name: "name"), isWhollyInHistory: false,
-        fault: { row in
-            let name = row.text(2) ?? ""
-            let names = try? categoryNames(of: name)
-            return names == [name] ? nil : "'name' cannot be that of a category"
+        fault: { category in
+            (try? categoryNames(of: category.name)) == [category.name] ? nil : "'name' cannot be that of a category"
         })
 }
 
-extension Category {
-    /// From a row of `TrackedTable.category`; one from before there were uids has an empty one.
-    public init(_ row: TrackedRow) {
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", parent: row.number(1), name: row.text(2) ?? "",
-            isArchived: row.number(3) == 1, changed: Instant(seconds: row.number(4) ?? 0))
+extension Category: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .category }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, parent: nil, name: "", isArchived: false)
+    }
+
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        // Rows from before categories had uids say nothing of them.
+        fields.field("uid", &uid, role: .identity, isLater: true)
+        fields.field("parent", &parent, .reference("category", whenMerged: .isMoved))
+        fields.field("name", &name)
+        fields.field("archived", &isArchived)
+        fields.field("changed", &changed, role: .changed, isLater: true)
     }
 }
 

@@ -8,13 +8,13 @@ public struct Ceiling: Hashable, Sendable {
     /// The same in every copy of the book; empty for one that no book has yet.
     public var uid: String
     /// `nil` is the ceiling for everything.
-    public let category: Category.ID?
+    public private(set) var category: Category.ID?
     /// The first month it holds in.
-    public let from: Month
+    public private(set) var from: Month
     /// The last month it holds in; `nil` holds until another takes over.
-    public let until: Month?
+    public private(set) var until: Month?
     /// `nil` says that from this month on there is none.
-    public let amount: Amount?
+    public private(set) var amount: Amount?
     /// When it was set. Of two that begin in the same month for the same category, the one set later has a later one.
     public var changed: Instant
 
@@ -83,30 +83,33 @@ extension Ceiling {
 extension TrackedTable {
     /// The ceilings of a book; those of two books for the same category and months are one.
     public static let ceiling = TrackedTable(
-        "ceiling", plural: "ceilings",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true, isLater: true),
-            // Two ceilings cannot become one: that of the category which stays holds.
-            TrackedField("category", .reference("category", whenMerged: .goes)),
-            TrackedField("from", .month, key: "first", unit: "months", isRequired: true, column: "first_month"),
-            TrackedField("until", .month, key: "last", unit: "months", column: "last_month"),
-            TrackedField("cents", .amount(isSigned: false)),
-            TrackedField("changed", .instant, role: .changed, isRequired: true, isLater: true),
-        ],
+        of: Ceiling.self, "ceiling", plural: "ceilings",
         actions: [.setCeiling, .removeCeiling], unique: ["category", "from", "until"],
-        fault: { row in
-            guard let from = row.number(2), let until = row.number(3), until < from else { return nil }
+        fault: { ceiling in
+            guard let until = ceiling.until, until < ceiling.from else { return nil }
             return "'until' lies before 'from'"
         })
 }
 
-extension Ceiling {
-    /// From a row of `TrackedTable.ceiling`; one from before there were uids has an empty one.
-    public init(_ row: TrackedRow) {
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", category: row.number(1), from: Month(index: Int(row.number(2) ?? 0)),
-            until: row.number(3).map { Month(index: Int($0)) }, amount: row.number(4).map(Amount.init(cents:)),
-            changed: Instant(seconds: row.number(5) ?? 0))
+extension Ceiling: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .ceiling }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, category: nil, from: Month(index: 0), until: nil, amount: nil)
+    }
+
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        // Rows from before ceilings had uids say nothing of them.
+        fields.field("uid", &uid, role: .identity, isLater: true)
+        // Two ceilings cannot become one: that of the category which stays holds.
+        fields.field("category", &category, .reference("category", whenMerged: .goes))
+        fields.field("from", &from, key: "first", unit: "months", column: "first_month")
+        fields.field("until", &until, key: "last", unit: "months", column: "last_month")
+        fields.field("cents", &amount, .amount(isSigned: false))
+        fields.field("changed", &changed, role: .changed, isLater: true)
     }
 }
 

@@ -1,4 +1,5 @@
 public import Money
+internal import Outings
 public import Periods
 
 /// One amount on one day in one category; a negative amount is a refund.
@@ -6,7 +7,7 @@ public struct Expense: Hashable, Sendable {
     /// The number people type.
     public let id: Int64
     /// The same in every copy of the book: a UUID that whoever recorded it made.
-    public let uid: String
+    public private(set) var uid: String
     /// The day it was spent on.
     public var day: Day
     /// What was spent; below zero for a refund.
@@ -16,9 +17,9 @@ public struct Expense: Hashable, Sendable {
     /// What else was said of it.
     public var details: ExpenseDetails
     /// The name of the user who recorded it.
-    public let by: String
+    public private(set) var by: String
     /// When it was recorded.
-    public let created: Instant
+    public private(set) var created: Instant
     /// When it was recorded or changed last.
     public var changed: Instant
     /// Out of the totals, still in the record.
@@ -122,47 +123,41 @@ public struct ExpenseDraft: Hashable, Sendable {
 extension TrackedTable {
     /// The expenses of a book with their tags.
     public static let expense = TrackedTable(
-        "expense", plural: "expenses",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("day", .day, isRequired: true),
-            TrackedField("cents", .amount(isSigned: true), isRequired: true),
-            TrackedField("currency", .currency, role: .origin, isRequired: true),
-            TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true),
-            TrackedField("what", .text),
-            TrackedField("payee", .text),
-            TrackedField("method", .text),
-            TrackedField("note", .text),
-            TrackedField("tags", .words, column: "tag", table: "expense_tag"),
-            TrackedField("by", .text, role: .origin, isRequired: true),
-            TrackedField("created", .instant, role: .origin, isRequired: true),
-            TrackedField("changed", .instant, role: .changed, isRequired: true),
-            TrackedField("void", .truth, isRequired: true),
-        ],
+        of: Expense.self, "expense", plural: "expenses",
         actions: [.add, .edit, .void, .restore, .applyRules],
-        fault: { row in
-            let given = ExpenseDetails(
-                what: row.text(5), payee: row.text(6), method: row.text(7), note: row.text(8), tags: row.values[9].words
-            )
-            do throws(LedgerError) {
-                return try given.checked() == given ? nil : "a tag is there twice"
-            } catch {
-                return error.message
-            }
+        fault: { expense throws(LedgerError) in
+            try expense.details.checked() == expense.details ? nil : "a tag is there twice"
         })
 }
 
-extension Expense {
-    /// From a row of `TrackedTable.expense`.
-    public init(_ row: TrackedRow) {
+extension Expense: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .expense }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
         self.init(
-            id: row.id, uid: row.text(0) ?? "", day: Day(number: Int(row.number(1) ?? 0)),
-            amount: Amount(cents: row.number(2) ?? 0), category: row.number(4) ?? 0,
-            details: ExpenseDetails(
-                what: row.text(5), payee: row.text(6), method: row.text(7), note: row.text(8), tags: row.values[9].words
-            ),
-            by: row.text(10) ?? "", created: Instant(seconds: row.number(11) ?? 0),
-            changed: Instant(seconds: row.number(12) ?? 0), isVoid: row.number(13) == 1)
+            id: id, uid: "", day: Day(number: 0), amount: .zero, category: 0, details: ExpenseDetails(), by: "",
+            created: Instant(seconds: 0), changed: Instant(seconds: 0), isVoid: false)
+    }
+
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        var currency = Currency.euro.code
+        fields.field("uid", &uid, role: .identity)
+        fields.field("day", &day)
+        fields.field("cents", &amount)
+        fields.field("currency", &currency, .currency, role: .origin)
+        fields.field("category", &category, .reference("category", whenMerged: .follows))
+        fields.field("what", &details.what)
+        fields.field("payee", &details.payee)
+        fields.field("method", &details.method)
+        fields.field("note", &details.note)
+        fields.field("tags", &details.tags, column: "tag", table: "expense_tag")
+        fields.field("by", &by, role: .origin)
+        fields.field("created", &created, role: .origin)
+        fields.field("changed", &changed, role: .changed)
+        fields.field("void", &isVoid)
     }
 }
 

@@ -9,7 +9,7 @@ public struct PaymentMethod: Hashable, Sendable {
     /// The number in one book; 0 for one that no book has yet.
     public let id: Int64
     /// What it is called on receipts and expenses; compared without case and accents.
-    public let name: String
+    public private(set) var name: String
     /// What sort of money it pays with.
     public var kind: MethodKind
     /// The last four digits of its card, 0 to 9999; nothing else of the number is kept anywhere.
@@ -117,52 +117,41 @@ extension Sequence<PaymentMethod> {
 extension TrackedTable {
     /// The methods of a book, which are known by their names; what says how one pays is never taken from two versions.
     public static let method = TrackedTable(
-        "method", plural: "methods",
-        fields: [
-            TrackedField("name", .text, role: .identity, isRequired: true),
-            TrackedField("kind", .choice(MethodKind.allCases.map(\.rawValue)), unit: "terms", isRequired: true),
-            TrackedField("last_four", .number, unit: "card"),
-            TrackedField("expires", .month, unit: "card"),
-            TrackedField("face", .amount(isSigned: false), unit: "terms"),
-            TrackedField("most", .number, unit: "terms"),
-            TrackedField(
-                "for",
-                .entries([TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true)]),
-                unit: "terms", table: "method_category"),
-            TrackedField("archived", .truth, isRequired: true),
-            TrackedField("free", .truth, unit: "terms", isLater: true),
-        ],
+        of: PaymentMethod.self, "method", plural: "methods",
         actions: [.addMethod, .editMethod, .archiveMethod, .unarchiveMethod],
-        isInRoom: true,
-        fault: { row in PaymentMethod(row) == nil ? "it is no method" : nil })
+        isInRoom: true)
 }
 
-extension PaymentMethod {
-    /// From a row of `TrackedTable.method`; `nil` for one that no method is written as.
-    public init?(_ row: TrackedRow) {
-        guard let name = row.text(0), !name.isEmpty, let kind = row.text(1).flatMap(MethodKind.init(rawValue:)),
-            row.number(2).map({ 0...9999 ~= $0 }) ?? true, row.number(4).map({ $0 > 0 }) ?? true,
-            row.number(5).map({ $0 > 0 }) ?? true
-        else { return nil }
-        self.init(
-            id: row.id, name: name, kind: kind, lastFour: row.number(2).map { Int($0) },
-            expiry: row.number(3).map { CardExpiry(month: Month(index: Int($0))) },
-            face: row.number(4).map(Amount.init(cents:)), most: row.number(5).map { Int($0) },
-            categories: Self.once(row.values[6].entries.compactMap { $0.first?.number }),
-            isArchived: row.number(7) == 1,
-            isFree: row.number(8) == 1)
+extension PaymentMethod: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .method }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, name: "", kind: .other)
     }
 
-    /// The row of it with that number.
-    public func row(id: Int64) -> TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(name), .text(kind.rawValue), FieldValue(lastFour.map { Int64($0) }),
-                FieldValue(expiry.map { Int64($0.month.index) }), FieldValue(face?.cents),
-                FieldValue(most.map { Int64($0) }), .entries(categories.map { [.number($0)] }),
-                .number(isArchived ? 1 : 0), isFree ? .number(1) : .none,
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        var month = expiry?.month
+        var free: Bool? = isFree ? true : nil
+        fields.field("name", &name, role: .identity)
+        fields.field("kind", &kind, unit: "terms")
+        fields.field("last_four", &lastFour, unit: "card")
+        fields.field("expires", &month, unit: "card")
+        fields.field("face", &face, .amount(isSigned: false), unit: "terms")
+        fields.field("most", &most, unit: "terms")
+        fields.entries("for", &categories, unit: "terms", table: "method_category", blank: 0) { category, fields in
+            fields.field("category", &category, .reference("category", whenMerged: .follows))
+        }
+        fields.field("archived", &isArchived)
+        fields.field("free", &free, unit: "terms", isLater: true)
+        guard fields.isReading else { return }
+        (expiry, isFree) = (month.map { CardExpiry(month: $0) }, free == true)
+        categories = Self.once(categories)
+        let isWhole =
+            lastFour.map { 0...9999 ~= $0 } ?? true && face.map { $0 > .zero } ?? true && most.map { $0 > 0 } ?? true
+        if name.isEmpty || !isWhole { fields.refuse() }
     }
 }
 

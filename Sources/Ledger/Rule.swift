@@ -5,9 +5,9 @@ public struct Rule: Hashable, Sendable {
     /// The number in one book.
     public let id: Int64
     /// The words, compared without case and accents.
-    public let text: String
+    public private(set) var text: String
     /// Where the expenses go; `nil` for rows that are left out.
-    public let category: Category.ID?
+    public private(set) var category: Category.ID?
 
     /// A rule as it is given.
     public init(id: Int64, text: String, category: Category.ID?) {
@@ -20,18 +20,23 @@ public struct Rule: Hashable, Sendable {
 extension TrackedTable {
     /// The rules of a book, which are known by their words.
     public static let rule = TrackedTable(
-        "rule", plural: "rules",
-        fields: [
-            TrackedField("text", .text, role: .identity, isRequired: true),
-            TrackedField("category", .reference("category", whenMerged: .follows)),
-        ],
+        of: Rule.self, "rule", plural: "rules",
         actions: [.addRule, .removeRule])
 }
 
-extension Rule {
-    /// From a row of `TrackedTable.rule`.
-    public init(_ row: TrackedRow) {
-        self.init(id: row.id, text: row.text(0) ?? "", category: row.number(1))
+extension Rule: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .rule }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, text: "", category: nil)
+    }
+
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        fields.field("text", &text, role: .identity)
+        fields.field("category", &category, .reference("category", whenMerged: .follows))
     }
 }
 

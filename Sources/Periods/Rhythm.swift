@@ -15,6 +15,13 @@ public struct Rhythm: Hashable, Sendable {
         self.unit = unit
     }
 
+    /// Every month.
+    public static let monthly = Rhythm(1, .month)
+
+    private init(_ count: Int, _ unit: PeriodUnit) {
+        (self.count, self.unit) = (count, unit)
+    }
+
     /// The day of the time with that number after the first, which is number 0.
     ///
     /// Months and years are counted from the first day, not from one time to the next: what begins on the 31st falls on the

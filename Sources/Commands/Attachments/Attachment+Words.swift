@@ -3,28 +3,26 @@ internal import Output
 
 extension RowWords {
     static let attachment = RowWords(
-        table: .attachment,
-        clauses: { before, after, _ in
-            let old = Set(before.map(\.id))
-            return after.map { row in
-                old.contains(row.id) ? "put \(title(row)) beside the book again" : "attached '\(row.text(2) ?? "")'"
-            } + gone(before, after).map { "removed \(title($0))" }
+        of: Attachment.self,
+        title: { attachment, _, _ in "the attachment '\(attachment.name)'" },
+        differences: { found, _ in
+            found.tell("its name") { $0.name }
+            found.tell("its file", as: "file") { $0.file }
         },
-        title: { row, _, _ in title(row) },
-        differences: { old, new, _ in
-            let name = RowDifference(name: "its name", old: old.text(2) ?? "", new: new.text(2) ?? "")
-            let file = RowDifference(name: "its file", old: "one file", new: "another")
-            return (name.old == name.new ? [] : [name]) + (old.text(6) == new.text(6) ? [] : [file])
+        clauses: { changed, _ in
+            changed.after.map { change in
+                let (old, attachment) = (change.old, change.new)
+                return old == nil
+                    ? "attached '\(attachment.name)'"
+                    : "put the attachment '\(attachment.name)' beside the book again"
+            } + changed.removed.map { "removed the attachment '\($0.name)'" }
         },
-        listed: { row, _ in json(row) }, document: { row, _ in json(row) }, isAlwaysNamed: false)
-
-    private static func title(_ row: TrackedRow) -> String { "the attachment '\(row.text(2) ?? "")'" }
-
-    private static func json(_ row: TrackedRow) -> JSON {
-        .object([
-            "id": .integer(row.id), "name": JSON(row.text(2)), "type": JSON(row.text(3)), "bytes": JSON(row.number(4)),
-        ])
-    }
+        json: { attachment, _ in
+            .object([
+                "id": .integer(attachment.id), "name": .text(attachment.name),
+                "type": .text(attachment.kind.rawValue), "bytes": .integer(attachment.bytes),
+            ])
+        })
 }
 
 extension Change {
@@ -34,7 +32,7 @@ extension Change {
         guard [.attach, .detach].contains(action) else { return nil }
         let expenses = Set((before[.expense] + after[.expense]).map(\.id)).sorted().map { String($0) }
         let place = expenses.isEmpty ? "" : " \(expenses.count == 1 ? "expense" : "expenses") \(series(expenses))"
-        func names(_ rows: [TrackedRow]) -> String { series(rows.map { "'\($0.text(2) ?? "")'" }) }
+        func names(_ rows: [TrackedRow]) -> String { series(rows.map { "'\(Attachment($0)?.name ?? "")'" }) }
         guard action == .attach else {
             let noun = before[.attachment].count == 1 ? "the attachment" : "the attachments"
             return "removed \(noun) \(names(before[.attachment]))" + (place.isEmpty ? "" : " of\(place)")

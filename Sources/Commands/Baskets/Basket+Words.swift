@@ -4,60 +4,58 @@ internal import Output
 
 extension RowWords {
     static let basket = RowWords(
-        table: .basket,
-        clauses: { before, after, _ in
-            let old = Dictionary(before.map { ($0.id, Basket($0)) }) { first, _ in first }
-            return after.map { row in
-                let basket = Basket(row)
-                guard let former = old[row.id] else { return "made the basket '\(basket.name)'" }
-                if former.isRemoved != basket.isRemoved {
+        of: Basket.self,
+        title: { basket, _, _ in "basket '\(basket.name)'" },
+        differences: { found, _ in
+            found.tell("its name") { $0.name }
+            found.tell("it") { $0.isRemoved ? "taken away" : "in use" }
+        },
+        clauses: { changed, _ in
+            changed.after.map { change in
+                let (old, basket) = (change.old, change.new)
+                guard let old else { return "made the basket '\(basket.name)'" }
+                if old.isRemoved != basket.isRemoved {
                     return "\(basket.isRemoved ? "took away" : "brought back") the basket '\(basket.name)'"
                 }
-                return "renamed the basket '\(former.name)' to '\(basket.name)'"
-            } + gone(before, after).map { "removed the basket '\($0.text(1) ?? "")'" }
+                return "renamed the basket '\(old.name)' to '\(basket.name)'"
+            } + changed.removed.map { "removed the basket '\($0.name)'" }
         },
-        title: { row, _, _ in "basket '\(row.text(1) ?? "")'" },
-        differences: { old, new, _ in
-            let (old, new) = (Basket(old), Basket(new))
-            var differences: [RowDifference] = []
-            if old.name != new.name {
-                differences.append(RowDifference(name: "its name", old: old.name, new: new.name))
-            }
-            if old.isRemoved != new.isRemoved {
-                differences.append(
-                    RowDifference(
-                        name: "it", old: old.isRemoved ? "taken away" : "in use",
-                        new: new.isRemoved ? "taken away" : "in use"))
-            }
-            return differences
-        },
-        listed: { row, _ in .object(["id": .integer(row.id), "basket": JSON(row.text(1))]) },
-        document: { row, _ in .object(["id": .integer(row.id), "basket": JSON(row.text(1))]) },
-        isAlwaysNamed: false)
+        json: { basket, _ in .object(["id": .integer(basket.id), "basket": .text(basket.name)]) })
 
     static let basketLine = RowWords(
-        table: .basketLine,
-        clauses: { before, after, context in
-            let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
-            return after.map { row in
-                let basket = context.name(of: BasketLine(row).basket, in: .basket)
-                guard let former = old[row.id] else { return "put \(text(row, context)) into '\(basket)'" }
-                if BasketLine(former).isTicked != BasketLine(row).isTicked {
-                    return "\(BasketLine(row).isTicked ? "ticked" : "unticked") \(text(row, context)) in '\(basket)'"
+        of: BasketLine.self,
+        title: { line, _, _ in "'\(line.what)' in a basket" },
+        differences: { found, context in
+            let locale = context.amounts.locale
+            found.tell("its basket") { context.name(of: $0.basket, in: .basket) }
+            found.tell("it") { $0.what }
+            found.tell("its quantity") { $0.quantity.text(in: locale) }
+            found.tell("its price") { line in line.price.map { $0.text(per: line.quantity.unit, in: locale) } }
+            found.tell("its comment") { $0.comment }
+            found.tell("it") { $0.isTicked ? "ticked" : "not ticked" }
+        },
+        clauses: { changed, context in
+            changed.after.map { change in
+                let (old, line) = (change.old, change.new)
+                let basket = context.name(of: line.basket, in: .basket)
+                guard let old else { return "put \(line.text(context)) into '\(basket)'" }
+                if old.isTicked != line.isTicked {
+                    return "\(line.isTicked ? "ticked" : "unticked") \(line.text(context)) in '\(basket)'"
                 }
-                let clauses = differencesOfLines(former, row, context).map { "\($0.name) \($0.old) → \($0.new)" }
-                return "changed \(BasketLine(row).what) in '\(basket)'"
-                    + (clauses.isEmpty ? "" : ": \(clauses.joined(separator: ", "))")
+                return "changed \(line.what) in '\(basket)'\(told(change.differences))"
             }
-                + gone(before, after).map { row in
-                    "took \(text(row, context)) out of '\(context.name(of: BasketLine(row).basket, in: .basket))'"
+                + changed.removed.map { line in
+                    "took \(line.text(context)) out of '\(context.name(of: line.basket, in: .basket))'"
                 }
         },
-        title: { row, _, _ in "'\(BasketLine(row).what)' in a basket" },
-        differences: differencesOfLines,
-        listed: { row, context in json(row, context) },
-        document: { row, context in json(row, context) },
-        isAlwaysNamed: false)
+        json: { line, context in
+            .object([
+                "id": .integer(line.id), "basket": .text(context.name(of: line.basket, in: .basket)),
+                "line": .integer(line.number), "what": .text(line.what),
+                "quantity_milli": .integer(line.quantity.milli), "unit": .text(line.quantity.unit.sign),
+                "ticked": .truth(line.isTicked),
+            ])
+        })
 
     static let basketUser = RowWords(
         table: .basketUser,
@@ -79,65 +77,30 @@ extension RowWords {
             .object(["user": JSON(row.text(0)), "basket": .text(context.name(of: row.number(1) ?? 0, in: .basket))])
         },
         isAlwaysNamed: false)
+}
 
-    private static func text(_ row: TrackedRow, _ context: RowContext) -> String {
-        let line = BasketLine(row)
-        return "\(line.quantity.text(in: context.amounts.locale)) \(line.what)"
-    }
-
-    private static func json(_ row: TrackedRow, _ context: RowContext) -> JSON {
-        let line = BasketLine(row)
-        return .object([
-            "id": .integer(row.id), "basket": .text(context.name(of: line.basket, in: .basket)),
-            "line": .integer(line.number), "what": .text(line.what), "quantity_milli": .integer(line.quantity.milli),
-            "unit": .text(line.quantity.unit.sign), "ticked": .truth(line.isTicked),
-        ])
-    }
-
-    @Sendable private static func differencesOfLines(
-        _ old: TrackedRow, _ new: TrackedRow, _ context: RowContext
-    ) -> [RowDifference] {
-        context.telling { context in
-            let locale = context.amounts.locale
-            let (old, new) = (BasketLine(old), BasketLine(new))
-            var differences: [RowDifference] = []
-            func tell(_ name: String, _ value: (BasketLine) -> String?) {
-                let (one, other) = (value(old) ?? "(none)", value(new) ?? "(none)")
-                if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
-            }
-            tell("its basket") { context.name(of: $0.basket, in: .basket) }
-            tell("it") { $0.what }
-            tell("its quantity") { $0.quantity.text(in: locale) }
-            tell("its price") { line in line.price.map { $0.text(per: line.quantity.unit, in: locale) } }
-            tell("its comment") { $0.comment }
-            tell("it") { $0.isTicked ? "ticked" : "not ticked" }
-            return differences
-        }
-    }
+extension BasketLine {
+    /// `2 x Milk`
+    fileprivate func text(_ context: RowContext) -> String { "\(quantity.text(in: context.amounts.locale)) \(what)" }
 }
 
 extension RowWords {
     static let move = RowWords(
-        table: .move,
-        clauses: { before, after, context in
-            let old = Set(before.map(\.id))
-            return after.filter { !old.contains($0.id) }.map { "moved stock: \(sentence($0, context))" }
-                + after.filter { old.contains($0.id) }.map { "changed the move of stock \($0.id)" }
-                + gone(before, after).map { "took back: \(sentence($0, context))" }
+        of: StockRecord.self,
+        title: { move, number, _ in "move of stock \(number.map(String.init) ?? move.uid)" },
+        differences: { found, context in found.tell("it") { $0.sentence(context) } },
+        clauses: { changed, context in
+            changed.after.filter { $0.old == nil }.map { "moved stock: \($0.new.sentence(context))" }
+                + changed.after.filter { $0.old != nil }.map { "changed the move of stock \($0.new.id)" }
+                + changed.removed.map { "took back: \($0.sentence(context))" }
         },
-        title: { row, number, _ in "move of stock \(number.map(String.init) ?? row.text(0) ?? "")" },
-        differences: { old, new, context in
-            let (one, other) = (sentence(old, context), sentence(new, context))
-            return one == other ? [] : [RowDifference(name: "it", old: one, new: other)]
-        },
-        listed: { row, context in .object(["id": .integer(row.id), "what": .text(sentence(row, context))]) },
-        document: { row, context in .object(["id": .integer(row.id), "what": .text(sentence(row, context))]) },
-        isAlwaysNamed: false)
+        json: { move, context in .object(["id": .integer(move.id), "what": .text(move.sentence(context))]) })
+}
 
+extension StockRecord {
     /// `-2 x milk used`
-    private static func sentence(_ row: TrackedRow, _ context: RowContext) -> String {
-        guard let move = StockRecord(row) else { return "move \(row.id)" }
-        let product = context.name(of: move.product, in: .product)
-        return "\(move.quantity.text(in: context.amounts.locale)) \(product) \(move.reason.rawValue)"
+    fileprivate func sentence(_ context: RowContext) -> String {
+        let product = context.name(of: product, in: .product)
+        return "\(quantity.text(in: context.amounts.locale)) \(product) \(reason.rawValue)"
     }
 }

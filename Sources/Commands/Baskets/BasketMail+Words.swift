@@ -32,31 +32,26 @@ extension BasketMail {
 
 extension RowWords {
     static let basketMail = RowWords(
-        table: .basketMail,
-        clauses: { before, after, context in
-            let old = Set(before.map(\.id))
-            return after.map { "\(old.contains($0.id) ? "changed what was sent: " : "sent ")\(text($0, context))" }
-                + gone(before, after).map { "forgot that \(text($0, context)) was sent" }
+        of: BasketMail.self,
+        title: { mail, _, _ in "what was sent to \(mail.recipient)" },
+        differences: { found, context in found.tell("it") { $0.text(context) } },
+        clauses: { changed, context in
+            changed.after.map { change in
+                let (old, mail) = (change.old, change.new)
+                return "\(old == nil ? "sent " : "changed what was sent: ")\(mail.text(context))"
+            } + changed.removed.map { "forgot that \($0.text(context)) was sent" }
         },
-        title: { row, _, _ in "what was sent to \(row.text(3) ?? "")" },
-        differences: { old, new, context in
-            let (one, other) = (text(old, context), text(new, context))
-            return one == other ? [] : [RowDifference(name: "it", old: one, new: other)]
-        },
-        listed: { row, context in json(row, context) },
-        document: { row, context in json(row, context) },
-        isAlwaysNamed: false)
+        json: { mail, context in
+            .object([
+                "id": .integer(mail.id), "basket": .text(context.name(of: mail.basket, in: .basket)),
+                "sent": mail.json,
+            ])
+        })
+}
 
+extension BasketMail {
     /// `'Week' to shop@example.org as an order`
-    private static func text(_ row: TrackedRow, _ context: RowContext) -> String {
-        guard let mail = BasketMail(row) else { return "mail \(row.id)" }
-        return "'\(context.name(of: mail.basket, in: .basket))' to \(mail.recipient) as \(mail.form.words)"
-    }
-
-    private static func json(_ row: TrackedRow, _ context: RowContext) -> JSON {
-        guard let mail = BasketMail(row) else { return .object(["id": .integer(row.id)]) }
-        return .object([
-            "id": .integer(row.id), "basket": .text(context.name(of: mail.basket, in: .basket)), "sent": mail.json,
-        ])
+    fileprivate func text(_ context: RowContext) -> String {
+        "'\(context.name(of: basket, in: .basket))' to \(recipient) as \(form.words)"
     }
 }

@@ -3,25 +3,18 @@ internal import Output
 
 extension RowWords {
     static let rule = RowWords(
-        table: .rule,
-        clauses: { before, after, context in
-            let old = Set(before.map(\.id))
-            return after.map { row in
-                "\(old.contains(row.id) ? "changed" : "added") the rule '\(Rule(row).text)', "
-                    + "\(old.contains(row.id) ? "now " : "")\(Rule(row).lead(context))"
-            } + gone(before, after).map { "removed the rule '\(Rule($0).text)'" }
+        of: Rule.self, isAlwaysNamed: true,
+        title: { rule, _, _ in "rule '\(rule.text)'" },
+        differences: { found, context in found.tell("its category") { $0.place(context) } },
+        clauses: { changed, context in
+            changed.after.map { change in
+                let (old, rule) = (change.old, change.new)
+                return "\(old == nil ? "added" : "changed") the rule '\(rule.text)', "
+                    + "\(old == nil ? "" : "now ")\(rule.lead(context))"
+            } + changed.removed.map { "removed the rule '\($0.text)'" }
         },
-        title: { row, _, _ in "rule '\(Rule(row).text)'" },
-        differences: { old, new, context in
-            [
-                RowDifference(
-                    name: "its category", old: Rule(old).place(context), new: Rule(new).place(context))
-            ]
-        },
-        listed: { row, context in
-            .object(["text": .text(Rule(row).text), "category": Rule(row).path(context)])
-        },
-        document: { row, context in .object(["category": Rule(row).path(context)]) })
+        json: { rule, context in .object(["text": .text(rule.text), "category": rule.path(context)]) },
+        document: { rule, context in .object(["category": rule.path(context)]) })
 }
 
 extension Rule {

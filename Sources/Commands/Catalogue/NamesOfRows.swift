@@ -18,9 +18,9 @@ extension Book {
                     }
                 }
             }
-            for row in snapshot[.shelf] { names[.shelf, default: [:]][row.id] = Shelf(row).path }
-            for row in snapshot[.basket] { names[.basket, default: [:]][row.id] = Basket(row).name }
-            for row in snapshot[.kind] { names[.kind, default: [:]][row.id] = ProductKind(row).name }
+            for row in snapshot[.shelf] { names[.shelf, default: [:]][row.id] = Shelf(row)?.path }
+            for row in snapshot[.basket] { names[.basket, default: [:]][row.id] = Basket(row)?.name }
+            for row in snapshot[.kind] { names[.kind, default: [:]][row.id] = ProductKind(row)?.name }
             for kind in Contact.Kind.allCases {
                 let table = TrackedTable.contacts(kind)
                 for row in snapshot[table] { names[table, default: [:]][row.id] = row.text(1) }

@@ -5,15 +5,21 @@ internal import Reports
 
 extension RowWords {
     static let expense = RowWords(
-        table: .expense,
-        clauses: { before, after, context in
-            let old = Dictionary(before.map { ($0.id, Expense($0)) }) { first, _ in first }
+        of: Expense.self, isAlwaysNamed: true,
+        title: { expense, number, _ in "expense \(number.map(String.init) ?? expense.uid)" },
+        differences: { found, context in
+            found.tell("it") { $0.isVoid ? "void" : "in the totals" }
+            found.tell(
+                ExpenseFields.fields(from: found.old, to: found.new, tree: context.tree, amounts: context.amounts))
+        },
+        clauses: { changed, context in
             let wording = Wording(amounts: context.amounts)
             let sentence: (Expense) -> String = { wording.sentence($0, in: context.tree) }
             var (added, voided, restored): ([Expense], [Expense], [Expense]) = ([], [], [])
-            var changed: [(expense: Expense, what: String)] = []
-            for expense in after.map(Expense.init) {
-                guard let old = old[expense.id] else {
+            var altered: [(expense: Expense, what: String)] = []
+            for change in changed.after {
+                let expense = change.new
+                guard let old = change.old else {
                     added.append(expense)
                     continue
                 }
@@ -26,18 +32,14 @@ extension RowWords {
                     }
                     clauses.insert(expense.isVoid ? "voided" : "restored", at: 0)
                 }
-                changed.append((expense, clauses.isEmpty ? "written anew" : clauses.joined(separator: ", ")))
+                altered.append((expense, clauses.isEmpty ? "written anew" : clauses.joined(separator: ", ")))
             }
             return clause("added", added.map { ($0, sentence($0)) })
-                + clause("changed", changed)
+                + clause("changed", altered)
                 + toggled("voided", voided, sentence) + toggled("restored", restored, sentence)
-                + (gone(before, after).isEmpty
-                    ? [] : ["removed \(counted(gone(before, after).count, "expense"))"])
+                + (changed.removed.isEmpty ? [] : ["removed \(counted(changed.removed.count, "expense"))"])
         },
-        title: { row, number, _ in "expense \(number.map(String.init) ?? Expense(row).uid)" },
-        differences: { differences(Expense($0), Expense($1), $2) },
-        listed: { ExpenseDocument(tree: $1.tree).json(Expense($0)) },
-        document: { ExpenseDocument(tree: $1.tree).json(Expense($0)) })
+        json: { ExpenseDocument(tree: $1.tree).json($0) })
 
     /// `added expense 42: 12,50 € in food:groceries on …`; of many the first three.
     private static func clause(_ verb: String, _ expenses: [(expense: Expense, what: String)]) -> [String] {
@@ -65,12 +67,5 @@ extension RowWords {
         case ...12: "expenses \(series(expenses.map { String($0.id) }))"
         default: "\(expenses.count) expenses"
         }
-    }
-
-    private static func differences(_ old: Expense, _ new: Expense, _ context: RowContext) -> [RowDifference] {
-        func state(_ expense: Expense) -> String { expense.isVoid ? "void" : "in the totals" }
-        let isVoid = old.isVoid == new.isVoid ? [] : [RowDifference(name: "it", old: state(old), new: state(new))]
-        return isVoid
-            + ExpenseFields.fields(from: old, to: new, tree: context.tree, amounts: context.amounts)
     }
 }

@@ -174,7 +174,7 @@ private struct ConflictWords {
         context = RowContext(
             tree: CategoryTree(
                 uids.compactMap { uid in
-                    categories[uid].map { Category(Self.row($0, of: .category, id: ids[uid] ?? 0, ids)) }
+                    categories[uid].flatMap { Category(Self.row($0, of: .category, id: ids[uid] ?? 0, ids)) }
                 }), amounts: amounts)
     }
 

@@ -6,53 +6,24 @@ internal import Reports
 
 extension RowWords {
     static let outing = RowWords(
-        table: .outing,
-        clauses: { before, after, context in
-            let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
-            return after.map { row in
-                let name = "the outing '\(row.text(1) ?? "")'"
-                guard let former = old[row.id], let one = Outing(former), let other = Outing(row) else {
-                    return "opened \(name)"
-                }
-                if one.isClosed != other.isClosed {
-                    return (other.isClosed ? "closed \(name)" : "opened \(name) again")
-                        + (other.unreconciled.map { " unreconciled: \($0)" } ?? "")
-                }
-                let clauses = differencesOfOutings(former, row, context).map { "\($0.name) \($0.old) → \($0.new)" }
-                return "changed \(name)" + (clauses.isEmpty ? "" : ": \(clauses.joined(separator: ", "))")
-            } + gone(before, after).map { "removed the outing '\($0.text(1) ?? "")'" }
-        },
-        title: { row, _, _ in "outing '\(row.text(1) ?? "")'" },
-        differences: differencesOfOutings,
-        listed: { row, _ in .object(["id": .integer(row.id), "outing": JSON(row.text(1))]) },
-        document: { row, _ in .object(["id": .integer(row.id), "outing": JSON(row.text(1))]) },
-        isAlwaysNamed: false)
-
-    @Sendable private static func differencesOfOutings(
-        _ old: TrackedRow, _ new: TrackedRow, _ context: RowContext
-    ) -> [RowDifference] {
-        context.telling { context in
-            guard let old = Outing(old), let new = Outing(new) else { return [] }
+        of: Outing.self,
+        title: { outing, _, _ in "outing '\(outing.name)'" },
+        differences: { found, context in
             let amounts = context.amounts
-            var differences: [RowDifference] = []
-            func tell(_ name: String, _ value: (Outing) -> String?) {
-                let (one, other) = (value(old) ?? "(none)", value(new) ?? "(none)")
-                if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
-            }
             func names(_ ids: [Int64], _ table: TrackedTable) -> String? {
                 ids.isEmpty ? nil : ids.map { context.name(of: $0, in: table) }.joined(separator: ", ")
             }
-            tell("its name") { $0.name }
-            tell("it") { Wording.days(of: $0) }
-            tell("its place") { $0.place.map { context.name(of: $0, in: .place) } }
-            tell("its people") { names($0.people, .person) }
-            tell("its payees") { names($0.payees, .payee) }
-            tell("its ceiling") { $0.ceiling.map(amounts.string) }
-            tell("its purse") { outing in outing.putIntoPurse.map { outing.text(of: $0, amounts) } }
-            tell("its currency") { $0.currency.code }
-            tell("its rate") { $0.rate?.text(in: amounts.locale) }
-            tell("its note") { $0.note }
-            tell("what was counted") { outing in
+            found.tell("its name") { $0.name }
+            found.tell("it") { Wording.days(of: $0) }
+            found.tell("its place") { $0.place.map { context.name(of: $0, in: .place) } }
+            found.tell("its people") { names($0.people, .person) }
+            found.tell("its payees") { names($0.payees, .payee) }
+            found.tell("its ceiling") { $0.ceiling.map(amounts.string) }
+            found.tell("its purse") { outing in outing.putIntoPurse.map { outing.text(of: $0, amounts) } }
+            found.tell("its currency") { $0.currency.code }
+            found.tell("its rate") { $0.rate?.text(in: amounts.locale) }
+            found.tell("its note") { $0.note }
+            found.tell("what was counted") { outing in
                 outing.counts.isEmpty
                     ? nil
                     : outing.counts.map { count in
@@ -60,17 +31,27 @@ extension RowWords {
                             + (count.count.number.map { " in \($0)" } ?? "")
                     }.joined(separator: ", ")
             }
-            tell("what differs") { outing in
+            found.tell("what differs") { outing in
                 outing.differences.isEmpty
                     ? nil
                     : outing.differences.map { "\($0.method) \(outing.text(of: $0.units, amounts))" }.joined(
                         separator: ", ")
             }
-            tell("it") { $0.isClosed ? "closed" : "open" }
-            tell("why it is not reconciled") { $0.unreconciled }
-            return differences
-        }
-    }
+            found.tell("it") { $0.isClosed ? "closed" : "open" }
+            found.tell("why it is not reconciled") { $0.unreconciled }
+        },
+        clauses: { changed, _ in
+            changed.after.map { change in
+                let (outing, name) = (change.new, "the outing '\(change.new.name)'")
+                guard let old = change.old else { return "opened \(name)" }
+                if old.isClosed != outing.isClosed {
+                    return (outing.isClosed ? "closed \(name)" : "opened \(name) again")
+                        + (outing.unreconciled.map { " unreconciled: \($0)" } ?? "")
+                }
+                return "changed \(name)\(told(change.differences))"
+            } + changed.removed.map { "removed the outing '\($0.name)'" }
+        },
+        json: { outing, _ in .object(["id": .integer(outing.id), "outing": .text(outing.name)]) })
 
     static let circumstance = RowWords(
         table: .circumstance,

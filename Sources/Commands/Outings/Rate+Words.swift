@@ -6,10 +6,12 @@ internal import Reports
 
 extension RowWords {
     static let rate = RowWords(
-        table: .rate,
-        clauses: { before, after, context in
-            let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
-            let changes = after.map { Changes(old[$0.id], $0) } + gone(before, after).map { Changes($0, nil) }
+        of: RateRecord.self,
+        title: { record, _, _ in "rates of \(record.currency.code) in \(record.rates.year.number)" },
+        differences: { found, context in found.tell("what they hold") { held($0, context) } },
+        clauses: { changed, context in
+            let changes =
+                changed.after.map { Changes($0.old, $0.new) } + changed.removed.map { Changes($0, nil) }
             if let only = changes.first, changes.count == 1, let clause = only.clause(context) { return [clause] }
             let counts = [
                 ("took in", changes.map(\.put.count).reduce(0, +)),
@@ -18,12 +20,12 @@ extension RowWords {
             let codes = Set(changes.compactMap(\.code)).sorted()
             return counts.filter { $0.1 > 0 }.map { "\($0.0) \(counted($0.1, "rate")) of \(series(codes))" }
         },
-        title: { row, _, _ in "rates of \(row.text(1) ?? "") in \(row.number(2) ?? 0)" },
-        differences: { old, new, context in
-            let (one, other) = (held(old, context), held(new, context))
-            return one == other ? [] : [RowDifference(name: "what they hold", old: one, new: other)]
-        },
-        listed: { row, _ in json(row) }, document: { row, _ in json(row) }, isAlwaysNamed: false)
+        json: { record, _ in
+            .object([
+                "id": .integer(record.id), "currency": .text(record.currency.code),
+                "year": JSON(Int64(record.rates.year.number)), "count": JSON(record.rates.entries.count),
+            ])
+        })
 
     /// What is not the same in two versions of the rates of a year.
     private struct Changes {
@@ -31,8 +33,7 @@ extension RowWords {
         let put: [RateYear.Entry]
         let gone: [RateYear.Entry]
 
-        init(_ old: TrackedRow?, _ new: TrackedRow?) {
-            let (before, after) = (old.flatMap(RateRecord.init), new.flatMap(RateRecord.init))
+        init(_ before: RateRecord?, _ after: RateRecord?) {
             code = (after ?? before)?.currency.code
             let (former, latter) = (before?.rates.entries ?? [], after?.rates.entries ?? [])
             let (known, kept) = (Set(former), Set(latter.map { Place(day: $0.day, isByHand: $0.isByHand) }))
@@ -55,16 +56,10 @@ extension RowWords {
     }
 
     /// `248 rates, the last 25,31 on Fri 20 Nov 2026`
-    private static func held(_ row: TrackedRow, _ context: RowContext) -> String {
-        guard let entries = RateRecord(row)?.rates.entries, let last = entries.last else { return "none" }
+    private static func held(_ record: RateRecord, _ context: RowContext) -> String {
+        let entries = record.rates.entries
+        guard let last = entries.last else { return "none" }
         return "\(counted(entries.count, "rate")), the last \(last.rate.text(in: context.amounts.locale)) "
             + "on \(last.day.fullText)"
-    }
-
-    private static func json(_ row: TrackedRow) -> JSON {
-        .object([
-            "id": .integer(row.id), "currency": JSON(row.text(1)), "year": JSON(row.number(2)),
-            "count": JSON(RateRecord(row)?.rates.entries.count ?? 0),
-        ])
     }
 }

@@ -4,22 +4,34 @@ internal import Periods
 
 extension RowWords {
     static let `repeat` = RowWords(
-        table: .repeat,
-        clauses: { before, after, context in
-            let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
-            return after.compactMap { row -> String? in
-                guard let order = Repeat(row) else { return nil }
-                guard let former = old[row.id] else { return "added repeat \(row.id), \(sentence(order, context))" }
-                let clauses = differencesOfRepeats(former, row, context).map { "\($0.name) \($0.old) → \($0.new)" }
-                return clauses.isEmpty ? nil : "changed repeat \(row.id): \(clauses.joined(separator: ", "))"
-            }
-                + gone(before, after).compactMap(Repeat.init).map {
-                    "removed repeat \($0.id), \(sentence($0, context))"
-                }
+        of: Repeat.self,
+        title: { order, number, _ in "repeat \(number.map(String.init) ?? order.uid)" },
+        differences: { found, context in
+            found.none = "none"
+            found.tell("its amount") { context.amounts.string($0.amount) }
+            found.tell("its rhythm") { "every \($0.rhythm.text) from \($0.first.fullText)" }
+            found.tell("its last day") { $0.until?.fullText }
+            found.tell("its category") { context.path($0.category) }
+            found.tell("its text") { $0.details.what }
+            found.tell("its payee") { $0.details.payee }
+            found.tell("its method") { $0.details.method }
+            found.tell("its note") { $0.details.note }
+            found.tell("its tags") { $0.details.tags.isEmpty ? nil : $0.details.tags.joined(separator: " ") }
         },
-        title: { row, number, _ in "repeat \(number.map(String.init) ?? row.text(0) ?? "")" },
-        differences: { differencesOfRepeats($0, $1, $2) },
-        listed: json, document: json, isAlwaysNamed: false)
+        clauses: { changed, context in
+            changed.after.compactMap { change -> String? in
+                let (old, order) = (change.old, change.new)
+                guard let old else { return "added repeat \(order.id), \(sentence(order, context))" }
+                return change.differences.isEmpty ? nil : "changed repeat \(order.id)\(told(change.differences))"
+            } + changed.removed.map { "removed repeat \($0.id), \(sentence($0, context))" }
+        },
+        json: { order, context in
+            .object([
+                "id": .integer(order.id), "cents": .cents(order.amount),
+                "category": .text(context.path(order.category)), "every": .text(order.rhythm.text),
+                "on": .text(order.first.iso), "until": JSON(order.until?.iso),
+            ])
+        })
 
     static let repeatTime = RowWords(
         table: .repeatTime,
@@ -62,37 +74,6 @@ extension RowWords {
             [time.amount.map { context.amounts.string($0) }, time.day.map { "on \($0.fullText)" }].compactMap(\.self)
                 .joined(separator: " ")
         }
-    }
-
-    private static func differencesOfRepeats(
-        _ old: TrackedRow, _ new: TrackedRow, _ context: RowContext
-    ) -> [RowDifference] {
-        context.telling { context in
-            guard let old = Repeat(old), let new = Repeat(new) else { return [] }
-            var differences: [RowDifference] = []
-            func tell(_ name: String, _ value: (Repeat) -> String?) {
-                let (one, other) = (value(old) ?? "none", value(new) ?? "none")
-                if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
-            }
-            tell("its amount") { context.amounts.string($0.amount) }
-            tell("its rhythm") { "every \($0.rhythm.text) from \($0.first.fullText)" }
-            tell("its last day") { $0.until?.fullText }
-            tell("its category") { context.path($0.category) }
-            tell("its text") { $0.details.what }
-            tell("its payee") { $0.details.payee }
-            tell("its method") { $0.details.method }
-            tell("its note") { $0.details.note }
-            tell("its tags") { $0.details.tags.isEmpty ? nil : $0.details.tags.joined(separator: " ") }
-            return differences
-        }
-    }
-
-    @Sendable private static func json(_ row: TrackedRow, _ context: RowContext) -> JSON {
-        guard let order = Repeat(row) else { return .object(["id": .integer(row.id)]) }
-        return .object([
-            "id": .integer(order.id), "cents": .cents(order.amount), "category": .text(context.path(order.category)),
-            "every": .text(order.rhythm.text), "on": .text(order.first.iso), "until": JSON(order.until?.iso),
-        ])
     }
 
     @Sendable private static func timeJSON(_ row: TrackedRow, _ context: RowContext) -> JSON {

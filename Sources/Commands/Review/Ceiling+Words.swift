@@ -5,18 +5,15 @@ internal import Periods
 
 extension RowWords {
     static let ceiling = RowWords(
-        table: .ceiling,
-        clauses: { before, after, context in
-            after.filter { !before.contains($0) }.map { context.clause(Ceiling($0)) }
-        },
+        of: Ceiling.self, isAlwaysNamed: true,
         title: { _, _, _ in "ceiling" },
-        differences: { old, new, context in
-            [RowDifference(name: "it", old: context.sentence(Ceiling(old)), new: context.sentence(Ceiling(new)))]
+        differences: { found, context in found.tell("it") { context.sentence($0) } },
+        clauses: { changed, context in
+            changed.after.filter { $0.old != $0.new }.map { context.clause($0.new) }
         },
-        listed: { row, context in .object(context.members(Ceiling(row))) },
-        document: { row, context in
-            let ceiling = Ceiling(row)
-            return .object(context.members(ceiling) + [JSON.Member("changed", .text(ceiling.changed.rfc3339))])
+        json: { ceiling, context in .object(context.members(ceiling)) },
+        document: { ceiling, context in
+            .object(context.members(ceiling) + [JSON.Member("changed", .text(ceiling.changed.rfc3339))])
         })
 }
 

@@ -167,7 +167,7 @@ struct ChangeWords {
         else { return nil }
         let children = change.after.categories
         let expenses = change.after.expenses
-        let rules = change.after[.rule].compactMap { Rule($0).category }
+        let rules = change.after[.rule].compactMap { Rule($0)?.category }
         let goal = expenses.first?.category ?? children.first?.parent ?? rules.first
         let moved = [
             (expenses.count, "expense", "expenses"), (children.count, "category below it", "categories below it"),

@@ -3,24 +3,21 @@ internal import Output
 
 extension RowWords {
     static let pattern = RowWords(
-        table: .pattern,
-        clauses: { before, after, _ in
-            let old = Set(before.map(\.id))
-            return after.filter { !old.contains($0.id) }.map { "added the pattern \(text($0))" }
-                + after.filter { old.contains($0.id) }.map { "changed the pattern \(text($0))" }
-                + gone(before, after).map { "removed the pattern \(text($0))" }
+        of: PayeePattern.self,
+        title: { pattern, _, _ in "pattern \(text(pattern))" },
+        differences: { found, _ in found.tell("it", text) },
+        clauses: { changed, _ in
+            changed.after.filter { $0.old == nil }.map { "added the pattern \(text($0.new))" }
+                + changed.after.filter { $0.old != nil }.map { "changed the pattern \(text($0.new))" }
+                + changed.removed.map { "removed the pattern \(text($0))" }
         },
-        title: { row, _, _ in "pattern \(text(row))" },
-        differences: { old, new, _ in
-            text(old) == text(new) ? [] : [RowDifference(name: "it", old: text(old), new: text(new))]
-        },
-        listed: { row, _ in json(row) },
-        document: { row, _ in json(row) },
-        isAlwaysNamed: false)
+        json: { pattern, _ in
+            .object([
+                "id": .integer(pattern.id), "payee": .text(pattern.payee), "pattern": .text(pattern.pattern.text),
+            ])
+        })
 
-    private static func text(_ row: TrackedRow) -> String { "\(row.text(2) ?? "") of \(row.text(1) ?? "")" }
-
-    private static func json(_ row: TrackedRow) -> JSON {
-        .object(["id": .integer(row.id), "payee": JSON(row.text(1)), "pattern": JSON(row.text(2))])
+    @Sendable private static func text(_ pattern: PayeePattern) -> String {
+        "\(pattern.pattern.text) of \(pattern.payee)"
     }
 }

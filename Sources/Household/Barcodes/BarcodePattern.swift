@@ -34,6 +34,11 @@ public struct BarcodePattern: Hashable, Sendable {
         self.measure = measure
     }
 
+    /// A pattern without any figure: every digit is the item's.
+    public static let withoutFigure = BarcodePattern(
+        text: String(repeating: ".", count: length), places: Array(repeating: .item, count: length),
+        measure: .quantity)
+
     /// What a code holds by this pattern; `nil` where it does not fit, as no EAN-8 does.
     public func reading(_ code: Barcode) -> ShopCode? {
         let numbers = code.numbers

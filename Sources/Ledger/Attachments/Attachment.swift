@@ -3,7 +3,7 @@ internal import Household
 internal import Text
 
 /// What sort of file an attachment is, as far as its first bytes tell; the raw value is its media type.
-public enum AttachmentKind: String, CaseIterable, Sendable {
+public enum AttachmentKind: String, FieldChoice, Sendable {
     /// Pictures.
     case jpeg = "image/jpeg"
     case png = "image/png"
@@ -46,19 +46,19 @@ public struct Attachment: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// The uid of the expense.
-    public let expense: String
+    public private(set) var expense: String
     /// What the file is called, without the folder it lay in.
-    public let name: String
+    public private(set) var name: String
     /// What sort of file it is.
-    public let kind: AttachmentKind
+    public private(set) var kind: AttachmentKind
     /// How many bytes it has.
-    public let bytes: Int64
+    public private(set) var bytes: Int64
     /// BLAKE2b of its bytes, 64 hexadecimal digits: what is the same lies beside the book once.
-    public let hash: String
+    public private(set) var hash: String
     /// The file beside the book with its key, as the book alone reads it; the same beside every copy.
-    public let file: String
+    public private(set) var file: String
 
     /// An attachment as a book keeps it.
     public init(
@@ -127,38 +127,31 @@ public struct AttachedFile: Hashable, Sendable {
 extension TrackedTable {
     /// The pictures and papers of expenses.
     public static let attachment = TrackedTable(
-        "attachment", plural: "attachments",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("expense", .text, isRequired: true),
-            TrackedField("name", .text, isRequired: true),
-            TrackedField("kind", .choice(AttachmentKind.allCases.map(\.rawValue)), unit: "file", isRequired: true),
-            TrackedField("bytes", .number, unit: "file", isRequired: true),
-            TrackedField("hash", .text, unit: "file", isRequired: true),
-            TrackedField("file", .text, unit: "file", isRequired: true),
-        ],
+        of: Attachment.self, "attachment", plural: "attachments",
         actions: [.attach, .detach], isInRoom: true,
-        fault: { row in Picture.isName(row.text(2) ?? "") ? nil : "'name' cannot be that of a file" })
+        fault: { record in Picture.isName(record.name) ? nil : "'name' cannot be that of a file" })
 }
 
-extension Attachment {
-    /// From a row of `TrackedTable.attachment`; `nil` for one that none is written as.
-    public init?(_ row: TrackedRow) {
-        guard let kind = row.text(3).flatMap(AttachmentKind.init), let bytes = row.number(4),
-            0...Int64(GivenAttachment.most) ~= bytes
-        else { return nil }
+extension Attachment: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .attachment }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
         self.init(
-            id: row.id, uid: row.text(0) ?? "", expense: row.text(1) ?? "", name: row.text(2) ?? "", kind: kind,
-            bytes: bytes, hash: row.text(5) ?? "", file: row.text(6) ?? "")
+            id: id, uid: "", expense: "", name: "", kind: .other, bytes: 0, hash: "", file: "")
     }
 
-    /// As a row of `TrackedTable.attachment`.
-    public var row: TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .text(expense), .text(name), .text(kind.rawValue), .number(bytes), .text(hash), .text(file),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("expense", &expense)
+        fields.field("name", &name)
+        fields.field("kind", &kind, unit: "file")
+        fields.field("bytes", &bytes, unit: "file")
+        fields.field("hash", &hash, unit: "file")
+        fields.field("file", &file, unit: "file")
+        if !(0...Int64(GivenAttachment.most) ~= bytes) { fields.refuse() }
     }
 }
 

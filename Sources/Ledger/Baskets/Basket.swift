@@ -7,7 +7,7 @@ public struct Basket: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// What it is called; compared without case and accents.
     public var name: String
     /// Taken away, with its lines; it can be brought back.
@@ -38,7 +38,7 @@ public struct BasketLine: Hashable, Sendable {
     /// The number of the row; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// The number of the basket it lies in.
     public var basket: Int64
     /// The number people type, which it keeps while it lies in the basket.
@@ -120,33 +120,16 @@ extension Sequence<BasketLine> {
 extension TrackedTable {
     /// The baskets of a book.
     public static let basket = TrackedTable(
-        "basket", plural: "baskets",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("name", .text, isRequired: true),
-            TrackedField("removed", .truth, isRequired: true),
-        ],
+        of: Basket.self, "basket", plural: "baskets",
         actions: [.newBasket, .editBasket, .removeBasket, .restoreBasket],
         isInRoom: true, listed: "basket list")
 
     /// The lines of baskets.
     public static let basketLine = TrackedTable(
-        "basket_line", plural: "basket_lines",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("basket", .reference("basket", whenMerged: .goes), isRequired: true),
-            TrackedField("number", .number, isRequired: true),
-            TrackedField("product", .reference("product", whenMerged: .follows), unit: "what"),
-            TrackedField("what", .text, isRequired: true),
-            TrackedField("quantity", .number, unit: "quantity", isRequired: true),
-            TrackedField("unit", .text, unit: "quantity", isRequired: true),
-            TrackedField("price", .number),
-            TrackedField("comment", .text),
-            TrackedField("ticked", .truth, isRequired: true),
-        ],
+        of: BasketLine.self, "basket_line", plural: "basket_lines",
         actions: [.addToBasket, .editBasketLine, .takeFromBasket, .tickInBasket],
         isInRoom: true,
-        fault: { row in (row.number(5) ?? 0) > 0 ? nil : "there is nothing of it" })
+        fault: { record in record.quantity.milli > 0 ? nil : "there is nothing of it" })
 
     /// Which basket is the one of a user.
     public static let basketUser = TrackedTable(
@@ -159,36 +142,46 @@ extension TrackedTable {
         isInRoom: true)
 }
 
-extension Basket {
-    /// From a row of `TrackedTable.basket`.
-    public init(_ row: TrackedRow) {
-        self.init(id: row.id, uid: row.text(0) ?? "", name: row.text(1) ?? "", isRemoved: row.number(2) == 1)
+extension Basket: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .basket }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, name: "")
     }
 
-    /// As a row of `TrackedTable.basket`.
-    public var row: TrackedRow {
-        TrackedRow(id: id, values: [.text(uid), .text(name), .number(isRemoved ? 1 : 0)])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("name", &name)
+        fields.field("removed", &isRemoved)
     }
 }
 
-extension BasketLine {
-    /// From a row of `TrackedTable.basketLine`.
-    public init(_ row: TrackedRow) {
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", basket: row.number(1) ?? 0, number: row.number(2) ?? 0,
-            product: row.number(3), what: row.text(4) ?? "",
-            quantity: Quantity(milli: row.number(5) ?? 0, unit: Unit(sign: row.text(6) ?? "")),
-            price: row.number(7).map(UnitPrice.init(e5:)), comment: row.text(8), isTicked: row.number(9) == 1)
+extension BasketLine: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .basketLine }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, basket: 0, product: nil, what: "", quantity: .onePiece)
     }
 
-    /// As a row of `TrackedTable.basketLine`.
-    public var row: TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .number(basket), .number(number), FieldValue(product), .text(what), .number(quantity.milli),
-                .text(quantity.unit.sign), FieldValue(price?.e5), FieldValue(comment), .number(isTicked ? 1 : 0),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        var (milli, unit) = (quantity.milli, quantity.unit)
+        fields.field("uid", &uid, role: .identity)
+        fields.field("basket", &basket, .reference("basket", whenMerged: .goes))
+        fields.field("number", &number)
+        fields.field("product", &product, .reference("product", whenMerged: .follows), unit: "what")
+        fields.field("what", &what)
+        fields.field("quantity", &milli, unit: "quantity")
+        fields.field("unit", &unit, unit: "quantity")
+        fields.field("price", &price)
+        fields.field("comment", &comment)
+        fields.field("ticked", &isTicked)
+        if fields.isReading { quantity = Quantity(milli: milli, unit: unit) }
     }
 }
 

@@ -3,7 +3,7 @@ public import Household
 /// What was sent of a basket, to whom, and when: it stays as it was when the basket changes.
 public struct BasketMail: Hashable, Sendable {
     /// What whoever gets it is asked for.
-    public enum Form: String, CaseIterable, Sendable {
+    public enum Form: String, FieldChoice, Sendable {
         /// What it would cost.
         case quote
         /// To deliver it.
@@ -13,15 +13,15 @@ public struct BasketMail: Hashable, Sendable {
     /// A line as it was sent.
     public struct Line: Hashable, Sendable {
         /// Its number in the basket.
-        public let number: Int64
+        public fileprivate(set) var number: Int64
         /// What to buy.
-        public let what: String
+        public fileprivate(set) var what: String
         /// How much of it.
-        public let quantity: Quantity
+        public fileprivate(set) var quantity: Quantity
         /// What one of the unit was reckoned to cost; `nil` where that was not said in the mail.
-        public let price: UnitPrice?
+        public fileprivate(set) var price: UnitPrice?
         /// What was said besides.
-        public let comment: String?
+        public fileprivate(set) var comment: String?
 
         /// A line as it is given.
         public init(number: Int64, what: String, quantity: Quantity, price: UnitPrice?, comment: String?) {
@@ -33,19 +33,19 @@ public struct BasketMail: Hashable, Sendable {
     /// The number of the row; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book, and in the mail's Message-ID.
-    public let uid: String
+    public private(set) var uid: String
     /// The number of the basket.
-    public let basket: Int64
+    public private(set) var basket: Int64
     /// When it was sent.
-    public let sent: Instant
+    public private(set) var sent: Instant
     /// The address it went to.
-    public let recipient: String
+    public private(set) var recipient: String
     /// What for.
-    public let form: Form
+    public private(set) var form: Form
     /// Who sent it.
-    public let by: String
+    public private(set) var by: String
     /// In the order of the mail.
-    public let lines: [Line]
+    public private(set) var lines: [Line]
 
     /// What was sent, as it is given; nothing of it is checked.
     public init(
@@ -65,60 +65,40 @@ public struct BasketMail: Hashable, Sendable {
 extension TrackedTable {
     /// What was sent of the baskets of a book.
     public static let basketMail = TrackedTable(
-        "basket_mail", plural: "basket_mails",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("basket", .reference("basket", whenMerged: .goes), isRequired: true),
-            TrackedField("sent", .instant, role: .origin, isRequired: true),
-            TrackedField("to", .text, isRequired: true),
-            TrackedField("as", .choice(BasketMail.Form.allCases.map(\.rawValue)), isRequired: true),
-            TrackedField("by", .text, role: .origin, isRequired: true),
-            TrackedField(
-                "lines",
-                .entries([
-                    TrackedField("number", .number, isRequired: true),
-                    TrackedField("what", .text, isRequired: true),
-                    TrackedField("quantity", .number, isRequired: true),
-                    TrackedField("unit", .text, isRequired: true),
-                    TrackedField("price", .number),
-                    TrackedField("comment", .text),
-                ]), table: "basket_mail_line", owner: "mail"),
-        ],
+        of: BasketMail.self, "basket_mail", plural: "basket_mails",
         actions: [.sendBasket],
-        isInRoom: true,
-        fault: { row in BasketMail(row) == nil ? "it is nothing that was sent" : nil })
+        isInRoom: true)
 }
 
-extension BasketMail {
-    /// From a row of `TrackedTable.basketMail`; `nil` for one that nothing sent is written as.
-    public init?(_ row: TrackedRow) {
-        guard let uid = row.text(0), let basket = row.number(1), let sent = row.number(2), let to = row.text(3),
-            let form = row.text(4).flatMap(Form.init), let by = row.text(5)
-        else { return nil }
+extension BasketMail: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .basketMail }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
         self.init(
-            id: row.id, uid: uid, basket: basket, sent: Instant(seconds: sent), to: to, as: form, by: by,
-            lines: row.values[6].entries.map { entry in
-                Line(
-                    number: entry[0].number ?? 0, what: entry[1].text ?? "",
-                    quantity: Quantity(milli: entry[2].number ?? 0, unit: Unit(sign: entry[3].text ?? "")),
-                    price: entry[4].number.map(UnitPrice.init(e5:)), comment: entry[5].text)
-            })
+            id: id, uid: "", basket: 0, sent: Instant(seconds: 0), to: "", as: .quote, by: "", lines: [])
     }
 
-    /// As a row of `TrackedTable.basketMail`.
-    public var row: TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .number(basket), .number(sent.seconds), .text(recipient), .text(form.rawValue), .text(by),
-                .entries(
-                    lines.map { line in
-                        [
-                            .number(line.number), .text(line.what), .number(line.quantity.milli),
-                            .text(line.quantity.unit.sign), FieldValue(line.price?.e5), FieldValue(line.comment),
-                        ]
-                    }),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("basket", &basket, .reference("basket", whenMerged: .goes))
+        fields.field("sent", &sent, role: .origin)
+        fields.field("to", &recipient)
+        fields.field("as", &form)
+        fields.field("by", &by, role: .origin)
+        let blank = Line(number: 0, what: "", quantity: .onePiece, price: nil, comment: nil)
+        fields.entries("lines", &lines, table: "basket_mail_line", owner: "mail", blank: blank) { line, fields in
+            var (milli, unit) = (line.quantity.milli, line.quantity.unit)
+            fields.field("number", &line.number)
+            fields.field("what", &line.what)
+            fields.field("quantity", &milli)
+            fields.field("unit", &unit)
+            fields.field("price", &line.price)
+            fields.field("comment", &line.comment)
+            if fields.isReading { line.quantity = Quantity(milli: milli, unit: unit) }
+        }
     }
 }
 

@@ -9,7 +9,7 @@ public struct Outing: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public internal(set) var uid: String
     /// What it is called; compared without case and accents.
     public var name: String
     /// The day or days it takes.
@@ -45,9 +45,9 @@ public struct Outing: Hashable, Sendable {
     /// Why it was closed although what was counted does not agree.
     public var unreconciled: String?
     /// The name of the user who opened it.
-    public let by: String
+    public internal(set) var by: String
     /// When it was opened first.
-    public let created: Instant
+    public internal(set) var created: Instant
     /// When it was changed last.
     public var changed: Instant
 

@@ -6,9 +6,9 @@ public struct RateRecord: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// Whose rates they are.
-    public let currency: Currency
+    public private(set) var currency: Currency
     /// The rates of the year, those set by hand and those of files.
     public var rates: RateYear
     /// When they were changed last.
@@ -30,39 +30,34 @@ extension TrackedTable {
     /// The rates of other currencies, a row a currency and year; of two books, such rows are one, and hold what was changed
     /// later.
     public static let rate = TrackedTable(
-        "rate", plural: "rates",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("currency", .anyCurrency, isRequired: true),
-            TrackedField("year", .number, isRequired: true),
-            TrackedField("rates", .rates, isRequired: true),
-            TrackedField("changed", .instant, role: .changed, isRequired: true),
-        ],
+        of: RateRecord.self, "rate", plural: "rates",
         actions: [.setRate, .removeRate, .importRates], unique: ["currency", "year"], distinct: "currency",
         isInRoom: true,
-        listed: "rate list", fault: { row in RateRecord(row) == nil ? "its rates cannot be read" : nil })
+        listed: "rate list")
 }
 
-extension RateRecord {
-    /// From a row of `TrackedTable.rate`; `nil` for one that no rates are written as.
-    public init?(_ row: TrackedRow) {
-        guard let currency = row.text(1).flatMap(Currency.init(code:)), currency != .euro,
-            let year = row.number(2).flatMap(Int.init(exactly:)).flatMap(Year.init(number:)),
-            let rates = row.text(3).flatMap({ RateYear(packed: $0, of: year) }), !rates.isEmpty
-        else { return nil }
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", currency: currency, rates,
-            changed: Instant(seconds: row.number(4) ?? 0))
+extension RateRecord: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .rate }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, currency: .euro, RateYear(Year(containing: Day(number: 0))))
     }
 
-    /// As a row of `TrackedTable.rate`.
-    public var row: TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .text(currency.code), .number(Int64(rates.year.number)), .text(rates.packed),
-                .number(changed.seconds),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        var (year, packed) = (rates.year.number, rates.packed)
+        fields.field("uid", &uid, role: .identity)
+        fields.field("currency", &currency)
+        fields.field("year", &year)
+        fields.field("rates", &packed, .rates)
+        fields.field("changed", &changed, role: .changed)
+        guard fields.isReading else { return }
+        guard currency != .euro, let year = Year(number: year), let read = RateYear(packed: packed, of: year),
+            !read.isEmpty
+        else { return fields.refuse() }
+        rates = read
     }
 }
 

@@ -6,7 +6,7 @@ public struct RepaymentRecord: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// Who paid whom how much.
     public var repayment: Repayment
     /// The day it was paid.
@@ -18,9 +18,9 @@ public struct RepaymentRecord: Hashable, Sendable {
     /// Whatever else is kept of it.
     public var note: String?
     /// The name of the user who recorded it.
-    public let by: String
+    public private(set) var by: String
     /// When it was recorded.
-    public let created: Instant
+    public private(set) var created: Instant
     /// When it was recorded or changed last.
     public var changed: Instant
     /// Pays nothing back, still in the record.
@@ -49,4 +49,53 @@ public struct RepaymentRecord: Hashable, Sendable {
         record.note = try checkedText(note, "note")
         return record
     }
+}
+
+extension RepaymentRecord: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .repayment }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, Repayment(from: 0, to: 0, amount: .zero), on: Day(number: 0))
+    }
+
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        var (payer, recipient, amount) = (repayment.from, repayment.to, repayment.amount)
+        fields.field("uid", &uid, role: .identity)
+        fields.field("payer", &payer, .reference("person", whenMerged: .follows), unit: "people")
+        fields.field("recipient", &recipient, .reference("person", whenMerged: .follows), unit: "people")
+        fields.field("cents", &amount, .amount(isSigned: false))
+        fields.field("day", &day)
+        fields.field("method", &method)
+        fields.field("outing", &outing, .reference("outing", whenMerged: .follows))
+        fields.field("note", &note)
+        fields.field("by", &by, role: .origin)
+        fields.field("created", &created, role: .origin)
+        fields.field("changed", &changed, role: .changed)
+        fields.field("void", &isVoid)
+        guard fields.isReading else { return }
+        repayment = Repayment(from: payer, to: recipient, amount: amount)
+        if amount <= .zero { fields.refuse() }
+    }
+}
+
+extension TrackedTable {
+    /// What people paid each other of what they owed.
+    public static let repayment = TrackedTable(
+        of: RepaymentRecord.self, "repayment", plural: "repayments",
+        actions: [.settle, .voidRepayment, .restoreRepayment], isInRoom: true, listed: "settle list",
+        fault: { record throws(LedgerError) in
+            try record.checked() == record ? nil : "a text of it is empty"
+        })
+}
+
+extension Change.Action {
+    /// Somebody paid back what they owed.
+    public static let settle = Self("settle")
+    /// Payments between people count no more.
+    public static let voidRepayment = Self("settle-void")
+    /// Payments between people count again.
+    public static let restoreRepayment = Self("settle-restore")
 }

@@ -7,11 +7,11 @@ public struct PayeePattern: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// Whose codes they are; in any spelling.
-    public let payee: String
+    public private(set) var payee: String
     /// What they look like.
-    public let pattern: BarcodePattern
+    public private(set) var pattern: BarcodePattern
 
     /// A pattern as it is given; nothing of it is checked.
     public init(id: Int64 = 0, uid: String = "", payee: String, pattern: BarcodePattern) {
@@ -37,26 +37,25 @@ extension Sequence<PayeePattern> {
 extension TrackedTable {
     /// The patterns of barcodes that payees print; of two books, those that are alike are one.
     public static let pattern = TrackedTable(
-        "barcode_pattern", plural: "barcode_patterns",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("payee", .text, isRequired: true),
-            TrackedField("pattern", .text, isRequired: true),
-        ],
+        of: PayeePattern.self, "barcode_pattern", plural: "barcode_patterns",
         actions: [.addPattern, .removePattern],
         unique: ["payee", "pattern"], isInRoom: true, listed: "barcode pattern")
 }
 
-extension PayeePattern {
-    /// From a row of `TrackedTable.pattern`; `nil` for one that no pattern is written as.
-    public init?(_ row: TrackedRow) {
-        guard let payee = row.text(1), let pattern = try? BarcodePattern(reading: row.text(2) ?? "") else { return nil }
-        self.init(id: row.id, uid: row.text(0) ?? "", payee: payee, pattern: pattern)
+extension PayeePattern: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .pattern }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, payee: "", pattern: .withoutFigure)
     }
 
-    /// As a row of `TrackedTable.pattern`.
-    public var row: TrackedRow {
-        TrackedRow(id: id, values: [.text(uid), .text(payee), .text(pattern.text)])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("payee", &payee)
+        fields.field("pattern", &pattern)
     }
 }
 

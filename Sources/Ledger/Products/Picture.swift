@@ -7,19 +7,19 @@ public struct Picture: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// The number of the product.
-    public let product: Int64
+    public private(set) var product: Int64
     /// What the file is called, without the folder it lay in.
-    public let name: String
+    public private(set) var name: String
     /// What sort of picture it is.
-    public let format: PictureFormat
+    public private(set) var format: PictureFormat
     /// How many bytes it has.
-    public let bytes: Int64
+    public private(set) var bytes: Int64
     /// The file beside the book with its key, as the book alone reads it.
-    public let file: String
+    public private(set) var file: String
     /// The id of the book beside which that file lies; of one that came from another copy, that copy's.
-    public let book: String
+    public private(set) var book: String
 
     /// A picture as a book keeps it.
     public init(
@@ -114,40 +114,30 @@ extension Sequence<Picture> {
 extension TrackedTable {
     /// The pictures of products.
     public static let picture = TrackedTable(
-        "picture", plural: "pictures",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("product", .reference("product", whenMerged: .follows), isRequired: true),
-            TrackedField("name", .text, isRequired: true),
-            TrackedField(
-                "format", .choice(PictureFormat.allCases.map(\.rawValue)), unit: "file", isRequired: true),
-            TrackedField("bytes", .number, unit: "file", isRequired: true),
-            TrackedField("file", .text, unit: "file", isRequired: true),
-            TrackedField("book", .text, unit: "file", isRequired: true),
-        ],
+        of: Picture.self, "picture", plural: "pictures",
         actions: [.editPictures], isInRoom: true,
-        fault: { row in Picture.isName(row.text(2) ?? "") ? nil : "'name' cannot be that of a picture" })
+        fault: { record in Picture.isName(record.name) ? nil : "'name' cannot be that of a picture" })
 }
 
-extension Picture {
-    /// From a row of `TrackedTable.picture`; `nil` for one that no picture is written as.
-    public init?(_ row: TrackedRow) {
-        guard let product = row.number(1), let format = row.text(3).flatMap(PictureFormat.init),
-            let bytes = row.number(4), 0...Int64(GivenPicture.most) ~= bytes
-        else { return nil }
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", product: product, name: row.text(2) ?? "", format: format,
-            bytes: bytes, file: row.text(5) ?? "", book: row.text(6) ?? "")
+extension Picture: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .picture }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, uid: "", product: 0, name: "", format: .jpeg, bytes: 0, file: "", book: "")
     }
 
-    /// As a row of `TrackedTable.picture`.
-    public var row: TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .number(product), .text(name), .text(format.rawValue), .number(bytes), .text(file),
-                .text(book),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("product", &product, .reference("product", whenMerged: .follows))
+        fields.field("name", &name)
+        fields.field("format", &format, unit: "file")
+        fields.field("bytes", &bytes, unit: "file")
+        fields.field("file", &file, unit: "file")
+        fields.field("book", &book, unit: "file")
+        if !(0...Int64(GivenPicture.most) ~= bytes) { fields.refuse() }
     }
 }
 

@@ -5,7 +5,7 @@ public struct Product: Hashable, Sendable {
     /// The number people type; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// What it is called; two makers may have one of the same name.
     public var name: String
     /// One's own article number.
@@ -50,7 +50,7 @@ public struct Product: Hashable, Sendable {
     /// Something that is known of a product.
     public struct Detail: Hashable, Sendable {
         /// What is known, as `Weight`.
-        public let label: String
+        public fileprivate(set) var label: String
         /// What it is.
         public var value: String
 
@@ -64,11 +64,11 @@ public struct Product: Hashable, Sendable {
     /// What a product is made of or comes with.
     public struct Part: Hashable, Sendable {
         /// What it is called; of a product, the name that this had when it was said.
-        public let name: String
+        public fileprivate(set) var name: String
         /// The number of the product it is; `nil` for words.
-        public let product: Int64?
+        public fileprivate(set) var product: Int64?
         /// How many, in thousandths.
-        public let milli: Int64
+        public fileprivate(set) var milli: Int64
 
         /// A part as it is given.
         public init(name: String, product: Int64?, milli: Int64) {
@@ -100,83 +100,52 @@ public struct Product: Hashable, Sendable {
 extension TrackedTable {
     /// The products of a book.
     public static let product = TrackedTable(
-        "product", plural: "products",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("name", .text, isRequired: true),
-            TrackedField("code", .text),
-            TrackedField("maker", .text),
-            TrackedField("shelf", .reference("shelf", whenMerged: .follows)),
-            TrackedField("kind", .reference("kind", whenMerged: .follows)),
-            TrackedField("category", .reference("category", whenMerged: .follows)),
-            TrackedField("unit", .text, unit: "price", isRequired: true),
-            TrackedField("price", .number),
-            TrackedField("vat", .number),
-            TrackedField("description", .text),
-            TrackedField("minimum", .number, unit: "price"),
-            TrackedField("place", .number),
-            TrackedField(
-                "barcodes", .entries([TrackedField("barcode", .text, isRequired: true)]), table: "product_barcode"),
-            TrackedField(
-                "details",
-                .entries([
-                    TrackedField("label", .text, isRequired: true), TrackedField("value", .text, isRequired: true),
-                ]), table: "product_detail"),
-            TrackedField(
-                "parts",
-                .entries([
-                    TrackedField("name", .text, isRequired: true),
-                    TrackedField("product", .reference("product", whenMerged: .follows), column: "part"),
-                    TrackedField("quantity", .number, isRequired: true),
-                ]), table: "product_part"),
-            TrackedField("links", .entries([TrackedField("link", .text, isRequired: true)]), table: "product_link"),
-            TrackedField("by", .text, role: .origin, isRequired: true),
-            TrackedField("created", .instant, role: .origin, isRequired: true),
-            TrackedField("changed", .instant, role: .changed, isRequired: true),
-            TrackedField("archived", .truth, isRequired: true),
-        ],
+        of: Product.self, "product", plural: "products",
         actions: [.addProduct, .editProduct, .archiveProduct, .unarchiveProduct, .mergeProduct],
-        isInRoom: true,
-        fault: { row in Product(row) == nil ? "it is no product" : nil })
+        isInRoom: true)
 }
 
-extension Product {
-    /// From a row of `TrackedTable.product`; `nil` for one that no product is written as.
-    public init?(_ row: TrackedRow) {
-        guard let uid = row.text(0), let name = row.text(1), !name.isEmpty, let unit = row.text(7), !unit.isEmpty,
-            let created = row.number(18), let changed = row.number(19), let archived = row.number(20)
-        else { return nil }
-        self.init(id: row.id, uid: uid, name: name, unit: Unit(sign: unit))
-        (code, maker) = (row.text(2), row.text(3))
-        (shelf, kind, category) = (row.number(4), row.number(5), row.number(6))
-        price = row.number(8).map(UnitPrice.init(e5:))
-        rate = row.number(9).map { VATRate(permille: Int($0)) }
-        (description, minimum, place) = (row.text(10), row.number(11), row.number(12))
-        barcodes = row.values[13].entries.compactMap { $0[0].text }
-        details = row.values[14].entries.map { Detail(label: $0[0].text ?? "", value: $0[1].text ?? "") }
-        parts = row.values[15].entries.map {
-            Part(name: $0[0].text ?? "", product: $0[1].number, milli: $0[2].number ?? 0)
-        }
-        links = row.values[16].entries.compactMap { $0[0].text }
-        by = row.text(17) ?? ""
-        (self.created, self.changed) = (Instant(seconds: created), Instant(seconds: changed))
-        isArchived = archived == 1
+extension Product: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .product }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, uid: "", name: "", unit: .piece)
     }
 
-    /// As a row of `TrackedTable.product`.
-    public var row: TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .text(name), FieldValue(code), FieldValue(maker), FieldValue(shelf), FieldValue(kind),
-                FieldValue(category), .text(unit.sign), FieldValue(price?.e5),
-                FieldValue(rate.map { Int64($0.permille) }), FieldValue(description), FieldValue(minimum),
-                FieldValue(place), .entries(barcodes.map { [.text($0)] }),
-                .entries(details.map { [.text($0.label), .text($0.value)] }),
-                .entries(parts.map { [.text($0.name), FieldValue($0.product), .number($0.milli)] }),
-                .entries(links.map { [.text($0)] }), .text(by), .number(created.seconds), .number(changed.seconds),
-                .number(isArchived ? 1 : 0),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("name", &name)
+        fields.field("code", &code)
+        fields.field("maker", &maker)
+        fields.field("shelf", &shelf, .reference("shelf", whenMerged: .follows))
+        fields.field("kind", &kind, .reference("kind", whenMerged: .follows))
+        fields.field("category", &category, .reference("category", whenMerged: .follows))
+        fields.field("unit", &unit, unit: "price")
+        fields.field("price", &price)
+        fields.field("vat", &rate)
+        fields.field("description", &description)
+        fields.field("minimum", &minimum, unit: "price")
+        fields.field("place", &place)
+        fields.entries("barcodes", &barcodes, table: "product_barcode", blank: "") { $1.field("barcode", &$0) }
+        fields.entries("details", &details, table: "product_detail", blank: Detail(label: "", value: "")) {
+            $1.field("label", &$0.label)
+            $1.field("value", &$0.value)
+        }
+        let part = Part(name: "", product: nil, milli: 0)
+        fields.entries("parts", &parts, table: "product_part", blank: part) { part, fields in
+            fields.field("name", &part.name)
+            fields.field("product", &part.product, .reference("product", whenMerged: .follows), column: "part")
+            fields.field("quantity", &part.milli)
+        }
+        fields.entries("links", &links, table: "product_link", blank: "") { $1.field("link", &$0) }
+        fields.field("by", &by, role: .origin)
+        fields.field("created", &created, role: .origin)
+        fields.field("changed", &changed, role: .changed)
+        fields.field("archived", &isArchived)
+        if name.isEmpty || unit.sign.isEmpty { fields.refuse() }
     }
 }
 

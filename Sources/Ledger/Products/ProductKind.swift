@@ -6,7 +6,7 @@ public struct ProductKind: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// What the sort is called; compared without case and accents.
     public var name: String
     /// In the order in which details are shown.
@@ -68,27 +68,27 @@ extension Sequence<ProductKind> {
 extension TrackedTable {
     /// The kinds of products; of two books, those of one name are one.
     public static let kind = TrackedTable(
-        "kind", plural: "kinds",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("name", .text, isRequired: true),
-            TrackedField("labels", .entries([TrackedField("label", .text, isRequired: true)]), table: "kind_label"),
-        ],
+        of: ProductKind.self, "kind", plural: "kinds",
         actions: [.addKind, .editKind, .removeKind],
         unique: ["name"], isInRoom: true)
 }
 
-extension ProductKind {
-    /// From a row of `TrackedTable.kind`.
-    public init(_ row: TrackedRow) {
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", name: row.text(1) ?? "",
-            labels: row.values[2].entries.compactMap { $0.first?.text })
+extension ProductKind: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .kind }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, name: "", labels: [])
     }
 
-    /// As a row of `TrackedTable.kind`.
-    public var row: TrackedRow {
-        TrackedRow(id: id, values: [.text(uid), .text(name), .entries(labels.map { [.text($0)] })])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("name", &name)
+        fields.entries("labels", &labels, table: "kind_label", blank: "") { label, fields in
+            fields.field("label", &label)
+        }
     }
 }
 

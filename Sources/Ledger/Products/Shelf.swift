@@ -6,7 +6,7 @@ public struct Shelf: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// The names from the top down, divided by colons.
     public var path: String
     /// Where it stands among those beside it: the smallest first, those without any last, by their names.
@@ -101,29 +101,28 @@ extension Shelf {
 extension TrackedTable {
     /// The shelves of a book; of two books, those with one path are one.
     public static let shelf = TrackedTable(
-        "shelf", plural: "shelves",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("path", .text, isRequired: true),
-            TrackedField("place", .number),
-        ],
+        of: Shelf.self, "shelf", plural: "shelves",
         actions: [.addShelf, .editShelf, .removeShelf],
         unique: ["path"], isInRoom: true,
-        fault: { row in
-            let path = row.text(1) ?? ""
-            return (try? Shelf.checked(path: path)) == path ? nil : "'path' cannot be that of a shelf"
+        fault: { record in
+            (try? Shelf.checked(path: record.path)) == record.path ? nil : "'path' cannot be that of a shelf"
         })
 }
 
-extension Shelf {
-    /// From a row of `TrackedTable.shelf`.
-    public init(_ row: TrackedRow) {
-        self.init(id: row.id, uid: row.text(0) ?? "", path: row.text(1) ?? "", place: row.number(2))
+extension Shelf: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .shelf }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(id: id, path: "")
     }
 
-    /// As a row of `TrackedTable.shelf`.
-    public var row: TrackedRow {
-        TrackedRow(id: id, values: [.text(uid), .text(path), FieldValue(place)])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("path", &path)
+        fields.field("place", &place)
     }
 }
 

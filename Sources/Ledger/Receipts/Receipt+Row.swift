@@ -5,154 +5,157 @@ internal import Periods
 extension TrackedTable {
     /// The receipts of a book with their lines and tenders, which are never taken from two versions.
     public static let receipt = TrackedTable(
-        "receipt", plural: "receipts",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("day", .day, isRequired: true),
-            TrackedField("payee", .text),
-            TrackedField("prices", .choice(PriceBasis.allCases.map(\.rawValue)), unit: "lines", isRequired: true),
-            TrackedField("country", .text, unit: "lines"),
-            TrackedField("rounding", .amount(isSigned: true), unit: "lines", isRequired: true),
-            TrackedField(
-                "lines",
-                .entries([
-                    TrackedField("what", .text),
-                    TrackedField("quantity", .number, isRequired: true),
-                    TrackedField("unit", .text, isRequired: true),
-                    TrackedField("price", .number, isRequired: true),
-                    TrackedField("cents", .amount(isSigned: true), isRequired: true),
-                    TrackedField("discount", .amount(isSigned: true), isRequired: true),
-                    TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true),
-                    TrackedField("vat", .number),
-                    TrackedField("product", .reference("product", whenMerged: .follows)),
-                ]), unit: "lines", isRequired: true, table: "receipt_line"),
-            TrackedField(
-                "vat",
-                .entries([
-                    TrackedField("rate", .number, isRequired: true),
-                    TrackedField("cents", .amount(isSigned: true), isRequired: true),
-                ]), unit: "lines", table: "receipt_vat"),
-            TrackedField(
-                "tenders",
-                .entries([
-                    TrackedField("method", .text, isRequired: true),
-                    TrackedField("kind", .choice(MethodKind.allCases.map(\.rawValue)), isRequired: true),
-                    TrackedField("cents", .amount(isSigned: true), isRequired: true),
-                    TrackedField("count", .number),
-                    TrackedField("face", .amount(isSigned: false)),
-                    TrackedField("change", .amount(isSigned: true), isRequired: true),
-                    TrackedField("forgone", .amount(isSigned: true), isRequired: true),
-                    TrackedField("open", .truth, isRequired: true),
-                ]), unit: "lines", table: "receipt_tender"),
-            TrackedField(
-                "expenses",
-                .entries([
-                    TrackedField("expense", .text, isRequired: true, column: "uid"),
-                    TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true),
-                ]), unit: "lines", isRequired: true, table: "receipt_expense"),
-            TrackedField("by", .text, role: .origin, isRequired: true),
-            TrackedField("created", .instant, role: .origin, isRequired: true),
-            TrackedField("changed", .instant, role: .changed, isRequired: true),
-            TrackedField("void", .truth, isRequired: true),
-            TrackedField("unstocked", .truth, isLater: true),
-        ],
+        of: Receipt.self, "receipt", plural: "receipts",
         actions: [.addReceipt, .editReceipt, .voidReceipt, .restoreReceipt],
         isInRoom: true,
-        fault: { row in
-            guard let receipt = Receipt(row), (try? receipt.purchase.amounts()) != nil else {
-                return "it is no receipt"
-            }
+        fault: { receipt in
+            guard (try? receipt.purchase.amounts()) != nil else { return "it is no receipt" }
             return Set(receipt.parts.map(\.expense)).count == receipt.parts.count ? nil : "an expense is there twice"
         })
 }
 
-extension Receipt {
-    /// From a row of `TrackedTable.receipt`; `nil` for one that no receipt is written as.
-    public init?(_ row: TrackedRow) {
-        guard let purchase = Purchase(row.values) else { return nil }
-        var parts: [Part] = []
-        for entry in row.values[9].entries {
-            guard let uid = entry[0].text, let category = entry[1].number else { return nil }
-            parts.append(Part(expense: uid, category: category))
-        }
+extension Receipt: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .receipt }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        let purchase = Purchase(
+            basis: .gross, country: nil, lines: [], printedVAT: [], tenders: [], rounding: .zero)
         self.init(
-            id: row.id, uid: row.text(0) ?? "", day: Day(number: Int(row.number(1) ?? 0)), payee: row.text(2),
-            purchase: purchase, parts: parts, by: row.text(10) ?? "",
-            created: Instant(seconds: row.number(11) ?? 0), changed: Instant(seconds: row.number(12) ?? 0),
-            isVoid: row.number(13) == 1, isStocked: row.number(14) != 1)
+            id: id, uid: "", day: Day(number: 0), payee: nil, purchase: purchase, parts: [], by: "",
+            created: Instant(seconds: 0), changed: Instant(seconds: 0), isVoid: false)
     }
 
-    /// As a row of `TrackedTable.receipt`.
-    public var row: TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [.text(uid), .number(Int64(day.number)), FieldValue(payee)] + purchase.values + [
-                .entries(parts.map { [.text($0.expense), .number($0.category)] }),
-                .text(by), .number(created.seconds), .number(changed.seconds), .number(isVoid ? 1 : 0),
-                isStocked ? .none : .number(1),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        var parts = parts.map { (expense: $0.expense, category: $0.category) }
+        var unstocked: Bool? = isStocked ? nil : true
+        fields.field("uid", &uid, role: .identity)
+        fields.field("day", &day)
+        fields.field("payee", &payee)
+        purchase.visit(&fields)
+        fields.entries(
+            "expenses", &parts, unit: "lines", isRequired: true, table: "receipt_expense", blank: ("", 0)
+        ) { part, fields in
+            fields.field("expense", &part.expense, column: "uid")
+            fields.field("category", &part.category, .reference("category", whenMerged: .follows))
+        }
+        fields.field("by", &by, role: .origin)
+        fields.field("created", &created, role: .origin)
+        fields.field("changed", &changed, role: .changed)
+        fields.field("void", &isVoid)
+        fields.field("unstocked", &unstocked, isLater: true)
+        guard fields.isReading else { return }
+        self.parts = parts.map { Part(expense: $0.expense, category: $0.category) }
+        isStocked = unstocked != true
     }
 }
 
 extension Purchase {
-    fileprivate init?(_ values: [FieldValue]) {
-        guard let basis = values[3].text.flatMap(PriceBasis.init(rawValue:)) else { return nil }
-        var lines: [ReceiptLine] = []
-        for entry in values[6].entries {
-            guard let milli = entry[1].number, let unit = entry[2].text, let price = entry[3].number,
-                let cents = entry[4].number, let discount = entry[5].number, let category = entry[6].number,
-                let line = try? ReceiptLine(
-                    what: entry[0].text, product: entry[8].number,
-                    quantity: Quantity(milli: milli, unit: Unit(sign: unit)),
-                    price: UnitPrice(e5: price), total: Amount(cents: cents), discount: Amount(cents: discount),
-                    category: category, rate: entry[7].number.map { VATRate(permille: Int($0)) })
-            else { return nil }
-            lines.append(line)
+    /// The fields from `prices` to `tenders`.
+    fileprivate mutating func visit(_ fields: inout some FieldVisitor) {
+        var (basis, country, rounding) = (basis, country, rounding)
+        fields.field("prices", &basis, unit: "lines")
+        fields.field("country", &country, unit: "lines")
+        fields.field("rounding", &rounding, unit: "lines")
+        var lines = lines.map(LineFields.init)
+        fields.entries(
+            "lines", &lines, unit: "lines", isRequired: true, table: "receipt_line", blank: LineFields()
+        ) { $0.visit(&$1) }
+        var printed = printedVAT.map { (rate: $0.rate, vat: $0.vat) }
+        let noVAT = (VATRate(permille: 0), Amount.zero)
+        fields.entries("vat", &printed, unit: "lines", table: "receipt_vat", blank: noVAT) { printed, fields in
+            fields.field("rate", &printed.rate)
+            fields.field("cents", &printed.vat)
         }
-        var printed: [PrintedVAT] = []
-        for entry in values[7].entries {
-            guard let rate = entry[0].number, let cents = entry[1].number else { return nil }
-            printed.append(PrintedVAT(rate: VATRate(permille: Int(rate)), vat: Amount(cents: cents)))
+        var tenders = tenders.map(TenderFields.init)
+        fields.entries("tenders", &tenders, unit: "lines", table: "receipt_tender", blank: TenderFields()) {
+            $0.visit(&$1)
         }
-        var tenders: [Tender] = []
-        for entry in values[8].entries {
-            guard let method = entry[0].text, let kind = entry[1].text.flatMap(MethodKind.init(rawValue:)),
-                let cents = entry[2].number, let change = entry[5].number, let forgone = entry[6].number,
-                let isOpen = entry[7].number
-            else { return nil }
-            tenders.append(
-                Tender(
-                    method: method, kind: kind, amount: Amount(cents: cents), count: entry[3].number.map { Int($0) },
-                    face: entry[4].number.map(Amount.init(cents:)), change: Amount(cents: change),
-                    forgone: Amount(cents: forgone), isOpen: isOpen == 1))
-        }
-        self.init(
-            basis: basis, country: values[4].text, lines: lines, printedVAT: printed, tenders: tenders,
-            rounding: Amount(cents: values[5].number ?? 0))
+        guard fields.isReading else { return }
+        let read = lines.compactMap { try? $0.line() }
+        // A line whose amount does not fit is none.
+        if read.count < lines.count { fields.refuse() }
+        self = Purchase(
+            basis: basis, country: country, lines: read,
+            printedVAT: printed.map { PrintedVAT(rate: $0.rate, vat: $0.vat) }, tenders: tenders.map(\.tender),
+            rounding: rounding)
+    }
+}
+
+/// The fields of a line of a receipt.
+private struct LineFields {
+    private var what: String?
+    private var milli: Int64 = 0
+    private var unit = Unit.piece
+    private var price = UnitPrice(e5: 0)
+    private var total = Amount.zero
+    private var discount = Amount.zero
+    private var category: Category.ID = 0
+    private var rate: VATRate?
+    private var product: Int64?
+
+    init() {}
+
+    init(_ line: ReceiptLine) {
+        (what, milli, unit) = (line.what, line.quantity.milli, line.quantity.unit)
+        (price, total, discount) = (line.price, line.total, line.discount)
+        (category, rate, product) = (line.category, line.rate, line.product)
     }
 
-    /// The fields from `prices` to `tenders`.
-    fileprivate var values: [FieldValue] {
-        [
-            .text(basis.rawValue), FieldValue(country), .number(rounding.cents),
-            .entries(
-                lines.map { line in
-                    [
-                        FieldValue(line.what), .number(line.quantity.milli), .text(line.quantity.unit.sign),
-                        .number(line.price.e5), .number(line.total.cents), .number(line.discount.cents),
-                        .number(line.category), FieldValue(line.rate.map { Int64($0.permille) }),
-                        FieldValue(line.product),
-                    ]
-                }),
-            .entries(printedVAT.map { [.number(Int64($0.rate.permille)), .number($0.vat.cents)] }),
-            .entries(
-                tenders.map { tender in
-                    [
-                        .text(tender.method), .text(tender.kind.rawValue), .number(tender.amount.cents),
-                        FieldValue(tender.count.map { Int64($0) }), FieldValue(tender.face?.cents),
-                        .number(tender.change.cents), .number(tender.forgone.cents), .number(tender.isOpen ? 1 : 0),
-                    ]
-                }),
-        ]
+    mutating func visit(_ fields: inout some FieldVisitor) {
+        fields.field("what", &what)
+        fields.field("quantity", &milli)
+        fields.field("unit", &unit)
+        fields.field("price", &price)
+        fields.field("cents", &total)
+        fields.field("discount", &discount)
+        fields.field("category", &category, .reference("category", whenMerged: .follows))
+        fields.field("vat", &rate)
+        fields.field("product", &product, .reference("product", whenMerged: .follows))
+    }
+
+    func line() throws(ReceiptError) -> ReceiptLine {
+        try ReceiptLine(
+            what: what, product: product, quantity: Quantity(milli: milli, unit: unit), price: price, total: total,
+            discount: discount, category: category, rate: rate)
+    }
+}
+
+/// The fields of a tender of a receipt.
+private struct TenderFields {
+    private var method = ""
+    private var kind = MethodKind.other
+    private var amount = Amount.zero
+    private var count: Int?
+    private var face: Amount?
+    private var change = Amount.zero
+    private var forgone = Amount.zero
+    private var isOpen = false
+
+    init() {}
+
+    init(_ tender: Tender) {
+        (method, kind, amount) = (tender.method, tender.kind, tender.amount)
+        (count, face) = (tender.count, tender.face)
+        (change, forgone, isOpen) = (tender.change, tender.forgone, tender.isOpen)
+    }
+
+    mutating func visit(_ fields: inout some FieldVisitor) {
+        fields.field("method", &method)
+        fields.field("kind", &kind)
+        fields.field("cents", &amount)
+        fields.field("count", &count)
+        fields.field("face", &face, .amount(isSigned: false))
+        fields.field("change", &change)
+        fields.field("forgone", &forgone)
+        fields.field("open", &isOpen)
+    }
+
+    var tender: Tender {
+        Tender(
+            method: method, kind: kind, amount: amount, count: count, face: face, change: change, forgone: forgone,
+            isOpen: isOpen)
     }
 }

@@ -7,7 +7,7 @@ public struct Receipt: Hashable, Sendable {
     /// The number people type.
     public let id: Int64
     /// The same in every copy of the book: a UUID that whoever recorded it made.
-    public let uid: String
+    public internal(set) var uid: String
     /// The day it is of.
     public var day: Day
     /// Whom it was paid to; `nil` where nobody said.
@@ -17,9 +17,9 @@ public struct Receipt: Hashable, Sendable {
     /// The expenses that it stands for in the totals, in the order of their categories on the receipt.
     public var parts: [Part]
     /// The name of the user who recorded it.
-    public let by: String
+    public internal(set) var by: String
     /// When it was recorded.
-    public let created: Instant
+    public internal(set) var created: Instant
     /// When it was recorded or changed last.
     public var changed: Instant
     /// Out of the totals with its expenses, still in the record.

@@ -6,9 +6,9 @@ internal import Text
 /// An expense that comes again and again, as a book keeps it.
 public struct Repeat: Hashable, Sendable {
     /// The number people type; 0 for one that no book has yet.
-    public let id: Int64
+    public private(set) var id: Int64
     /// The same in every copy of the book; what the expenses are known by that come of it follows from it.
-    public let uid: String
+    public private(set) var uid: String
     /// How often it comes.
     public var rhythm: Rhythm
     /// The day it falls due for the first time, from which all others are counted.
@@ -22,9 +22,9 @@ public struct Repeat: Hashable, Sendable {
     /// What else is said of each expense.
     public var details: ExpenseDetails
     /// The name of the user who made it.
-    public let by: String
+    public private(set) var by: String
     /// When it was made.
-    public let created: Instant
+    public private(set) var created: Instant
     /// When it was made or changed last.
     public var changed: Instant
 
@@ -72,33 +72,11 @@ public struct Repeat: Hashable, Sendable {
 extension TrackedTable {
     /// The repeats of a book.
     public static let `repeat` = TrackedTable(
-        "repeat", plural: "repeats",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("count", .number, unit: "rhythm", isRequired: true),
-            TrackedField("unit", .choice(PeriodUnit.allCases.map(\.rawValue)), unit: "rhythm", isRequired: true),
-            TrackedField("first", .day, unit: "rhythm", isRequired: true),
-            TrackedField("until", .day),
-            TrackedField("cents", .amount(isSigned: true), isRequired: true),
-            TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true),
-            TrackedField("what", .text),
-            TrackedField("payee", .text),
-            TrackedField("method", .text),
-            TrackedField("note", .text),
-            TrackedField("tags", .text),
-            TrackedField("by", .text, role: .origin, isRequired: true),
-            TrackedField("created", .instant, role: .origin, isRequired: true),
-            TrackedField("changed", .instant, role: .changed, isRequired: true),
-        ],
+        of: Repeat.self, "repeat", plural: "repeats",
         actions: RepeatAction.allCases.map(\.action),
         isInRoom: true,
-        fault: { row in
-            guard let known = Repeat(row) else { return "it cannot be read" }
-            do throws(LedgerError) {
-                return try known.checked().details == known.details ? nil : "a tag is there twice"
-            } catch {
-                return error.message
-            }
+        fault: { record throws(LedgerError) in
+            try record.checked().details == record.details ? nil : "a tag is there twice"
         })
 }
 
@@ -121,35 +99,40 @@ public enum RepeatAction: String, CaseIterable, Sendable {
     public var action: Change.Action { Change.Action(rawValue: "repeat-\(rawValue)") }
 }
 
-extension Repeat {
-    /// From a row of `TrackedTable.repeat`; `nil` for one that none is written as.
-    public init?(_ row: TrackedRow) {
-        guard let count = row.number(1).flatMap(Int.init(exactly:)), let unit = row.text(2).flatMap(PeriodUnit.init),
-            let rhythm = Rhythm(every: count, unit), let first = row.number(3), let cents = row.number(5)
-        else { return nil }
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", rhythm, from: Day(number: Int(first)),
-            until: row.number(4).map { Day(number: Int($0)) }, amount: Amount(cents: cents),
-            category: row.number(6) ?? 0,
-            details: ExpenseDetails(
-                what: row.text(7), payee: row.text(8), method: row.text(9), note: row.text(10),
-                tags: row.text(11).map(storedWords) ?? []),
-            by: row.text(12) ?? "", created: Instant(seconds: row.number(13) ?? 0),
-            changed: Instant(seconds: row.number(14) ?? 0))
+extension Repeat: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .repeat }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(.monthly, from: Day(number: 0), amount: .zero, category: 0, details: ExpenseDetails())
+        self.id = id
     }
 
-    /// As a row of `TrackedTable.repeat`; a tag holds no space.
-    public var row: TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .number(Int64(rhythm.count)), .text(rhythm.unit.rawValue), .number(Int64(first.number)),
-                FieldValue(until.map { Int64($0.number) }), .number(amount.cents), .number(category),
-                FieldValue(details.what), FieldValue(details.payee), FieldValue(details.method),
-                FieldValue(details.note),
-                FieldValue(details.tags.isEmpty ? nil : details.tags.joined(separator: " ")), .text(by),
-                .number(created.seconds), .number(changed.seconds),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        var (count, unit) = (rhythm.count, rhythm.unit)
+        // A tag holds no space.
+        var tags = details.tags.isEmpty ? nil : details.tags.joined(separator: " ")
+        fields.field("uid", &uid, role: .identity)
+        fields.field("count", &count, unit: "rhythm")
+        fields.field("unit", &unit, unit: "rhythm")
+        fields.field("first", &first, unit: "rhythm")
+        fields.field("until", &until)
+        fields.field("cents", &amount)
+        fields.field("category", &category, .reference("category", whenMerged: .follows))
+        fields.field("what", &details.what)
+        fields.field("payee", &details.payee)
+        fields.field("method", &details.method)
+        fields.field("note", &details.note)
+        fields.field("tags", &tags)
+        fields.field("by", &by, role: .origin)
+        fields.field("created", &created, role: .origin)
+        fields.field("changed", &changed, role: .changed)
+        guard fields.isReading else { return }
+        details.tags = tags.map(storedWords) ?? []
+        guard let read = Rhythm(every: count, unit) else { return fields.refuse() }
+        rhythm = read
     }
 }
 

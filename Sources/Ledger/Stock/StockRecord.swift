@@ -6,27 +6,27 @@ public struct StockRecord: Hashable, Sendable {
     /// The number people type; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// The number of the product.
-    public let product: Int64
+    public private(set) var product: Int64
     /// How much came in, or went where it is below zero.
-    public let quantity: Quantity
+    public private(set) var quantity: Quantity
     /// Why.
-    public let reason: MoveReason
+    public private(set) var reason: MoveReason
     /// The day it is of.
-    public let day: Day
+    public private(set) var day: Day
     /// The uid of the move or of the receipt that the quantity came in with; `nil` of what is a lot itself, or of none.
-    public let lot: String?
+    public private(set) var lot: String?
     /// Where it lies.
-    public let place: String?
+    public private(set) var place: String?
     /// Until when it is good.
-    public let bestBefore: Day?
+    public private(set) var bestBefore: Day?
     /// What the lot cost altogether, in cents.
-    public let value: Int64?
+    public private(set) var value: Int64?
     /// The name of the user who recorded it.
-    public let by: String
+    public private(set) var by: String
     /// When it was recorded.
-    public let made: Instant
+    public private(set) var made: Instant
 
     /// A move as it is given; nothing of it is checked.
     public init(
@@ -90,49 +90,39 @@ public struct RecordedMove: Hashable, Sendable {
 extension TrackedTable {
     /// The moves of stock that were recorded by hand.
     public static let move = TrackedTable(
-        "move", plural: "moves",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("product", .reference("product", whenMerged: .follows), isRequired: true),
-            TrackedField("quantity", .number, unit: "quantity", isRequired: true),
-            TrackedField("unit", .text, unit: "quantity", isRequired: true),
-            TrackedField("reason", .choice(MoveReason.allCases.map(\.rawValue)), isRequired: true),
-            TrackedField("day", .day, isRequired: true),
-            TrackedField("lot", .text),
-            TrackedField("place", .text),
-            TrackedField("best_before", .day),
-            TrackedField("value", .amount(isSigned: true)),
-            TrackedField("by", .text, role: .origin, isRequired: true),
-            TrackedField("made", .instant, role: .origin, isRequired: true),
-        ],
+        of: StockRecord.self, "move", plural: "moves",
         actions: MoveAction.allCases.map(\.action),
-        isInRoom: true,
-        fault: { row in StockRecord(row) == nil ? "it is no move" : nil })
+        isInRoom: true)
 }
 
-extension StockRecord {
-    /// From a row of `TrackedTable.move`; `nil` for one that no move is written as.
-    public init?(_ row: TrackedRow) {
-        guard let uid = row.text(0), let product = row.number(1), let milli = row.number(2), let unit = row.text(3),
-            let reason = row.text(4).flatMap(MoveReason.init(rawValue:)), let day = row.number(5),
-            let made = row.number(11)
-        else { return nil }
+extension StockRecord: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .move }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
         self.init(
-            id: row.id, uid: uid, product: product, quantity: Quantity(milli: milli, unit: Unit(sign: unit)),
-            reason: reason, day: Day(number: Int(day)), lot: row.text(6), place: row.text(7),
-            bestBefore: row.number(8).map { Day(number: Int($0)) }, value: row.number(9), by: row.text(10) ?? "",
-            made: Instant(seconds: made))
+            id: id, uid: "", product: 0, quantity: .onePiece, reason: .bought, day: Day(number: 0), lot: nil,
+            place: nil,
+            bestBefore: nil, value: nil, by: "", made: Instant(seconds: 0))
     }
 
-    /// As a row of `TrackedTable.move`.
-    public var row: TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .number(product), .number(quantity.milli), .text(quantity.unit.sign),
-                .text(reason.rawValue), .number(Int64(day.number)), FieldValue(lot), FieldValue(place),
-                FieldValue(bestBefore.map { Int64($0.number) }), FieldValue(value), .text(by), .number(made.seconds),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        var (milli, unit) = (quantity.milli, quantity.unit)
+        fields.field("uid", &uid, role: .identity)
+        fields.field("product", &product, .reference("product", whenMerged: .follows))
+        fields.field("quantity", &milli, unit: "quantity")
+        fields.field("unit", &unit, unit: "quantity")
+        fields.field("reason", &reason)
+        fields.field("day", &day)
+        fields.field("lot", &lot)
+        fields.field("place", &place)
+        fields.field("best_before", &bestBefore)
+        fields.field("value", &value, .amount(isSigned: true))
+        fields.field("by", &by, role: .origin)
+        fields.field("made", &made, role: .origin)
+        if fields.isReading { quantity = Quantity(milli: milli, unit: unit) }
     }
 }
 

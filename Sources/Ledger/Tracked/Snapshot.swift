@@ -17,8 +17,8 @@ public struct Snapshot: Hashable, Sendable {
     public var isEmpty: Bool { tables.isEmpty }
 
     /// The expenses, by number.
-    public var expenses: [Expense] { self[.expense].map(Expense.init) }
+    public var expenses: [Expense] { self[.expense].compactMap(Expense.init) }
 
     /// The categories, by number.
-    public var categories: [Category] { self[.category].map(Category.init) }
+    public var categories: [Category] { self[.category].compactMap(Category.init) }
 }

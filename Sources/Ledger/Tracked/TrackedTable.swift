@@ -66,6 +66,27 @@ public struct TrackedTable: Sendable {
         changed = fields.firstIndex { $0.role == .changed }
     }
 
+    /// A table whose rows are records of a type, which says their fields.
+    /// - Parameter fault: what else must hold of a record that comes from outside; the answer says what does not.
+    public init<Record: TrackedRecord>(
+        of _: Record.Type, _ name: String, plural: String, actions: [Change.Action] = [], unique: [String] = [],
+        distinct: String? = nil, tree: Tree? = nil, isWhollyInHistory: Bool = true, isInRoom: Bool = false,
+        isLocal: Bool = false, listed: String? = nil,
+        fault: @escaping @Sendable (Record) throws(LedgerError) -> String? = { _ in nil }
+    ) {
+        self.init(
+            name, plural: plural, fields: Record.fields, actions: actions, unique: unique, distinct: distinct,
+            tree: tree, isWhollyInHistory: isWhollyInHistory, isInRoom: isInRoom, isLocal: isLocal, listed: listed,
+            fault: { row in
+                guard let record = Record(row) else { return "it cannot be read" }
+                do throws(LedgerError) {
+                    return try fault(record)
+                } catch {
+                    return error.message
+                }
+            })
+    }
+
     /// Which field tells which row it is.
     public let identity: Int
     /// Which field says when a row was changed last; `nil` where none does.

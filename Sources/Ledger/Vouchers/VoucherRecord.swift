@@ -7,29 +7,29 @@ internal import Text
 /// A move of vouchers as a book keeps it.
 public struct VoucherRecord: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
-    public let id: Int64
+    public private(set) var id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// The method of kind `voucher` whose vouchers they are, by its name.
-    public let kind: String
+    public private(set) var kind: String
     /// What became of them.
-    public let move: VoucherMove
+    public private(set) var move: VoucherMove
     /// The method they were paid by; `nil` where nobody said.
-    public let method: String?
+    public private(set) var method: String?
     /// The person or payee they came from; `nil` where nobody said.
-    public let from: String?
+    public private(set) var from: String?
     /// The number of the outing it files under.
-    public let outing: Int64?
+    public private(set) var outing: Int64?
     /// The time of the day.
-    public let time: TimeOfDay?
+    public private(set) var time: TimeOfDay?
     /// Whatever else is kept of it.
-    public let note: String?
+    public private(set) var note: String?
     /// The uid of the expense that it is, of what was spent or lost.
-    public let expense: String?
+    public private(set) var expense: String?
     /// The name of the user who recorded it.
-    public let by: String
+    public private(set) var by: String
     /// When it was recorded.
-    public let created: Instant
+    public private(set) var created: Instant
     /// When it was changed last.
     public var changed: Instant
     /// Out of all figures; of what was spent or lost the expense says so.
@@ -86,36 +86,12 @@ public struct VoucherRecord: Hashable, Sendable {
 extension TrackedTable {
     /// The moves of vouchers.
     public static let voucherMove = TrackedTable(
-        "voucher_move", plural: "voucher_moves",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("kind", .text, isRequired: true),
-            TrackedField("action", .choice(VoucherMove.Action.allCases.map(\.rawValue)), isRequired: true),
-            TrackedField("number", .number, isRequired: true),
-            TrackedField("day", .day, isRequired: true),
-            TrackedField("expires", .day),
-            TrackedField("paid", .amount(isSigned: false)),
-            TrackedField("method", .text),
-            TrackedField("from", .text),
-            TrackedField("outing", .reference("outing", whenMerged: .follows)),
-            TrackedField("time", .number),
-            TrackedField("note", .text),
-            TrackedField("expense", .text),
-            TrackedField("by", .text, role: .origin, isRequired: true),
-            TrackedField("created", .instant, role: .origin, isRequired: true),
-            TrackedField("changed", .instant, role: .changed, isRequired: true),
-            TrackedField("void", .truth, isRequired: true),
-        ],
+        of: VoucherRecord.self, "voucher_move", plural: "voucher_moves",
         actions: VoucherAction.allCases.map(\.action),
         isInRoom: true, listed: "voucher moves",
-        fault: { row in
-            guard let record = VoucherRecord(row) else { return "it cannot be read" }
-            do throws(LedgerError) {
-                _ = try record.checked()
-                return nil
-            } catch {
-                return error.message
-            }
+        fault: { record throws(LedgerError) in
+            _ = try record.checked()
+            return nil
         })
 }
 
@@ -138,38 +114,39 @@ public enum VoucherAction: String, CaseIterable, Sendable {
     public var action: Change.Action { Change.Action(rawValue: "voucher-\(rawValue)") }
 }
 
-extension VoucherRecord {
-    /// From a row of `TrackedTable.voucherMove`; `nil` for one that none is written as.
-    public init?(_ row: TrackedRow) {
-        guard let action = row.text(2).flatMap(VoucherMove.Action.init(rawValue:)), let number = row.number(3),
-            0...Self.most ~= number, let day = row.number(4)
-        else { return nil }
-        var time: TimeOfDay?
-        if let minutes = row.number(10) {
-            guard let read = Int(exactly: minutes).flatMap(TimeOfDay.init(minutes:)) else { return nil }
-            time = read
-        }
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", kind: row.text(1) ?? "",
-            VoucherMove(
-                action, number, on: Day(number: Int(day)), expires: row.number(5).map { Day(number: Int($0)) },
-                paid: row.number(6).map { Amount(cents: $0) }),
-            method: row.text(7), from: row.text(8), outing: row.number(9), time: time, note: row.text(11),
-            expense: row.text(12), by: row.text(13) ?? "", created: Instant(seconds: row.number(14) ?? 0),
-            changed: Instant(seconds: row.number(15) ?? 0), isVoid: row.number(16) == 1)
+extension VoucherRecord: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .voucherMove }
+
+    /// One of which only the number is known.
+    public init(blank id: Int64) {
+        self.init(kind: "", VoucherMove(.get, 0, on: Day(number: 0)))
+        self.id = id
     }
 
-    /// As a row of `TrackedTable.voucherMove`.
-    public var row: TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .text(kind), .text(move.action.rawValue), .number(move.number),
-                .number(Int64(move.day.number)), FieldValue(move.expires.map { Int64($0.number) }),
-                FieldValue(move.paid?.cents), FieldValue(method), FieldValue(from), FieldValue(outing),
-                FieldValue(time.map { Int64($0.minutes) }), FieldValue(note), FieldValue(expense), .text(by),
-                .number(created.seconds), .number(changed.seconds), .number(isVoid ? 1 : 0),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout some FieldVisitor) {
+        var (action, number, day, expires, paid) = (move.action, move.number, move.day, move.expires, move.paid)
+        fields.field("uid", &uid, role: .identity)
+        fields.field("kind", &kind)
+        fields.field("action", &action)
+        fields.field("number", &number)
+        fields.field("day", &day)
+        fields.field("expires", &expires)
+        fields.field("paid", &paid, .amount(isSigned: false))
+        fields.field("method", &method)
+        fields.field("from", &from)
+        fields.field("outing", &outing, .reference("outing", whenMerged: .follows))
+        fields.field("time", &time)
+        fields.field("note", &note)
+        fields.field("expense", &expense)
+        fields.field("by", &by, role: .origin)
+        fields.field("created", &created, role: .origin)
+        fields.field("changed", &changed, role: .changed)
+        fields.field("void", &isVoid)
+        guard fields.isReading else { return }
+        move = VoucherMove(action, number, on: day, expires: expires, paid: paid)
+        if !(0...Self.most ~= number) { fields.refuse() }
     }
 }
 

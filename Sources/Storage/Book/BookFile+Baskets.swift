@@ -31,7 +31,7 @@ extension BookFile {
                     id: try table.rows.nextNumber(of: .basket),
                     uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
                     name: basket.name)
-                try table.rows.put([made.row], in: .basket)
+                try table.rows.put([made])
                 rows[.basket].append(made.id)
                 let added = try Self.put(
                     lines.map { line in
@@ -81,7 +81,7 @@ extension BookFile {
             if !basket.isRemoved { try Self.requireFree(basket.name, except: id, in: table) }
             try ChangeTable(database: database).record(
                 action, by: signature, touching: TouchedRows(.basket, [id])
-            ) { _ in try table.rows.put([basket.row], in: .basket) }
+            ) { _ in try table.rows.put([basket]) }
             return basket
         }
     }
@@ -110,7 +110,7 @@ extension BookFile {
             let made = line.numbered(
                 try table.rows.nextNumber(of: .basketLine), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
                 number: last + 1)
-            try table.rows.put([made.row], in: .basketLine)
+            try table.rows.put([made])
             return made
         }
     }
@@ -121,7 +121,7 @@ extension BookFile {
         try file.write(by: signature) { database, signature in
             let table = BasketTable(database: database)
             var (altered, gone, all): ([BasketLine], [Int64], [BasketLine]) = ([], [], [])
-            for known in try table.rows.rows(ids, of: .basketLine).map(BasketLine.init) {
+            for known in try table.rows.records(ids, BasketLine.self) {
                 var line = known
                 if try !change(&line) {
                     gone.append(line.id)
@@ -134,7 +134,7 @@ extension BookFile {
             guard !altered.isEmpty || !gone.isEmpty else { return all }
             let touched = TouchedRows(.basketLine, altered.map(\.id) + gone)
             try ChangeTable(database: database).record(action, by: signature, touching: touched) { _ in
-                try table.rows.put(altered.map(\.row), in: .basketLine)
+                try table.rows.put(altered)
                 try table.rows.remove(gone, of: .basketLine)
             }
             return all

@@ -31,7 +31,7 @@ extension BookFile {
                             from: try number(repayment.from), to: try number(repayment.to), amount: repayment.amount),
                         on: decided.day, method: decided.method, outing: decided.outing, note: decided.note,
                         by: signature.by, created: signature.at, changed: signature.at)
-                    try table.rows.put([record.row], in: .repayment)
+                    try table.rows.put([record])
                     touched[.repayment] = [record.id]
                     return record
                 }
@@ -60,7 +60,7 @@ extension BookFile {
                 .record(action, by: signature, touching: TouchedRows(.repayment, altered.map(\.id))) { _ in
                     for var record in altered {
                         record.changed = signature.at
-                        try table.rows.put([record.row], in: .repayment)
+                        try table.rows.put([record])
                     }
                 }
             return try table.require(ids)

@@ -34,7 +34,7 @@ extension BookFile {
                         uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
                         by: signature)
                     try Self.name(names, in: &opened, of: database, at: signature.at, touching: &touched)
-                    try table.rows.put([opened.row], in: .outing)
+                    try table.rows.put([opened])
                     touched[.outing] = [opened.id]
                     try table.use(opened.id, by: signature.by)
                     return opened
@@ -61,7 +61,7 @@ extension BookFile {
                 .record(action, by: signature, touching: TouchedRows(.outing, [id])) { touched in
                     try Self.name(names, in: &outing, of: database, at: signature.at, touching: &touched)
                     outing.changed = signature.at
-                    try table.rows.put([outing.row], in: .outing)
+                    try table.rows.put([outing])
                     if outing.isClosed { try table.leave(id) }
                     if known.isClosed, !outing.isClosed { try table.use(id, by: signature.by) }
                     let vouchers = VoucherTable(database: database)

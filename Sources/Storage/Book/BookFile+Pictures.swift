@@ -43,7 +43,7 @@ extension BookFile {
             if product != before { touched[.product] = [id] }
             let action: Change.Action = product == before ? .editPictures : .editProduct
             try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
-                if product != before { try table.rows.put([product.row], in: .product) }
+                if product != before { try table.rows.put([product]) }
                 rows[.picture] += try pictures.put(at: signature.at)
             }
             return product
@@ -97,7 +97,7 @@ private struct PictureChange {
         var made: [Int64] = []
         for (given, known) in coming {
             let picture = try table.keep(given, of: product.id, over: known, at: moment)
-            try rows.put([picture.row], in: .picture)
+            try rows.put([picture])
             if known == nil { made.append(picture.id) }
         }
         return made

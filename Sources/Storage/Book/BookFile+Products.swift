@@ -52,7 +52,7 @@ extension BookFile {
                         let made = product.made(
                             try table.rows.nextNumber(of: .product), uid: uid, by: signature)
                         try table.requireFree(made, except: nil)
-                        try table.rows.put([made.row], in: .product)
+                        try table.rows.put([made])
                         rows[.product].append(made.id)
                         return made
                     }
@@ -72,7 +72,7 @@ extension BookFile {
             if !altered.isEmpty {
                 let touched = TouchedRows(.product, altered.map(\.id))
                 try ChangeTable(database: database).record(action, by: signature, touching: touched) { _ in
-                    try table.rows.put(altered.map(\.row), in: .product)
+                    try table.rows.put(altered)
                 }
             }
             return after.map(\.1)
@@ -101,7 +101,7 @@ extension BookFile {
                 stays.changed = signature.at
                 stays = try stays.checked()
                 try table.requireFree(stays, except: known)
-                try table.rows.put([stays.row], in: .product)
+                try table.rows.put([stays])
             }
             return stays
         }

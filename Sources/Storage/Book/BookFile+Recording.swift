@@ -31,7 +31,7 @@ extension BookFile {
             let new = Dictionary(added.map { (TrackedTable.expense.uid(of: $0.values), $0) }) { first, _ in first }
             return try zip(drafts, isNew).enumerated().compactMap { place, element in
                 let (draft, isNew) = element
-                guard let expense = try new[draft.uid].map(Expense.init) ?? table.expense(uid: draft.uid) else {
+                guard let expense = try new[draft.uid].flatMap(Expense.init) ?? table.expense(uid: draft.uid) else {
                     return nil
                 }
                 let isLooked = alike.indices.contains(place)
@@ -176,7 +176,7 @@ extension BookFile {
                         try table.update(expense)
                     }
                     for (var row, circumstance, people, attachments) in missing {
-                        let expense = Expense(row)
+                        let expense = try TrackedRows(database: database).record(row, Expense.self)
                         try CategoryTable(database: database).requireUsable(expense.category)
                         if let changed = TrackedTable.expense.changed {
                             row.values[changed] = .number(signature.at.seconds)

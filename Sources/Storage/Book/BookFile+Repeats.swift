@@ -24,7 +24,7 @@ extension BookFile {
                     let made = draft.recorded(
                         try table.rows.nextNumber(of: .repeat),
                         uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), in: category, by: signature)
-                    try table.rows.put([made.row], in: .repeat)
+                    try table.rows.put([made])
                     touched[.repeat] = [made.id]
                     return made
                 }
@@ -47,7 +47,7 @@ extension BookFile {
             after.changed = signature.at
             let touched = TouchedRows(.repeat, [id])
             try ChangeTable(database: database).record(action.action, by: signature, touching: touched) { _ in
-                try table.rows.put([after.row], in: .repeat)
+                try table.rows.put([after])
             }
             return after
         }

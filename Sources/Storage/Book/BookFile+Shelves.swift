@@ -25,7 +25,7 @@ extension BookFile {
                             id: try table.rows.nextNumber(of: .shelf),
                             uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), path: above,
                             place: depth == names.count ? shelf.place : nil)
-                        try table.rows.put([made.row], in: .shelf)
+                        try table.rows.put([made])
                         rows[.shelf].append(made.id)
                     }
                     return made
@@ -60,7 +60,7 @@ extension BookFile {
             if !altered.isEmpty {
                 let touched = TouchedRows(.shelf, altered.map(\.id))
                 try ChangeTable(database: database).record(.editShelf, by: signature, touching: touched) { _ in
-                    try table.rows.put(altered.map(\.row), in: .shelf)
+                    try table.rows.put(altered)
                 }
             }
             return altered.first { $0.id == id } ?? former
@@ -89,7 +89,7 @@ extension BookFile {
                 id: try table.rows.nextNumber(of: .kind), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
                 name: kind.name, labels: kind.labels)
             try ChangeTable(database: database).record(.addKind, by: signature, touching: TouchedRows()) { rows in
-                try table.rows.put([made.row], in: .kind)
+                try table.rows.put([made])
                 rows[.kind].append(made.id)
             }
             return made
@@ -110,7 +110,7 @@ extension BookFile {
             guard kind != known else { return kind }
             let touched = TouchedRows(.kind, [id])
             try ChangeTable(database: database).record(.editKind, by: signature, touching: touched) { _ in
-                try table.rows.put([kind.row], in: .kind)
+                try table.rows.put([kind])
             }
             return kind
         }

@@ -49,7 +49,7 @@ extension BookFile {
                 }
                 for var record in altered {
                     (record.isVoid, record.changed) = (isVoid, signature.at)
-                    try table.rows.put([record.row], in: .voucherMove)
+                    try table.rows.put([record])
                 }
             }
             let now = Dictionary(try table.all().map { ($0.id, $0) }) { $1 }

@@ -147,7 +147,7 @@ struct HistoryCheck {
     private static func finding(_ row: TrackedRow?, _ said: TrackedRow?, of table: TrackedTable) -> Finding {
         switch table {
         case .expense: row.map { .unknownExpense($0.id) } ?? .lostExpense(said?.id ?? 0)
-        case .ceiling: .ceiling(row.map(Ceiling.init), history: said.map(Ceiling.init))
+        case .ceiling: .ceiling(row.flatMap(Ceiling.init), history: said.flatMap(Ceiling.init))
         case .category: .category(row?.text(2), history: said?.text(2))
         default: .row(table.name, row?.id ?? said?.id ?? 0, isThere: row != nil, isInHistory: said != nil)
         }

@@ -50,7 +50,7 @@ struct ImportedRows {
 
     /// Puts an expense there that is set aside.
     func insert(_ row: TrackedRow, of change: Int64) throws {
-        let expense = Expense(row)
+        let expense = try TrackedRows(database: database).record(row, Expense.self)
         try database.execute(
             """
             INSERT INTO expense_aside (change, id, uid, day, cents, currency, category, what, payee, method, note, "by",

@@ -76,6 +76,32 @@ struct TrackedRows {
         return rows
     }
 
+    /// Every record of a type, by number.
+    /// - Throws: `DatabaseError.contradiction` for a row as which no such record is written.
+    func records<Record: TrackedRecord>(_: Record.Type = Record.self) throws -> [Record] {
+        try all(of: Record.table).map { try record($0) }
+    }
+
+    /// The records with these numbers, by number; those that are not there are left out.
+    /// - Throws: as `records()`.
+    func records<Record: TrackedRecord>(_ ids: [Int64], _: Record.Type = Record.self) throws -> [Record] {
+        try rows(ids, of: Record.table).map { try record($0) }
+    }
+
+    /// The record that is written as a row.
+    /// - Throws: as `records()`.
+    func record<Record: TrackedRecord>(_ row: TrackedRow, _: Record.Type = Record.self) throws -> Record {
+        guard let record = Record(row) else {
+            throw DatabaseError.contradiction("the \(Record.table.title) with the number \(row.id) cannot be read")
+        }
+        return record
+    }
+
+    /// Writes records in the place of those with their numbers.
+    func put<Record: TrackedRecord>(_ records: [Record]) throws {
+        try put(records.map(\.row), in: Record.table)
+    }
+
     /// How many rows there are.
     func count(of table: TrackedTable) throws -> Int {
         guard try isThere(table) else { return 0 }

@@ -74,13 +74,13 @@ struct AttachmentTable {
             let file = try file(of: given, hash: hash)
             try noteHere(file, hash: hash)
             let found = lost.filter { $0.hash == hash }.map { $0.lying(in: file) }
-            try rows.put(found.map(\.row), in: .attachment)
+            try rows.put(found)
             if let known = try known(hash: hash).first(where: { $0.expense == uid && $0.file == file }) { return known }
             let made = Attachment(
                 id: try rows.nextNumber(of: .attachment), uid: makeUUIDv7(milliseconds: moment.seconds * 1000),
                 expense: uid, name: given.name, kind: given.kind, bytes: Int64(given.bytes.count), hash: hash,
                 file: file)
-            try rows.put([made.row], in: .attachment)
+            try rows.put([made])
             touched[.attachment].append(made.id)
             return made
         }

@@ -51,7 +51,7 @@ extension BookFile {
             let rows = TrackedRows(database: database)
             let made = mail.numbered(try rows.nextNumber(of: .basketMail))
             try ChangeTable(database: database).record(.sendBasket, by: signature, touching: TouchedRows()) { touched in
-                try rows.put([made.row], in: .basketMail)
+                try rows.put([made])
                 touched[.basketMail] = [made.id]
             }
         }

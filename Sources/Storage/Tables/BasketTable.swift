@@ -7,12 +7,14 @@ struct BasketTable {
 
     var rows: TrackedRows { TrackedRows(database: database) }
 
-    func all() throws -> [Basket] { try rows.all(of: .basket).map(Basket.init) }
+    func all() throws -> [Basket] { try rows.records() }
 
     /// - Throws: `LedgerError.noSuchBasket`.
     func require(_ id: Int64) throws -> Basket {
-        guard let row = try rows.rows([id], of: .basket).first else { throw LedgerError.noSuchBasket(String(id)) }
-        return Basket(row)
+        guard let basket = try rows.records([id], Basket.self).first else {
+            throw LedgerError.noSuchBasket(String(id))
+        }
+        return basket
     }
 
     func lines(of basket: Int64) throws -> [BasketLine] {
@@ -20,7 +22,7 @@ struct BasketTable {
         let ids = try database.rows("SELECT id FROM basket_line WHERE basket = $1", .integer(basket)) {
             $0.integer(0) ?? 0
         }
-        return try rows.rows(ids, of: .basketLine).map(BasketLine.init).inOrder
+        return try rows.records(ids, BasketLine.self).inOrder
     }
 
     func userRow(_ user: String) throws -> TrackedRow? {

@@ -9,7 +9,8 @@ struct CategoryTable {
     static let everything = Read("SELECT id, uid, parent, name, archived, changed FROM category", of: ["category"])
 
     func all() throws -> [Category] {
-        try database.rows(Self.everything) { Category(TrackedRow(row: $0, of: .category)) }
+        let rows = TrackedRows(database: database)
+        return try database.rows(Self.everything) { try rows.record(TrackedRow(row: $0, of: .category)) }
     }
 
     /// - Throws: `LedgerError.noSuchCategory`.

@@ -12,7 +12,8 @@ struct CeilingTable {
         "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id", of: ["ceiling"])
 
     func all() throws -> [Ceiling] {
-        try database.rows(Self.everything) { Ceiling(TrackedRow(row: $0, of: .ceiling)) }
+        let rows = TrackedRows(database: database)
+        return try database.rows(Self.everything) { try rows.record(TrackedRow(row: $0, of: .ceiling)) }
     }
 
     /// Puts a ceiling there, and returns the number that it is given.

@@ -7,12 +7,7 @@ struct MethodTable {
 
     /// - Throws: `DatabaseError.contradiction` for a row that no method is written as.
     func all() throws -> [PaymentMethod] {
-        try TrackedRows(database: database).all(of: .method).map { row in
-            guard let method = PaymentMethod(row) else {
-                throw DatabaseError.contradiction("method \(row.id) cannot be read")
-            }
-            return method
-        }.sorted { $0.name < $1.name }
+        try TrackedRows(database: database).records(PaymentMethod.self).sorted { $0.name < $1.name }
     }
 }
 

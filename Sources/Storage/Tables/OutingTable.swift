@@ -7,9 +7,9 @@ struct OutingTable {
 
     var rows: TrackedRows { TrackedRows(database: database) }
 
-    func all() throws -> [Outing] { try rows.all(of: .outing).map(outing) }
+    func all() throws -> [Outing] { try rows.records() }
 
-    func find(_ id: Int64) throws -> Outing? { try rows.rows([id], of: .outing).first.map(outing) }
+    func find(_ id: Int64) throws -> Outing? { try rows.records([id], Outing.self).first }
 
     /// - Throws: `LedgerError.noSuchOuting`.
     func require(_ id: Int64) throws -> Outing {
@@ -44,11 +44,6 @@ struct OutingTable {
     /// Takes an outing out of use for everybody.
     func leave(_ id: Int64) throws {
         try database.execute("DELETE FROM outing_use WHERE outing = $1", .integer(id))
-    }
-
-    private func outing(_ row: TrackedRow) throws -> Outing {
-        guard let outing = Outing(row) else { throw DatabaseError.contradiction("outing \(row.id) cannot be read") }
-        return outing
     }
 }
 

@@ -39,7 +39,7 @@ extension BookFile {
                 id: try rows.nextNumber(of: .pattern), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
                 payee: known.first?.payee ?? payee, pattern: pattern.pattern)
             try ChangeTable(database: database).record(.addPattern, by: signature, touching: TouchedRows()) { touched in
-                try rows.put([made.row], in: .pattern)
+                try rows.put([made])
                 touched[.pattern] = [made.id]
             }
             return made

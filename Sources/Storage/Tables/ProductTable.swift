@@ -20,12 +20,7 @@ struct ProductTable {
             let beside = try goods.rows(ids, of: .product)
             if !beside.isEmpty { found = (found + beside).sorted { $0.id < $1.id } }
         }
-        return try found.map { row in
-            guard let product = Product(row) else {
-                throw DatabaseError.contradiction("product \(row.id) cannot be read")
-            }
-            return product
-        }
+        return try found.map { try rows.record($0) }
     }
 
     func names() throws -> [ProductName] {
@@ -75,10 +70,10 @@ struct ProductTable {
         return Dictionary(shelves.map { ($0, 1) }, uniquingKeysWith: +)
     }
 
-    func shelves() throws -> ShelfTree { try ShelfTree(rows.all(of: .shelf).map(Shelf.init)) }
+    func shelves() throws -> ShelfTree { try ShelfTree(rows.records()) }
 
     func kinds() throws -> [ProductKind] {
-        try rows.all(of: .kind).map(ProductKind.init).sorted { folded($0.name) < folded($1.name) }
+        try rows.records(ProductKind.self).sorted { folded($0.name) < folded($1.name) }
     }
 
     /// Whether a product may be written beside all others.

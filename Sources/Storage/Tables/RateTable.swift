@@ -29,12 +29,9 @@ struct RateTable {
 
     /// Every row, or those of a currency, by currency and year.
     func all(of currency: Currency?) throws -> [RateRecord] {
-        try rows.all(of: .rate).filter { currency == nil || $0.text(1) == currency?.code }.map { row in
-            guard let record = RateRecord(row) else {
-                throw DatabaseError.contradiction("the rates in row \(row.id) cannot be read")
-            }
-            return record
-        }.sorted { ($0.currency, $0.rates.year) < ($1.currency, $1.rates.year) }
+        try rows.records(RateRecord.self).filter { currency == nil || $0.currency == currency }.sorted {
+            ($0.currency, $0.rates.year) < ($1.currency, $1.rates.year)
+        }
     }
 
     /// The row of a currency and year; a new one where there is none.
@@ -44,10 +41,7 @@ struct RateTable {
             "SELECT id FROM rate WHERE currency = $1 AND year = $2", .text(currency.code), Value(year.number)
         ) { $0.integer(0) ?? 0 }
         guard let id else { return RateRecord(currency: currency, RateYear(year)) }
-        guard let record = try rows.rows([id], of: .rate).first.flatMap(RateRecord.init) else {
-            throw DatabaseError.contradiction("the rates in row \(id) cannot be read")
-        }
-        return record
+        return try rows.records([id], RateRecord.self).first ?? RateRecord(currency: currency, RateYear(year))
     }
 
     /// The latest year of a currency's rates that has one not after a day, and those read on the way to it.
@@ -90,7 +84,7 @@ struct RateTable {
                         touched[.rate].append(record.id)
                     }
                     record.changed = signature.at
-                    try rows.put([record.row], in: .rate)
+                    try rows.put([record])
                 }
             }
     }

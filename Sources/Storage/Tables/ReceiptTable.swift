@@ -17,12 +17,7 @@ struct ReceiptTable {
     /// Those of these numbers that are there, by number.
     /// - Throws: `DatabaseError.contradiction` for a row that no receipt is written as.
     func receipts(_ ids: [Int64]) throws -> [Receipt] {
-        try rows.rows(ids, of: .receipt).map { row in
-            guard let receipt = Receipt(row) else {
-                throw DatabaseError.contradiction("receipt \(row.id) cannot be read")
-            }
-            return receipt
-        }
+        try rows.records(ids)
     }
 
     func number(uid: String) throws -> Int64? {
@@ -136,7 +131,7 @@ struct ReceiptTable {
             }
         }
         receipt.parts = parts.map { Receipt.Part(expense: $0.uid, category: $0.category) }
-        try rows.put([receipt.row], in: .receipt)
+        try rows.put([receipt])
         return (receipt, numbers)
     }
 

@@ -8,23 +8,16 @@ struct RepaymentTable {
     var rows: TrackedRows { TrackedRows(database: database) }
 
     /// By number.
-    func all() throws -> [RepaymentRecord] { try rows.all(of: .repayment).map(repayment) }
+    func all() throws -> [RepaymentRecord] { try rows.records() }
 
     /// Those with these numbers, in this order.
     /// - Throws: `LedgerError.noSuchRepayment`.
     func require(_ ids: [Int64]) throws -> [RepaymentRecord] {
-        let known = Dictionary(try rows.rows(ids, of: .repayment).map { ($0.id, $0) }) { first, _ in first }
+        let known = Dictionary(try rows.records(ids, RepaymentRecord.self).map { ($0.id, $0) }) { first, _ in first }
         return try ids.map { id in
-            guard let row = known[id] else { throw LedgerError.noSuchRepayment(String(id)) }
-            return try repayment(row)
+            guard let record = known[id] else { throw LedgerError.noSuchRepayment(String(id)) }
+            return record
         }
-    }
-
-    private func repayment(_ row: TrackedRow) throws -> RepaymentRecord {
-        guard let record = RepaymentRecord(row) else {
-            throw DatabaseError.contradiction("repayment \(row.id) cannot be read")
-        }
-        return record
     }
 }
 

@@ -9,16 +9,12 @@ struct RepeatTable {
     var rows: TrackedRows { TrackedRows(database: database) }
 
     /// By number.
-    func all() throws -> [Repeat] {
-        // Every summary asks: the statements of all tables are not made for it.
-        guard try Room.repeats.isThere(in: database) else { return [] }
-        return try rows.all(of: .repeat).map(known)
-    }
+    func all() throws -> [Repeat] { try rows.records() }
 
     /// - Throws: `LedgerError.noSuchRepeat`.
     func require(_ id: Int64) throws -> Repeat {
-        guard let row = try rows.rows([id], of: .repeat).first else { throw LedgerError.noSuchRepeat(id) }
-        return try known(row)
+        guard let known = try rows.records([id], Repeat.self).first else { throw LedgerError.noSuchRepeat(id) }
+        return known
     }
 
     /// By repeat and day; those of one repeat where it is named. What is there as an expense is recorded, whatever another copy
@@ -55,11 +51,6 @@ struct RepeatTable {
         return try database.firstRow(
             "SELECT id FROM repeat_time WHERE repeat = $1 AND due = $2", .integer(time.of), Value(time.due.number)
         ) { $0.integer(0) ?? 0 }
-    }
-
-    private func known(_ row: TrackedRow) throws -> Repeat {
-        guard let known = Repeat(row) else { throw DatabaseError.contradiction("repeat \(row.id) cannot be read") }
-        return known
     }
 }
 

@@ -7,8 +7,8 @@ struct RuleTable {
     let database: any Database
 
     func all() throws -> [Rule] {
-        try database.rows("SELECT id, text, category FROM rule ORDER BY text") {
-            Rule(TrackedRow(row: $0, of: .rule))
+        try TrackedRows(database: database).records(Rule.self).sorted {
+            $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
         }
     }
 

@@ -98,7 +98,7 @@ extension BookFile {
                 for picture in made.pictures {
                     let kept = try PictureTable(database: database).keep(
                         picture.read(), of: picture.product, over: nil, at: signature.at)
-                    try rows.put([kept.row], in: .picture)
+                    try rows.put([kept])
                     touched[.picture].append(kept.id)
                 }
                 touched[.goods] = try goods.put(beside, over: known, at: signature.at)

@@ -57,12 +57,7 @@ struct StockTable {
                 "SELECT id FROM move WHERE product IN (SELECT value FROM json_each($1))", .text(products.jsonList)
             ) { $0.integer(0) ?? 0 }
         }
-        return try (ids.map { try rows.rows($0, of: .move) } ?? rows.all(of: .move)).map { row in
-            guard let record = StockRecord(row) else {
-                throw DatabaseError.contradiction("move \(row.id) cannot be read")
-            }
-            return record
-        }
+        return try ids.map { try rows.records($0) } ?? rows.records()
     }
 
     private func bought(_ products: [Int64]?) throws -> [BoughtGoods.Lot] {
@@ -189,7 +184,7 @@ extension BookFile {
                 value: entry.change.value?.cents, by: signature.by, made: signature.at)
         }
         try ChangeTable(database: database).record(action.action, by: signature, touching: TouchedRows()) { touched in
-            try rows.put(made.map(\.row), in: .move)
+            try rows.put(made)
             touched[.move] = made.map(\.id)
         }
         let ids = Set(made.map(\.id))

@@ -16,10 +16,8 @@ struct VoucherTable {
             try database.rows(
                 "SELECT voucher_move.id FROM voucher_move JOIN expense ON expense.uid = expense WHERE expense.void = 0"
             ) { $0.integer(0) ?? 0 })
-        return try rows.all(of: .voucherMove).map { row in
-            guard var record = VoucherRecord(row) else {
-                throw DatabaseError.contradiction("move \(row.id) of vouchers cannot be read")
-            }
+        return try rows.records(VoucherRecord.self).map { record in
+            var record = record
             if record.expense != nil { record.isVoid = !counting.contains(record.id) }
             return record
         }
@@ -31,7 +29,7 @@ struct VoucherTable {
         let made = record.recorded(
             try rows.nextNumber(of: .voucherMove), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
             expense: expense, by: signature)
-        try rows.put([made.row], in: .voucherMove)
+        try rows.put([made])
         return made
     }
 

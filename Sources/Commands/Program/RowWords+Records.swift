@@ -1,0 +1,118 @@
+internal import Ledger
+internal import Output
+
+/// What a change did to the records of one type.
+struct ChangedRecords<Record: TrackedRecord> {
+    /// Those that are there after it.
+    let after: [ChangedRecord<Record>]
+    /// Those that it took away.
+    let removed: [Record]
+
+    init(
+        _ before: [TrackedRow], _ after: [TrackedRow], differences: @escaping (Record, Record) -> [RowDifference]
+    ) {
+        let rows = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
+        self.after = after.compactMap { row in
+            Record(row).map { ChangedRecord(old: rows[row.id].flatMap(Record.init), new: $0, differing: differences) }
+        }
+        removed = gone(before, after).compactMap(Record.init)
+    }
+}
+
+/// A record that is there after a change.
+struct ChangedRecord<Record> {
+    /// What it was before; `nil` where the change added it.
+    let old: Record?
+    let new: Record
+    fileprivate let differing: (Record, Record) -> [RowDifference]
+
+    /// What is not the same; nothing of a record that was added.
+    var differences: [RowDifference] { old.map { differing($0, new) } ?? [] }
+}
+
+/// What two versions of a record say differently.
+struct Differences<Record> {
+    let old: Record
+    let new: Record
+    /// What stands for a value that is not there.
+    var none = "(none)"
+    private(set) var found: [RowDifference] = []
+
+    init(_ old: Record, _ new: Record) {
+        (self.old, self.new) = (old, new)
+    }
+
+    /// Tells of a value where it is not the same in both.
+    mutating func tell(_ name: String, _ value: (Record) -> String?) {
+        let (one, other) = (value(old) ?? none, value(new) ?? none)
+        if one != other { found.append(RowDifference(name: name, old: one, new: other)) }
+    }
+
+    /// Tells of differences that were found elsewhere.
+    mutating func tell(_ differences: [RowDifference]) { found += differences }
+
+    /// Tells that a value is not the same, where the values themselves are not shown.
+    mutating func tell<Value: Equatable>(_ name: String, as noun: String, _ value: (Record) -> Value) {
+        if value(old) != value(new) {
+            found.append(RowDifference(name: name, old: "one \(noun)", new: "another"))
+        }
+    }
+}
+
+extension RowWords {
+    /// The words of rows that are records of a type. A row as which no record is written is left out of clauses, and is told
+    /// by its number elsewhere.
+    /// - Parameters:
+    ///   - title: as `RowWords.title`, of a record.
+    ///   - differences: tells what is not the same, in the order in which it is said.
+    ///   - clauses: as `RowWords.clauses`; `added the …`, `changed the …: its name A → B` and `removed the …` where nothing
+    ///     else is said.
+    ///   - json: as `RowWords.listed`, and as `document` where nothing else is said.
+    init<Record: TrackedRecord>(
+        of _: Record.Type, isAlwaysNamed: Bool = false,
+        title: @escaping @Sendable (Record, _ number: Int64?, RowContext) -> String,
+        differences: @escaping @Sendable (inout Differences<Record>, RowContext) -> Void,
+        clauses: (@Sendable (ChangedRecords<Record>, RowContext) -> [String])? = nil,
+        json: @escaping @Sendable (Record, RowContext) -> JSON,
+        document: (@Sendable (Record, RowContext) -> JSON)? = nil
+    ) {
+        @Sendable func found(_ old: Record, _ new: Record, _ context: RowContext) -> [RowDifference] {
+            context.telling { context in
+                var found = Differences(old, new)
+                differences(&found, context)
+                return found.found
+            }
+        }
+        @Sendable func shown(
+            _ row: TrackedRow, _ context: RowContext, as json: (Record, RowContext) -> JSON
+        ) -> JSON {
+            Record(row).map { json($0, context) } ?? .object(["id": .integer(row.id)])
+        }
+        self.init(
+            table: Record.table,
+            clauses: { before, after, context in
+                let changed = ChangedRecords<Record>(before, after) { found($0, $1, context) }
+                if let clauses { return clauses(changed, context) }
+                return changed.after.map { record in
+                    let title = title(record.new, nil, context)
+                    return record.old == nil
+                        ? "added the \(title)" : "changed the \(title)\(Self.told(record.differences))"
+                } + changed.removed.map { "removed the \(title($0, nil, context))" }
+            },
+            title: { row, number, context in
+                Record(row).map { title($0, number, context) } ?? "\(Record.table.title) \(row.id)"
+            },
+            differences: { old, new, context in
+                guard let old = Record(old), let new = Record(new) else { return [] }
+                return found(old, new, context)
+            },
+            listed: { shown($0, $1, as: json) }, document: { shown($0, $1, as: document ?? json) },
+            isAlwaysNamed: isAlwaysNamed)
+    }
+
+    /// `: its name A → B, its day C → D`; nothing for no difference.
+    static func told(_ differences: [RowDifference]) -> String {
+        differences.isEmpty
+            ? "" : ": " + differences.map { "\($0.name) \($0.old) → \($0.new)" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,87 @@
+import Ledger
+import Money
+import Outings
+import Periods
+import Testing
+
+/// Records and the rows that they are written as.
+@Suite struct TrackedRecordTests {
+    /// A record of each type that a book could hold.
+    private static let records: [any TrackedRecord] = {
+        let day = Day(number: 20_777)
+        var outing = Outing(blank: 3)
+        (outing.name, outing.people, outing.drawn) = ("Rome", [1, 2], [2_000])
+        outing.counts = [OutingCount(method: "cash", count: MethodCount(value: 2_500, number: 3))]
+        outing.differences = [
+            OutingDifference(method: "cash", units: -5, made: Signature(by: "anna", at: Instant(seconds: 9)))
+        ]
+        var product = Product(name: "Milk", uid: "p")
+        (product.barcodes, product.links) = (["4006381333931"], ["https://example.org"])
+        product.details = [Product.Detail(label: "Fat", value: "3,5 %")]
+        product.parts = [Product.Part(name: "Bottle", product: 4, milli: 1_000)]
+        var expense = Expense(blank: 5)
+        (expense.day, expense.amount, expense.details.tags) = (day, Amount(cents: -1_250), ["a", "b"])
+        var rates = RateRecord(blank: 6)
+        rates = RateRecord(id: 6, uid: "r", currency: Currency(code: "CZK") ?? .euro, rates.rates)
+        if let rate = ExchangeRate(e8: 2_500_000_000) {
+            rates.rates.set(rate, on: rates.rates.year.days.first, isByHand: true)
+        }
+        return [
+            Category(id: 1, uid: "c", parent: 2, name: "food", isArchived: true),
+            Ceiling(id: 2, uid: "l", category: 1, from: Month(index: 24_300), until: nil, amount: Amount(cents: 5)),
+            Rule(id: 3, text: "LIDL", category: 1), outing, product, expense, rates,
+            RepaymentRecord(
+                id: 4, uid: "q", Repayment(from: 1, to: 2, amount: Amount(cents: 7)), on: day, note: "lunch"),
+            Basket(id: 8, uid: "b", name: "Week"), Shelf(id: 9, uid: "s", path: "Kitchen:Top", place: 2),
+            ProductKind(id: 10, uid: "k", name: "Camera", labels: ["Sensor", "Weight"]),
+            PaymentMethod(id: 11, name: "meal", kind: .voucher, face: Amount(cents: 800), categories: [1]),
+        ]
+    }()
+
+    @Test(arguments: records.indices)
+    func `what is read from the row of a record is written as that row`(place: Int) throws {
+        func check<Record: TrackedRecord>(_ record: Record) throws {
+            let row = record.row
+            #expect(row.values.count == Record.table.fields.count)
+            #expect(try #require(Record(row)).row == row)
+            #expect(Record.table.fault(row) == nil)
+            #expect(record.row(id: 99).id == 99)
+        }
+        try check(Self.records[place])
+    }
+
+    /// What a field of that kind cannot hold.
+    private static func strange(_ kind: TrackedField.Kind) -> [FieldValue] {
+        switch kind {
+        case .truth: [.number(2), .text("1")]
+        case .choice: [.text("no such choice"), .number(1)]
+        case .anyCurrency: [.text("nothing"), .number(1)]
+        case .text, .currency, .rates: [.number(1)]
+        case .words, .entries: []
+        case .amount, .number, .day, .month, .instant, .reference: [.text("1")]
+        }
+    }
+
+    @Test(arguments: records.indices)
+    func `no record is made of a row with a value that nobody could have given`(place: Int) {
+        func check<Record: TrackedRecord>(_ record: Record) {
+            for (index, field) in Record.table.fields.enumerated() {
+                for value in Self.strange(field.kind) + (field.isRequired && !field.isLater ? [.none] : []) {
+                    var row = record.row
+                    if field.kind.isApart { continue }
+                    row.values[index] = value
+                    #expect(Record(row) == nil, "\(field.name): \(value)")
+                    #expect(Record.table.fault(row) == "it cannot be read")
+                }
+            }
+        }
+        check(Self.records[place])
+    }
+
+    @Test func `a row from before there was a field is read without it`() throws {
+        var row = Category(id: 1, uid: "c", parent: nil, name: "food", isArchived: false).row
+        (row.values[0], row.values[4]) = (.none, .none)
+        let category = try #require(Category(row))
+        #expect(category.uid.isEmpty && category.changed == Instant(seconds: 0) && category.name == "food")
+    }
+}
