@@ -16,7 +16,12 @@ enum CategoryCommands {
                 .command(CategoryList.self), .command(CategoryAdd.self), .command(CategoryRename.self),
                 .command(CategoryMove.self), .command(CategoryMerge.self), .command(CategoryArchive.self),
             ],
-            defaultCommand: CategoryList.self)
+            defaultCommand: CategoryList.self,
+            names: {
+                // A category is found by its last name too.
+                try $0.book().names(of: .category)
+                    + $0.book().categories().all.filter { !$0.isArchived && $0.parent != nil }.map(\.name)
+            })
     }
 }
 

@@ -19,7 +19,12 @@ enum MethodCommands {
                 .command(MethodList.self), .command(MethodAdd.self), .command(MethodEditing.self),
                 .command(MethodArchive.self),
             ],
-            defaultCommand: MethodList.self)
+            defaultCommand: MethodList.self,
+            names: {
+                let used = try $0.book().names(of: .method)
+                // One that nothing was paid with yet can be named too.
+                return try used + $0.book().methods().filter { !$0.isArchived && !used.contains($0.name) }.map(\.name)
+            })
     }
 }
 

@@ -15,7 +15,8 @@ enum TokenCommands {
                     script gives it with --token-file FILE or SPESA_TOKEN_FILE, and then needs no session.
                     """, alsoCalled: ["tokens"]),
             members: [.command(TokenList.self), .command(TokenAdd.self), .command(TokenRevoke.self)],
-            defaultCommand: TokenList.self)
+            defaultCommand: TokenList.self,
+            names: { try $0.store().tokens(of: $0.signedIn()).map(\.name.description) })
     }
 }
 
