@@ -4,6 +4,8 @@ public struct CommandGroup<Environment>: Sendable {
     public let info: CommandInfo
     private let makeMembers: @Sendable () -> [Member<Environment>]
     private let makeDefaultCommand: @Sendable () -> (any Command<Environment>.Type)?
+    /// The names of what the group's commands are about; `nil` for a group whose words name nothing.
+    let names: (@Sendable (Environment) throws -> [String])?
 
     /// What can follow the group's name, in the order help shows it.
     /// - Complexity: O(members); they are made each time, so that a group that nobody names costs nothing.
@@ -12,13 +14,17 @@ public struct CommandGroup<Environment>: Sendable {
     public var defaultCommand: (any Command<Environment>.Type)? { makeDefaultCommand() }
 
     /// Groups commands; the default command may be one of the members or stand for the group's bare name.
+    /// - Parameter names: the names of what the commands are about, for words and options that complete `.custom` with the
+    ///   name of the group.
     public init(
         info: CommandInfo, members: @autoclosure @escaping @Sendable () -> [Member<Environment>],
-        defaultCommand: @autoclosure @escaping @Sendable () -> (any Command<Environment>.Type)? = nil
+        defaultCommand: @autoclosure @escaping @Sendable () -> (any Command<Environment>.Type)? = nil,
+        names: (@Sendable (Environment) throws -> [String])? = nil
     ) {
         self.info = info
         makeMembers = members
         makeDefaultCommand = defaultCommand
+        self.names = names
     }
 
     func member(named name: String) -> Member<Environment>? {

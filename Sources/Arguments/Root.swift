@@ -52,6 +52,11 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     /// Whether a word is the name of a command or a group.
     public func names(_ word: String) -> Bool { top.member(named: word) != nil }
 
+    /// The names of what the commands of a group are about, for completion; `nil` if no group of the name has any.
+    public func names(of group: String, in environment: Environment) throws -> [String]? {
+        try top.member(named: group)?.group?.names?(environment)
+    }
+
     /// A misuse of the command at a path, for a command that finds it only while it runs.
     public func misuse(_ fault: UsageError.Fault, of path: [String]) -> UsageError {
         UsageError(fault, command: spelled(path), usage: usage(of: path))

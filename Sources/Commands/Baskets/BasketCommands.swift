@@ -18,7 +18,8 @@ enum BasketCommands {
                 .command(BasketUse.self), .command(BasketRename.self), .command(BasketCopy.self),
                 .command(BasketRemove.self), .command(BasketPrint.self), .command(BasketSend.self),
             ],
-            defaultCommand: BasketShow.self)
+            defaultCommand: BasketShow.self,
+            names: { try $0.book().baskets().filter { !$0.isRemoved }.map(\.name) })
     }
 }
 

@@ -14,6 +14,6 @@ enum CatalogueCommands {
                 .command(CatalogueImporting.self), .command(CatalogueExporting.self),
                 .command(CatalogueSubscribe.self), .command(CatalogueUpdate.self), .command(CatalogueList.self),
                 .command(CatalogueUnsubscribe.self),
-            ], defaultCommand: CatalogueList.self)
+            ], defaultCommand: CatalogueList.self, names: { try $0.book().subscriptions().map(\.name) })
     }
 }

@@ -19,7 +19,8 @@ enum KindCommands {
             members: [
                 .command(KindList.self), .command(KindAdd.self), .command(KindEditing.self), .command(KindRemove.self),
             ],
-            defaultCommand: KindList.self)
+            defaultCommand: KindList.self,
+            names: { try $0.book().kinds().map(\.name) })
     }
 }
 

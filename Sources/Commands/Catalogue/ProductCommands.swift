@@ -17,6 +17,7 @@ enum ProductCommands {
                 .command(ProductArchive.self),
                 .command(ProductRestore.self), .command(ProductMerge.self),
             ],
-            defaultCommand: ProductList.self)
+            defaultCommand: ProductList.self,
+            names: { try $0.book().productNames().filter { !$0.isArchived }.map(\.name) })
     }
 }

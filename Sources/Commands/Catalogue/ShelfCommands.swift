@@ -20,7 +20,8 @@ enum ShelfCommands {
                 .command(ShelfList.self), .command(ShelfAdd.self), .command(ShelfRename.self),
                 .command(ShelfMove.self), .command(ShelfRemove.self),
             ],
-            defaultCommand: ShelfList.self)
+            defaultCommand: ShelfList.self,
+            names: { try $0.book().shelves().all.map(\.path) })
     }
 }
 

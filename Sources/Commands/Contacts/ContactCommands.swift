@@ -20,7 +20,13 @@ enum ContactCommands {
                 .command(ContactShow<Payees>.self), .command(ContactEditing<Payees>.self),
                 .command(PayeeRename.self), .command(ContactMerge<Payees>.self), .command(ContactRemove<Payees>.self),
             ],
-            defaultCommand: ContactList<Payees>.self)
+            defaultCommand: ContactList<Payees>.self,
+            names: {
+                let paid = try $0.book().names(of: .payee)
+                let known = Set(paid.map(foldedName))
+                return try paid
+                    + $0.book().contacts(.payee).map(\.contact.name).filter { !known.contains(foldedName($0)) }
+            })
     }
 
     static var people: CommandGroup<Environment> {
@@ -36,7 +42,8 @@ enum ContactCommands {
                 .command(PersonOwn.self), .command(PersonNotOwn.self), .command(ContactMerge<People>.self),
                 .command(ContactRemove<People>.self),
             ],
-            defaultCommand: ContactList<People>.self)
+            defaultCommand: ContactList<People>.self,
+            names: { try $0.context().contacts(.person).map(\.contact.name) })
     }
 
     static var places: CommandGroup<Environment> {
@@ -47,7 +54,8 @@ enum ContactCommands {
                 .command(ContactShow<Places>.self), .command(PlaceEditing.self), .command(ContactMerge<Places>.self),
                 .command(ContactRemove<Places>.self),
             ],
-            defaultCommand: ContactList<Places>.self)
+            defaultCommand: ContactList<Places>.self,
+            names: { try $0.context().contacts(.place).map(\.contact.name) })
     }
 }
 

@@ -18,7 +18,8 @@ enum OutingCommands {
                 .command(OutingReconcile.self), .command(OutingClose.self), .command(OutingReopen.self),
                 .command(OutingRemove.self),
             ],
-            defaultCommand: OutingInUse.self)
+            defaultCommand: OutingInUse.self,
+            names: { try $0.book().outings().filter { !$0.isClosed }.map(\.name) })
     }
 }
 

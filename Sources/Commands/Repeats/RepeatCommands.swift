@@ -18,7 +18,8 @@ enum RepeatCommands {
                 .command(RepeatEdit.self), .command(RepeatEnd.self), .command(RepeatSkip.self),
                 .command(RepeatAmend.self), .command(RepeatBooking.self),
             ],
-            defaultCommand: RepeatList.self)
+            defaultCommand: RepeatList.self,
+            names: { try $0.book().repeats().map { String($0.id) } })
     }
 }
 

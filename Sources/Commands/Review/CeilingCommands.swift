@@ -1,4 +1,9 @@
 internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Output
+internal import Reports
 
 /// `spesa ceiling …`
 enum CeilingCommands {
@@ -14,5 +19,169 @@ enum CeilingCommands {
                 .command(CeilingCheck.self),
             ],
             defaultCommand: CeilingShow.self)
+    }
+}
+
+/// `spesa ceiling [MONTH]`
+struct CeilingShow: SpesaCommand {
+    static let info = CommandInfo(
+        name: "show", summary: "Show the ceilings of a month and what is left.",
+        examples: [("spesa ceiling", "this month"), ("spesa ceiling 2026-10", "")])
+
+    @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let standing = try context.ceilings(of: context.month(month))
+        environment.noticeYear(of: month)
+        try environment.show(standing.report(amounts: context.amounts))
+    }
+}
+
+/// `spesa ceiling set AMOUNT [CATEGORY]`
+struct CeilingSet: SpesaCommand {
+    static let info = CommandInfo(
+        name: "set", summary: "Set a ceiling from a month on.", usage: "AMOUNT [CATEGORY]",
+        examples: [
+            ("spesa ceiling set 900", "for everything, from this month on"),
+            ("spesa ceiling set 300 food", "for food and what lies under it"),
+            ("spesa ceiling set 1500 --from 2026-12 --until 2026-12", "for December alone"),
+        ])
+
+    @Argument("The ceiling of a month in euro.") var amount: String
+    @Argument("The category: its words are one name; everything if not said.", completing: .custom("category"))
+    var category: [String] = []
+    @Option("The first month it holds: this one if not said.", placeholder: "MONTH", completing: .custom("month"))
+    var from: String?
+    @Option(
+        "The last month it holds; then the one before it holds again.", placeholder: "MONTH",
+        completing: .custom("month"))
+    var until: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let amount = try limit(in: context)
+        let asked = [from, until]
+        let from = try context.month(from)
+        let until = try until.map { try context.month($0) }
+        environment.noticeYear(of: asked[0])
+        if asked[1] != asked[0] { environment.noticeYear(of: asked[1]) }
+        try context.prepareToChange()
+        let tree = try context.book.categories()
+        let found: Ledger.Category?
+        do {
+            let name = category.isEmpty ? nil : category.joined(separator: " ")
+            found = try environment.ceilingCategory(name, in: tree, at: 1)
+        } catch CommandError.unknownCategory where category.first.map(ContinuedAmount.isPart) == true {
+            throw CommandError.amountContinues(
+                category: category[0],
+                ContinuedAmount(self.amount, before: category, needsMore: false, in: context))
+        }
+        let set = try context.setCeiling(amount, for: found?.id, from: from, until: until)
+        try environment.reply(about: set, in: context, tree: tree)
+    }
+
+    /// The amount; somebody who begins with the category is told about the order.
+    private func limit(in context: Context) throws -> Amount {
+        do {
+            return try context.amount(amount)
+        } catch {
+            guard let category = category.first, (try? context.amount(category)) != nil else { throw error }
+            throw CommandError.amountAfterCategory(category: amount, amount: category, problem: error.message)
+        }
+    }
+}
+
+extension Environment {
+    /// The category of a ceiling, `nil` for everything; who names everything is told to leave it out.
+    /// - Parameter index: which of the command's words it is.
+    func ceilingCategory(_ name: String?, in tree: CategoryTree, at index: Int) throws -> Ledger.Category? {
+        do {
+            return try category(name, in: tree)
+        } catch CommandError.unknownCategory(let word, _, _)
+            where ["everything", "all", "total", "overall"].contains(word.lowercased())
+        {
+            throw CommandError.everythingAsCategory(word, at: index)
+        }
+    }
+}
+
+/// `spesa ceiling remove [CATEGORY]`
+struct CeilingRemove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "remove", summary: "Have no ceiling from a month on.",
+        examples: [("spesa ceiling remove", "from this month on"), ("spesa ceiling remove food --from 2027-01", "")],
+        alsoCalled: ["delete", "rm"])
+
+    @Argument("The category; the ceiling for everything if not said.", completing: .custom("category"))
+    var category: String?
+    @Option("The first month without it: this one if not said.", placeholder: "MONTH", completing: .custom("month"))
+    var from: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let asked = from
+        let from = try context.month(asked)
+        environment.noticeYear(of: asked)
+        try context.prepareToChange()
+        let tree = try context.book.categories()
+        let found = try environment.ceilingCategory(category, in: tree, at: 0)
+        let set = try context.removeCeiling(of: found?.id, from: from, in: tree)
+        try environment.reply(about: set, in: context, tree: tree)
+    }
+}
+
+/// `spesa ceiling check [MONTH]`
+struct CeilingCheck: SpesaCommand {
+    static let info = CommandInfo(
+        name: "check", summary: "Exit with 5 when a month is over a ceiling.",
+        discussion: """
+            Over all or in any category; exactly reached is not over. With --format json the figures of each ceiling stand in \
+            the answer, also in the error that tells of one that is passed.
+            """,
+        examples: [("spesa ceiling check || echo over", "in a script")])
+
+    @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let standing = try context.ceilings(of: context.month(month))
+        environment.noticeYear(of: month)
+        let wording = Wording(amounts: context.amounts)
+        let over = standing.entries.filter(\.status.isOver)
+        guard over.isEmpty else {
+            throw CommandError.overCeiling(
+                over.map { wording.sentence($0.status, of: "\($0.path ?? "everything") in \($0.status.month.title)") },
+                figures: standing.members)
+        }
+        try environment.reply(standing.report(amounts: context.amounts), isDone: false)
+    }
+}
+
+extension Environment {
+    func category(_ name: String?, in tree: CategoryTree) throws -> Category? {
+        try name.map { try category($0, in: tree) }
+    }
+
+    /// What was set, and what another ceiling still says about months after it.
+    func reply(about ceiling: Ceiling, in context: Context, tree: CategoryTree) throws {
+        func report() throws -> Report {
+            let words = RowContext(tree: tree, amounts: context.amounts)
+            let set = try context.standing(of: ceiling, in: tree)
+            for other in set.stillSet { notice("still set: \(words.sentence(other))") }
+            let path = ceiling.category.map(tree.path)
+            let name = path.map { "\($0) in \(set.status.month.title)" }
+            let sentences = [
+                words.sentence(ceiling), Wording(amounts: context.amounts).sentence(set.status, of: name),
+            ]
+            return Report(
+                schema: "spesa.ceiling/1", "ceiling",
+                [
+                    "category": JSON(path), "from": .text(ceiling.from.name), "until": JSON(ceiling.until?.name),
+                    "cents": .cents(ceiling.amount), "amount": .string(of: ceiling.amount),
+                ]
+            ) { sentences }
+        }
+        try reply(report())
     }
 }

@@ -10,6 +10,7 @@ enum ReportCommands {
                 .command(ReportOuting.self), .command(ReportList.self), .command(ReportShow.self),
                 .command(ReportDelete.self),
             ],
-            defaultCommand: WriteReport.self)
+            defaultCommand: WriteReport.self,
+            names: { try $0.store().reports(of: $0.bookEntry(), for: $0.signedIn()).map(\.name.text) })
     }
 }

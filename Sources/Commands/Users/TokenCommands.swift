@@ -1,4 +1,7 @@
-internal import Arguments
+public import Arguments
+internal import Output
+public import Storage
+internal import Users
 
 /// `spesa token …`
 enum TokenCommands {
@@ -12,6 +15,74 @@ enum TokenCommands {
                     script gives it with --token-file FILE or SPESA_TOKEN_FILE, and then needs no session.
                     """, alsoCalled: ["tokens"]),
             members: [.command(TokenList.self), .command(TokenAdd.self), .command(TokenRevoke.self)],
-            defaultCommand: TokenList.self)
+            defaultCommand: TokenList.self,
+            names: { try $0.store().tokens(of: $0.signedIn()).map(\.name.description) })
+    }
+}
+
+/// `spesa token list`
+struct TokenList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List your tokens; what they are is not shown again.",
+        examples: [("spesa token list", "")])
+
+    func run(in environment: Environment) throws {
+        let now = environment.system.now().seconds
+        _ = try environment.account()
+        let tokens = try environment.store().tokens(of: environment.signedIn()).map {
+            TokenDocument(entry: $0, now: now)
+        }
+        try environment.show(
+            Report(
+                schema: "spesa.tokens/1", "tokens", of: tokens, TokenDocument.listed,
+                none: "You have no tokens. Make one with: spesa token add NAME", sentence: \.sentence))
+    }
+}
+
+/// `spesa token add NAME`
+struct TokenAdd: SpesaCommand {
+    static let stage = Stage.terminal
+    static let info = CommandInfo(
+        name: "add", summary: "Make a token for the current book, and show it this once.",
+        examples: [
+            ("spesa token add cron", "reads, and does not expire"),
+            ("spesa token add import --can write --expires 90d --book home", "for another book"),
+            ("spesa token add cron --quiet >~/.config/spesa/cron.token", "into a file, made under umask 077"),
+        ], alsoCalled: ["new", "create"])
+
+    @Argument("What you call it.") var name: String
+    @Option("What a script may do with it.") var can: TokenEntry.Scope = .read
+    @Option("How long it lasts, as 90d, 12h, 30m or 45s; for good if not said.", placeholder: "TIME")
+    var expires: Lifetime?
+
+    func run(in environment: Environment) throws {
+        let now = environment.system.now().seconds
+        let name = try FoldedName(name, of: .token)
+        try ShownSecret(what: "the token", remedy: "revoke it with: spesa token revoke \(name)").explaining {
+            try environment.store().addToken(
+                name, scope: can, expires: expires.map { now + $0.seconds }, for: environment.bookEntry(),
+                by: environment.signedIn(), at: now
+            ) { token, entry in
+                let document = TokenDocument(entry: entry, now: now)
+                try environment.showOnce(document.shown(token.text(), alone: environment.common.quiet))
+            }
+        }
+    }
+}
+
+extension TokenEntry.Scope: ParameterValue {}
+
+/// `spesa token revoke NAME`
+struct TokenRevoke: SpesaCommand {
+    static let info = CommandInfo(
+        name: "revoke", summary: "Take a token away: every copy of it is dead at once.",
+        examples: [("spesa token revoke cron", "")], alsoCalled: ["remove", "delete", "rm"])
+
+    @Argument("The token.", completing: .custom("token")) var name: String
+
+    func run(in environment: Environment) throws {
+        let entry = try environment.store().revokeToken(named: name, for: environment.signedIn())
+        let document = TokenDocument(entry: entry, now: environment.system.now().seconds)
+        try environment.reply(document.report(token: nil, sentences: ["The token \(entry.name) is revoked."]))
     }
 }

@@ -1,5 +1,9 @@
 internal import Arguments
+internal import Ledger
+internal import Outings
+internal import Output
 internal import Storage
+internal import Users
 
 /// `spesa user …`, for an administrator.
 enum UserCommands {
@@ -22,5 +26,119 @@ extension Environment {
         let account = try account()
         guard account.user.isAdministrator else { throw StoreError.notAdministrator }
         return account
+    }
+}
+
+/// `spesa user list`
+struct UserList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List the users of the store.", examples: [("spesa user list", "")])
+
+    func run(in environment: Environment) throws {
+        let users = try environment.store().allUsers(for: environment.administrator())
+        try environment.show(
+            Report(schema: "spesa.users/1", "users", of: users, Self.fields) {
+                users.map { "\($0.name)\($0.isAdministrator ? ", administrator" : "")" }
+            })
+    }
+
+    private static var fields: Fields<User> {
+        Fields([
+            Field("name") { .text($0.name.description) }, Field("administrator") { .truth($0.isAdministrator) },
+            Field("created") { .text(Instant(seconds: $0.created).rfc3339) },
+        ])
+    }
+}
+
+/// `spesa user invite`
+struct UserInvite: SpesaCommand {
+    static let stage = Stage.terminal
+    static let info = CommandInfo(
+        name: "invite", summary: "Make a new invitation to a store on a server, and show it this once.",
+        discussion: "Whoever has it can sign up. The one before lets nobody in any more; those who signed up stay.",
+        examples: [("spesa user invite", "then each: spesa signup NAME --store ADDRESS")])
+
+    func run(in environment: Environment) throws {
+        let account = try environment.administrator()
+        guard let store = try environment.store() as? ServerStore else {
+            throw CommandError.notUsableHere(
+                "a store in a folder asks for no invitation", hint: "sign up with: spesa signup NAME")
+        }
+        let invitation = try store.renewInvitation(by: account)
+        try environment.showOnce(
+            Report(
+                schema: "spesa.store/1", "store",
+                ["address": .text(store.place), "invitation": .text(invitation.text)]
+            ) { ["The invitation: \(invitation.text)", "It is shown this once; the one before is good no more."] })
+    }
+}
+
+/// `spesa user rename NAME NEW-NAME`
+struct UserRename: SpesaCommand {
+    static let info = CommandInfo(
+        name: "rename", summary: "Give a user another name.", examples: [("spesa user rename anna annalisa", "")])
+
+    @Argument("The user.") var name: String
+    @Argument("The new name.", placeholder: "NEW-NAME") var newName: String
+
+    func run(in environment: Environment) throws {
+        let account = try environment.administrator()
+        let store = try environment.store()
+        let user = try store.user(named: name, for: account)
+        let newName = try UserName(newName)
+        try store.rename(user, to: newName, by: account)
+        try environment.reply(
+            .user(
+                try store.user(named: newName.description, for: account), sentences: ["\(user.name) is now \(newName)."]
+            ))
+    }
+}
+
+/// `spesa user remove NAME`
+struct UserRemove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "remove", summary: "Take a user away, with the books that are theirs alone.",
+        discussion: """
+            The files of those books are kept under 'backups', but nobody can open a sealed one again. Of a shared book \
+            somebody else who writes becomes the owner, if there is no other one.
+            """,
+        examples: [("spesa user remove bruno --yes", "")], alsoCalled: ["delete", "rm"])
+
+    @Argument("The user.") var name: String
+    @Flag("Do it without asking.") var yes: Bool
+
+    func run(in environment: Environment) throws {
+        let account = try environment.administrator()
+        let store = try environment.store()
+        let user = try store.user(named: name, for: account)
+        if !yes {
+            let what = "this takes \(user.name) out of the store, with the books that are theirs alone"
+            guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
+            try environment.requireName(
+                user.name.description, "spesa: \(what); type the name to go on: "
+            ) { typed in
+                let isNo = typed.isEmpty || YesOrNo.reading(typed) == false
+                let other = isNo ? "" : "'\(typed)' is not the name '\(user.name)'; "
+                return .needsConfirmation(option: "--yes", what: other + "nothing was removed")
+            }
+        }
+        let kept = try store.remove(user, by: account)
+        let files = kept.isEmpty ? "" : "; what was theirs alone is kept in \(kept.joined(separator: ", "))"
+        try environment.reply(.user(user, sentences: ["\(user.name) is removed\(files)."]))
+    }
+}
+
+/// `spesa user unlock NAME`
+struct UserUnlock: SpesaCommand {
+    static let info = CommandInfo(
+        name: "unlock", summary: "Lift the wait after wrong passwords.", examples: [("spesa user unlock bruno", "")])
+
+    @Argument("The user.") var name: String
+
+    func run(in environment: Environment) throws {
+        let account = try environment.administrator()
+        let user = try environment.folder(for: "a wait after wrong passwords").user(named: name)
+        try environment.folder(for: "a wait after wrong passwords").unlock(user, by: account)
+        try environment.reply(.user(user, sentences: ["\(user.name) can sign in at once."]))
     }
 }

@@ -4,6 +4,20 @@ internal import Output
 internal import Terminal
 internal import Text
 
+/// `spesa profile …`
+enum ProfileCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "profile", summary: "Show what is saved of files to import.",
+                discussion: """
+                    What --map, --encoding, --date-order, --decimal-mark, --sign, --categories and --person say of a \
+                    file is saved with 'spesa import FILE --save-profile NAME', and said again with --profile NAME.
+                    """, alsoCalled: ["profiles"]),
+            members: [.command(ProfileList.self), .command(ProfileRemove.self)], defaultCommand: ProfileList.self)
+    }
+}
+
 /// `spesa profile list`
 struct ProfileList: SpesaCommand {
     static let info = CommandInfo(name: "list", summary: "List the profiles.", examples: [("spesa profile", "")])
@@ -43,5 +57,25 @@ extension ImportProfile {
             sign.map { "--sign \($0)" }, categories.map { "--categories \(quoted($0))" },
             person.map { "--person \(quoted($0))" },
         ].compactMap(\.self).joined(separator: " ")
+    }
+}
+
+/// `spesa profile remove NAME`
+struct ProfileRemove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "remove", summary: "Take a profile away.", examples: [("spesa profile remove odd", "")],
+        alsoCalled: ["delete"])
+
+    @Argument("Its name.") var name: String
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        try context.book.removeProfile(name, by: context.signature)
+        let name = name
+        try environment.reply(
+            Report(
+                json: { .object(["schema": .text("spesa.profile/1"), "removed": .text(name)]) },
+                records: { Records(columns: ["removed"], rows: [[.text(name)]]) },
+                sentences: { ["The profile '\(name)' is gone."] }))
     }
 }

@@ -17,6 +17,7 @@ enum BookCommands {
                 .command(BookShare.self), .command(BookUnshare.self), .command(BookLeave.self),
                 .command(BookAccept.self), .command(BookTake.self), .command(BookBring.self), .command(BookMove.self),
             ],
-            defaultCommand: BookList.self)
+            defaultCommand: BookList.self,
+            names: { try $0.store().books(of: $0.signedIn()).map(\.name.description) })
     }
 }

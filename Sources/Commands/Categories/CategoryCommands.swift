@@ -1,0 +1,187 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Output
+internal import Reports
+internal import Terminal
+
+/// `spesa category …`
+enum CategoryCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "category", summary: "Show and change the tree of categories.",
+                discussion: "A category in use is never lost: merge it into another one, or archive it."),
+            members: [
+                .command(CategoryList.self), .command(CategoryAdd.self), .command(CategoryRename.self),
+                .command(CategoryMove.self), .command(CategoryMerge.self), .command(CategoryArchive.self),
+            ],
+            defaultCommand: CategoryList.self,
+            names: {
+                // A category is found by its last name too.
+                try $0.book().names(of: .category)
+                    + $0.book().categories().all.filter { !$0.isArchived && $0.parent != nil }.map(\.name)
+            })
+    }
+}
+
+/// `spesa category list`
+struct CategoryList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List the categories.",
+        examples: [("spesa category", ""), ("spesa category list --archived", "with those that are archived")])
+
+    @Flag("Those that are archived too.") var archived: Bool
+
+    func run(in environment: Environment) throws {
+        let tree = try environment.book().categories()
+        // Whatever lies above a category that is shown is shown too.
+        let named = Set(tree.all.filter { archived || !$0.isArchived }.flatMap { tree.lineage(of: $0.id) })
+        let shown = tree.all.filter { named.contains($0.id) }
+        try environment.show(
+            Report(
+                schema: "spesa.categories/1", "categories", of: shown.map(\.id), Category.fields(in: tree),
+                lines: { screen in
+                    shown.map { category in
+                        let indent = String(repeating: "  ", count: tree.depth(of: category.id) - 1)
+                        let line = StyledText(
+                            indent + screen.glyphs.shown(category.name) + (category.isArchived ? " (archived)" : ""))
+                        return line.truncated(to: screen.width, ellipsis: screen.glyphs.ellipsis)
+                    }
+                },
+                sentences: { shown.map { tree.path(of: $0.id) + ($0.isArchived ? ", archived" : "") } }))
+    }
+}
+
+/// `spesa category add PATH`
+struct CategoryAdd: SpesaCommand {
+    static let info = CommandInfo(
+        name: "add", summary: "Make a category, and those above it where they are missing.",
+        examples: [("spesa category add hobby:chess", "")])
+
+    @Argument("Its path, as food:groceries.") var path: String
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let book = context.book
+        let category = try book.addCategory(path: path, by: context.signature)
+        try environment.replyCategory(category.id, in: book) { "Made \($0)." }
+    }
+}
+
+/// `spesa category rename CATEGORY NAME`
+struct CategoryRename: SpesaCommand {
+    static let info = CommandInfo(
+        name: "rename", summary: "Give a category another name; it stays where it is.",
+        examples: [("spesa category rename eating-out restaurants", "")])
+
+    @Argument("The category.", completing: .custom("category")) var category: String
+    @Argument("Its new name.") var name: String
+
+    func run(in environment: Environment) throws {
+        let (context, tree, found) = try environment.categoryToChange(category)
+        try context.book.renameCategory(found.id, to: name, by: context.signature)
+        try environment.replyCategory(found.id, in: context.book) { "\(tree.path(of: found.id)) is now \($0)." }
+    }
+}
+
+/// `spesa category move CATEGORY [PARENT]`
+struct CategoryMove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "move", summary: "Put a category with all that lies under it below another one.",
+        examples: [
+            ("spesa category move eating-out leisure", ""), ("spesa category move eating-out --to-top", "below none"),
+        ])
+
+    @Argument("The category.", completing: .custom("category")) var category: String
+    @Argument("The category it will lie under.", completing: .custom("category")) var parent: String?
+    @Flag("Put it at the top.") var toTop: Bool
+
+    func run(in environment: Environment) throws {
+        guard parent != nil || toTop else { throw root.misuse(.missingWord("PARENT"), of: ["category", "move"]) }
+        if toTop, let parent { throw root.misuse(.unexpectedWord(parent), of: ["category", "move"]) }
+        let (context, tree, found) = try environment.categoryToChange(category)
+        let under = try parent.map { name in
+            try environment.category(name, in: tree).id
+        }
+        try context.book.moveCategory(found.id, under: under, by: context.signature)
+        try environment.replyCategory(found.id, in: context.book) { "\(tree.path(of: found.id)) is now \($0)." }
+    }
+}
+
+/// `spesa category merge CATEGORY INTO`
+struct CategoryMerge: SpesaCommand {
+    static let info = CommandInfo(
+        name: "merge", summary: "Give all expenses of a category to another one, and take it away.",
+        discussion: "What lies under it moves along. Its own ceilings end; the other category keeps its own.",
+        examples: [("spesa category merge gifts other", "")])
+
+    @Argument("The category that goes.", completing: .custom("category")) var category: String
+    @Argument("The category that stays.", completing: .custom("category")) var into: String
+
+    func run(in environment: Environment) throws {
+        let (context, tree, found) = try environment.categoryToChange(category)
+        let other = try environment.category(into, in: tree)
+        let moved = try context.book.mergeCategory(found.id, into: other.id, by: context.signature)
+        let below = tree.children(of: found.id).count
+        let what = [
+            counted(moved, "expense"), below == 0 ? nil : counted(below, "category below it", "categories below it"),
+        ]
+        try environment.replyCategory(other.id, in: context.book, moved: moved) {
+            "\(tree.path(of: found.id)) is merged into \($0); moved: \(series(what.compactMap(\.self))). "
+                + "To take it back: spesa undo"
+        }
+    }
+}
+
+/// `spesa category archive CATEGORY`
+struct CategoryArchive: SpesaCommand {
+    static let info = CommandInfo(
+        name: "archive", summary: "Let a category take no new expenses; those it has stay.",
+        examples: [("spesa category archive gifts", ""), ("spesa category archive --undo gifts", "bring it back")],
+        alsoCalled: ["remove", "delete", "rm"])
+
+    @Argument("The category.", completing: .custom("category")) var category: String
+    @Flag("Bring it back.") var undo: Bool
+
+    func run(in environment: Environment) throws {
+        let (context, _, found) = try environment.categoryToChange(category)
+        try context.book.archiveCategory(found.id, !undo, by: context.signature)
+        try environment.replyCategory(found.id, in: context.book) {
+            undo ? "\($0) takes expenses again." : "\($0) is archived."
+        }
+    }
+}
+
+extension Environment {
+    func categoryToChange(_ name: String) throws -> (Context, CategoryTree, Category) {
+        let context = try contextToChange()
+        let tree = try context.book.categories()
+        return (context, tree, try category(name, in: tree))
+    }
+
+    /// - Parameter moved: how many expenses came to it.
+    func replyCategory(
+        _ id: Category.ID, in book: any Book, moved: Int? = nil, _ sentence: (String) -> String
+    ) throws {
+        let tree = try book.categories()
+        let path = tree.path(of: id)
+        let text = sentence(path)
+        try reply(
+            Report(schema: "spesa.category/1", "category", of: id, Category.fields(in: tree, moved: moved)) { [text] })
+    }
+}
+
+extension Category {
+    /// What is told of a category.
+    /// - Parameter moved: how many expenses came to it; nothing is said of that without it.
+    static func fields(in tree: CategoryTree, moved: Int? = nil) -> Fields<Category.ID> {
+        let more = moved.map { moved in [Field<Category.ID>("moved") { _ in JSON(moved) }] } ?? []
+        return Fields(
+            [
+                Field("category") { .text(tree.path(of: $0)) }, Field("name") { JSON(tree.category($0)?.name) },
+                Field("depth") { JSON(tree.depth(of: $0)) },
+                Field("archived") { .truth(tree.category($0)?.isArchived ?? false) },
+            ] + more)
+    }
+}

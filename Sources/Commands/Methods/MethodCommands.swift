@@ -1,0 +1,146 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Output
+internal import Text
+
+/// `spesa method …`
+enum MethodCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "method", summary: "Say what is known of the ways you pay.",
+                discussion: """
+                    Any name can stand after --method and --pay. Of one that is added here the book knows more: the end of \
+                    the number of a card and when it expires, what a voucher is worth, how many a receipt takes, and which \
+                    categories it pays for.
+                    """, alsoCalled: ["methods"]),
+            members: [
+                .command(MethodList.self), .command(MethodAdd.self), .command(MethodEditing.self),
+                .command(MethodArchive.self),
+            ],
+            defaultCommand: MethodList.self,
+            names: {
+                let used = try $0.book().names(of: .method)
+                // One that nothing was paid with yet can be named too.
+                return try used + $0.book().methods().filter { !$0.isArchived && !used.contains($0.name) }.map(\.name)
+            })
+    }
+}
+
+/// `spesa method list`
+struct MethodList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List the ways of paying that the book knows more of than the name.",
+        examples: [("spesa method", ""), ("spesa method list --archived", "with those that are archived")])
+
+    @Flag("Those that are archived too.") var archived: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let book = context.book
+        let (methods, tree) = try book.reading { (try book.methods(), try book.categories()) }
+        let shown = methods.filter { archived || !$0.isArchived }
+        let amounts = context.amounts
+        try environment.show(
+            Report(
+                schema: "spesa.methods/1", "methods", of: shown, PaymentMethod.fields(in: tree, amounts),
+                none: "No methods yet. To make one: spesa method add visa --kind card"
+            ) { "\($0.name): \($0.terms(in: tree, amounts))\($0.isArchived ? ", archived" : "")." })
+    }
+}
+
+/// `spesa method add NAME…`
+struct MethodAdd: SpesaCommand {
+    static let info = CommandInfo(
+        name: "add", summary: "Say what is known of a way of paying.",
+        discussion: """
+            Without --kind it is what the name says (cash, card, transfer, voucher), else a voucher where something is said \
+            of vouchers, else a card where something is said of one, else other, which pays as a card does. The number of a \
+            card is typed at a prompt that does not show it, or read from standard input; it is checked, and only its last \
+            four digits are kept. A card that has expired is refused.
+            """,
+        examples: [
+            ("spesa method add visa --kind card --expires 11/28", "asks for the number on a terminal"),
+            ("spesa method add visa --number-stdin <number", "for scripts"),
+            (
+                "spesa method add meal --kind voucher --face 8 --most 8 --for food",
+                "at most eight of 8,00 €, for food only"
+            ),
+        ], isDiscreet: true)
+
+    @Argument("What it is called: its words are one name.", placeholder: "NAME") var words: [String]
+    @OptionGroup var options: MethodOptions
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let name = words.joined(separator: " ")
+        try PaymentMethod.requireNoCard(name)
+        var edit = try options.edit(in: context, environment)
+        if options.numberStdin {
+            edit.card = try environment.cardNumber(mayBeNone: false)
+        } else if environment.canAsk, edit.kind(ofNew: name) == .card {
+            edit.card = try environment.cardNumber(mayBeNone: true)
+        }
+        let method = try context.addMethod(name, edit)
+        try environment.reply(method.report(in: context) { "Added \(name): \($0)." })
+    }
+}
+
+/// `spesa method edit NAME…`
+struct MethodEditing: SpesaCommand {
+    static let info = CommandInfo(
+        name: "edit", summary: "Change what is known of a way of paying.",
+        discussion: """
+            What is not named stays as it is; an empty text takes what was there away. Receipts that were paid with it stay \
+            as they are. Under another kind, what only the old one has goes.
+            """,
+        examples: [
+            ("spesa method edit visa --number-stdin --expires 11/31", "a new card"),
+            ("spesa method edit meal --face 10 --most ''", "another face, and any number of them"),
+        ], alsoCalled: ["change"], isDiscreet: true)
+
+    @Argument("What it is called.", placeholder: "NAME", completing: .custom("method")) var words: [String]
+    @OptionGroup var options: MethodOptions
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let name = words.joined(separator: " ")
+        let known = try environment.method(name, in: context)
+        var edit = try options.edit(in: context, environment)
+        if options.numberStdin { edit.card = try environment.cardNumber(mayBeNone: false) }
+        guard !edit.isEmpty else {
+            throw CommandError.notUsableHere(
+                "nothing was said to change of \(known.name)",
+                hint: "say what, as in: spesa method edit \(quoted(known.name)) --expires 11/31")
+        }
+        let method = try context.editMethod(name, edit)
+        try environment.reply(
+            method.report(in: context) {
+                method == known ? "Nothing to change in \(method.name): \($0)." : "Changed \(method.name): \($0)."
+            })
+    }
+}
+
+/// `spesa method archive NAME…`
+struct MethodArchive: SpesaCommand {
+    static let info = CommandInfo(
+        name: "archive", summary: "Offer a way of paying no more; what was paid with it stays.",
+        examples: [("spesa method archive visa", ""), ("spesa method archive --undo visa", "bring it back")],
+        alsoCalled: ["remove", "delete", "rm"])
+
+    @Argument("What it is called.", placeholder: "NAME", completing: .custom("method")) var words: [String]
+    @Flag("Bring it back.") var undo: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let name = words.joined(separator: " ")
+        _ = try environment.method(name, in: context)
+        let action: Change.Action = undo ? .unarchiveMethod : .archiveMethod
+        let method = try context.book.editMethod(name, as: action, by: context.signature) { $0.isArchived = !undo }
+        try environment.reply(
+            method.report(in: context) { _ in
+                undo ? "\(method.name) is offered again." : "\(method.name) is archived."
+            })
+    }
+}
