@@ -12,6 +12,7 @@ internal import Money
 internal import Outings
 internal import Output
 internal import Periods
+internal import Secrets
 internal import Statements
 internal import Storage
 internal import Terminal
@@ -223,16 +224,24 @@ extension OutputFileError: Failure {
     var exitCode: ExitCode { .failed }
 }
 
+extension SecretError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .recoveryCode, .recoveryCodeMistyped: .notAllowed
+        case .passwordHashDamaged, .keyDamaged, .outOfMemory: .failed
+        }
+    }
+}
+
 extension UserError: Failure {
     var exitCode: ExitCode {
         switch self {
+        case .secret(let error): error.exitCode
         case .passwordEmpty, .passwordTooShort, .passwordTooLong, .passwordCommon, .passwordControlCharacter,
             .passwordNotUTF8, .name:
             .misused
-        case .fileExposed, .sessionExposed, .sessionFolderExposed, .sessionDamaged, .recoveryCode,
-            .recoveryCodeMistyped, .tokenMalformed:
-            .notAllowed
-        case .passwordHashDamaged, .keyDamaged, .outOfMemory, .system: .failed
+        case .fileExposed, .sessionExposed, .sessionFolderExposed, .sessionDamaged, .tokenMalformed: .notAllowed
+        case .system: .failed
         }
     }
 }

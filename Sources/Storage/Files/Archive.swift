@@ -1,5 +1,5 @@
 import Glibc
-internal import Users
+internal import Secrets
 
 /// The files of a store one after the other, as a backup holds them: the length of the name, the name, the size, the
 /// bytes; both numbers begin with the highest byte.

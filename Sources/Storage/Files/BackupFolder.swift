@@ -1,5 +1,5 @@
 import Glibc
-internal import Users
+internal import Secrets
 
 /// The copies of a store's files from before something happened to them: `<file>-0001-migration.book` and so on.
 struct BackupFolder {

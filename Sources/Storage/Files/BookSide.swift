@@ -1,6 +1,6 @@
 internal import Database
 import Glibc
-internal import Users
+internal import Secrets
 
 /// The databases, the pictures and the attachments beside a book, each a side file.
 ///

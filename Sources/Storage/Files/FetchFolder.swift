@@ -1,6 +1,6 @@
 internal import Database
 import Glibc
-internal import Users
+internal import Secrets
 
 /// A catalogue as one book of one store names it.
 public struct FetchSource: Hashable, Sendable {

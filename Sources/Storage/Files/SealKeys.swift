@@ -1,5 +1,5 @@
 internal import Database
-internal import Users
+internal import Secrets
 
 /// Where a sealed book gets its keys from, for one who may open it, and who says whether what was opened is the book.
 protocol SealKeys: AnyObject {

@@ -1,6 +1,6 @@
 internal import Database
 import Glibc
-internal import Users
+internal import Secrets
 
 /// A database that lies on disk encrypted and signed: opened into memory, and written whole after every change.
 final class SealedDatabaseFile: DatabaseFile {

@@ -1,5 +1,5 @@
 internal import Database
-internal import Users
+internal import Secrets
 
 /// The name of a side file, `<uuid>.side`: nothing else can be spelt so, so it leads nowhere.
 struct SideFileName: Hashable {

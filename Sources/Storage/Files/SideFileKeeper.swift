@@ -1,4 +1,4 @@
-internal import Users
+internal import Secrets
 
 /// Where the side files of one book lie, each sealed under its own key.
 protocol SideFileKeeper {
@@ -6,7 +6,7 @@ protocol SideFileKeeper {
     var book: String { get }
 
     /// Writes a file before the book tells of it, under the name that it has beside every copy of the book.
-    /// - Throws: `DatabaseError`, `UserError.outOfMemory`.
+    /// - Throws: `DatabaseError`, `SecretError.outOfMemory`.
     /// - Complexity: O(bytes).
     func write(_ content: SaltedContent, as file: SideFile) throws
 

@@ -1,3 +1,4 @@
+internal import Secrets
 internal import Users
 
 /// A file that a backup of a store holds.

@@ -1,3 +1,4 @@
+internal import Secrets
 internal import Users
 
 /// The key pair of a user or token who is signed in, with the facts that are known of the store under it.
@@ -25,7 +26,7 @@ final class AccountMemory {
     }
 
     /// Takes a name of a book as the user's own decision. A former name leads nowhere from then on.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func take(_ book: BookEntry, formerly name: FoldedName? = nil) throws {
         try change { known in
             if let name, known.books[name.folded] == book.id { known.books[name.folded] = nil }
@@ -34,7 +35,7 @@ final class AccountMemory {
     }
 
     /// Forgets a book that the user has no more.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func forget(_ id: String) throws {
         guard known.books.values.contains(id) || known.current == id else { return }
         try change { known in
@@ -61,7 +62,7 @@ final class AccountMemory {
     }
 
     /// Keeps the book that the user chose, or that a token is for.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func choose(_ id: String) throws {
         guard known.current != id else { return }
         try change { $0.current = id }
@@ -69,7 +70,7 @@ final class AccountMemory {
 
     /// Learns of people from the list of members of a book: a new key only where the known one signed for it, and everybody
     /// who was not known.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func learn(from list: Membership, but user: Int64) throws {
         var people = known.people
         for renewal in list.renewals where people[renewal.user]?.key.isTaken(for: renewal.from) == true {
@@ -93,7 +94,7 @@ final class AccountMemory {
     }
 
     /// Takes a person as the store has them, as the user's own decision.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func take(_ member: Member) throws {
         let person = KnownAccount.Person(folded: member.name.folded, key: member.key)
         guard known.people[member.user] != person else { return }
@@ -104,20 +105,20 @@ final class AccountMemory {
     }
 
     /// Keeps the whole public key of a pair that could not sign before.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func complete(_ key: PublicKey) throws {
         try change { $0.key = key }
     }
 
     /// Keeps the facts under the pair that follows, before the store gets it.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func carry(to next: KeyPair) throws {
         try trust.keep(
             known.carried(to: next.publicKey(), predecessor: trust.recordName(of: pair)), by: next)
     }
 
     /// Notes that the pair before was replaced, where a command was killed before it did.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func settlePredecessor(at now: Int64) throws {
         guard let predecessor = known.predecessor else { return }
         trust.replace(recordNamed: predecessor, at: now)

@@ -1,4 +1,5 @@
 internal import Database
+internal import Secrets
 internal import Users
 
 /// What somebody who is signed in can do with a sealed book: their key to it, what they have seen of it, and the list of

@@ -1,6 +1,6 @@
 internal import Database
 import Glibc
-public import Users
+public import Secrets
 
 /// What a backup of a store holds.
 public struct StoreBackup: Equatable, Sendable {

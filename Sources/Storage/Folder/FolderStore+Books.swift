@@ -1,5 +1,6 @@
 internal import Database
 public import Ledger
+public import Secrets
 public import Users
 
 extension FolderStore {

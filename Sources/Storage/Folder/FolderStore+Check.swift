@@ -1,6 +1,7 @@
 internal import Database
 import Glibc
 internal import Ledger
+internal import Secrets
 internal import Users
 
 extension FolderStore {

@@ -1,6 +1,6 @@
 internal import Database
 import Glibc
-internal import Users
+internal import Secrets
 
 extension FolderStore {
     /// Puts the files of books under `backups` that were a removed user's alone, also where that was cut off.

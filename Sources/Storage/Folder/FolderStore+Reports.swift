@@ -1,5 +1,5 @@
 internal import Database
-internal import Users
+internal import Secrets
 
 extension FolderStore {
     /// The kept reports of a book, by name.

@@ -1,5 +1,6 @@
 internal import Database
 import Glibc
+public import Secrets
 public import Users
 
 /// What was restored.

@@ -1,5 +1,5 @@
 internal import Database
-internal import Users
+internal import Secrets
 
 /// What was done with the open copies of a book under `backups` when it was sealed.
 public struct SealedCopies: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import Database
+public import Secrets
 public import Users
 
 extension FolderStore {
@@ -160,7 +161,7 @@ extension FolderStore {
 
     /// Opens the keys of a session, and compares them with what is known.
     func signedIn(_ stored: SessionTable.Stored, with secret: SessionSecret) throws -> SignedIn {
-        guard let pair = try KeyPair(stored.privateKey, secret) else { throw UserError.keyDamaged }
+        guard let pair = try KeyPair(stored.privateKey, secret) else { throw SecretError.keyDamaged }
         // An attacker may let a session of their own stand for another user; its keys stay theirs.
         guard let key = stored.publicKey, pair.isPrivateHalf(of: key) else { throw StoreError.notSignedIn }
         let memory = try memory(of: pair, for: stored.user, storedKey: key)
@@ -176,7 +177,7 @@ extension FolderStore {
         let memory = try account.known()
         let next = try KeyPair.random()
         guard let present = try KeyTable(database: database()).keys(of: account.user.id) else {
-            throw UserError.keyDamaged
+            throw SecretError.keyDamaged
         }
         let ways = UserKeys(
             publicKey: try next.publicKey(), password: try present.password.leading(to: next, from: memory.pair),
@@ -235,14 +236,14 @@ extension FolderStore {
     /// Opens a user's keys with the password, and compares them with what is known.
     /// - Returns: the keys; what the store has to have instead where the slot is weaker than `cost`, from before others could
     ///   seal to it, or not of these keys; and whether the keys could sign nothing until now.
-    /// - Throws: `StoreError.hasNoKeys` where the store has lost them, `UserError.keyDamaged`, `StoreError.keysReplaced`, `ownKey`.
+    /// - Throws: `StoreError.hasNoKeys` where the store has lost them, `SecretError.keyDamaged`, `StoreError.keysReplaced`, `ownKey`.
     private func unlock(
         _ user: User, _ password: Secret, cost: PasswordCost, acceptsKeys: Bool = false
     ) throws -> (memory: AccountMemory, stale: UserKeys?, isFirst: Bool) {
         guard let stored = try KeyTable(database: database()).keys(of: user.id) else {
             throw StoreError.hasNoKeys(user.name)
         }
-        guard let pair = try KeyPair(stored.password, password: password) else { throw UserError.keyDamaged }
+        guard let pair = try KeyPair(stored.password, password: password) else { throw SecretError.keyDamaged }
         let memory = try memory(of: pair, for: user, storedKey: stored.publicKey, isAccepted: acceptsKeys)
         let isFirst = stored.password.seal == nil
         let publicKey = try pair.publicKey()

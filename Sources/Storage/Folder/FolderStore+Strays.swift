@@ -1,5 +1,6 @@
 internal import Database
 import Glibc
+internal import Secrets
 internal import Users
 
 extension FolderStore {

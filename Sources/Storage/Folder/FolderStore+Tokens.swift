@@ -1,4 +1,5 @@
 internal import Database
+internal import Secrets
 public import Users
 
 extension FolderStore {

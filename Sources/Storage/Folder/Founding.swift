@@ -1,3 +1,4 @@
+internal import Secrets
 internal import Users
 
 /// A sealed book as it begins: its first key, in the hand of the one who makes it and founds it.

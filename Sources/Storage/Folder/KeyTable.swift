@@ -1,4 +1,5 @@
 internal import Database
+internal import Secrets
 internal import Users
 
 /// The keys that a store holds, each of use to its holder alone: users' private keys by what opens them, and book keys in
@@ -9,7 +10,7 @@ struct KeyTable {
     let database: any Database
 
     /// The keys of a user; `nil` for one who has not signed in since there are keys.
-    /// - Throws: `UserError.keyDamaged`.
+    /// - Throws: `SecretError.keyDamaged`.
     func keys(of user: Int64) throws -> UserKeys? {
         try database.firstRow(
             """
@@ -17,7 +18,7 @@ struct KeyTable {
             """, .integer(user)
         ) { row in
             guard let publicKey = row.blob(0), let slot = row.blob(1) else { return nil }
-            guard let publicKey = PublicKey(bytes: publicKey) else { throw UserError.keyDamaged }
+            guard let publicKey = PublicKey(bytes: publicKey) else { throw SecretError.keyDamaged }
             return UserKeys(
                 publicKey: publicKey, password: WayIn(slot: try PasswordSlot(stored: slot), seal: row.blob(2)),
                 recovery: row.blob(3).map { WayIn(slot: $0, seal: row.blob(4)) })

@@ -1,4 +1,5 @@
 internal import Database
+internal import Secrets
 internal import Users
 
 extension Row {

@@ -1,4 +1,5 @@
 internal import Database
+internal import Secrets
 internal import Users
 
 /// Who is signed in; the table knows a session by a hash of its secret.

@@ -1,5 +1,5 @@
 internal import Database
-internal import Users
+internal import Secrets
 
 /// The one key of a sealed book of which nobody asks who may open it, as while it is being made.
 final class SingleKey: SealKeys {

@@ -1,4 +1,5 @@
 internal import Database
+internal import Secrets
 internal import Users
 
 /// The tokens of a store; the table knows one by its id and a hash of its secret and its book.

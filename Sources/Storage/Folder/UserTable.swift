@@ -1,4 +1,5 @@
 internal import Database
+internal import Secrets
 internal import Users
 
 /// The users of a store, their password hashes and their failed sign-ins.

@@ -1,3 +1,4 @@
+internal import Secrets
 internal import Users
 
 /// The names of the roles of a store, which are roles of the whole server: opaque, and others for each database.

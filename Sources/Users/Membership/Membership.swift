@@ -1,3 +1,5 @@
+public import Secrets
+
 /// Who may open a sealed book, and with which keys: what follows from a list of signed attestations, each checked against
 /// what the ones before it made true.
 ///
@@ -231,6 +233,11 @@ public struct Membership: Sendable {
         attestations.append(attestation)
         positions.append(Attestation.Position(number: number, head: head))
     }
+}
+
+extension KeySlot {
+    /// Whether the present key of a member gave it.
+    public func isGiven(by member: Member) -> Bool { giver == member.key.sealing }
 }
 
 /// A member's own statement of another key, signed with the key before it.
