@@ -161,6 +161,10 @@ extension DebtError: AmountFailure {
     }
 }
 
+extension VoucherError: Failure {
+    var exitCode: ExitCode { .failed }
+}
+
 extension TimeOfDayError: Failure {
     var exitCode: ExitCode { .misused }
 }
