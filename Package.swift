@@ -28,7 +28,7 @@ let package = Package(
         .target(
             name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Failures", "Text"], swiftSettings: strict + fast),
         .target(name: "Screen", dependencies: ["CTerminfo", "Terminal"], swiftSettings: strict),
-        .target(name: "Programs", dependencies: ["CSystem"], swiftSettings: strict),
+        .target(name: "Programs", dependencies: ["CSystem", "Failures"], swiftSettings: strict),
         .target(name: "Database", dependencies: ["Failures"], swiftSettings: strict + fast),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict + fast),
         .target(name: "PostgreSQL", dependencies: ["CSystem", "Database", "Failures"], swiftSettings: strict),
@@ -38,7 +38,7 @@ let package = Package(
         .target(name: "Periods", dependencies: ["Failures"], swiftSettings: strict + fast),
 
         // Values as JSON, which knows no number but whole ones and amounts.
-        .target(name: "JSONText", dependencies: ["Money"], swiftSettings: strict + fast),
+        .target(name: "JSONText", dependencies: ["Failures", "Money"], swiftSettings: strict + fast),
 
         // Mails as they travel.
         .target(name: "Mail", dependencies: ["Failures", "Periods", "Text"], swiftSettings: strict),
@@ -255,7 +255,7 @@ let package = Package(
             ], exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["Arguments", "Commands", "Failures", "Storage", "Support", "Text", "Users"],
+            dependencies: ["Arguments", "Commands", "Failures", "Secrets", "Storage", "Support", "Text", "Users"],
             swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",

@@ -29,6 +29,22 @@ extension Failure {
     var figures: [JSON.Member] { [] }
 }
 
+/// Any error of the program as a failure; one without an exit code of its own has that of all other failures.
+func failure(of error: any Error) -> any Failure {
+    switch error {
+    case let failure as any Failure: failure
+    case let error as any WordedError: UncodedFailure(error: error)
+    default: preconditionFailure("an error that has no words: \(error)")
+    }
+}
+
+/// An error that has words and no exit code.
+private struct UncodedFailure: Failure {
+    let error: any WordedError
+    var words: ErrorWords { error.words }
+    var exitCode: ExitCode { .failed }
+}
+
 /// An error whose words hold amounts.
 protocol AmountFailure: Failure {
     /// The words with amounts as a locale writes them.

@@ -1,4 +1,5 @@
 internal import CSodium
+public import Failures
 
 /// Content of any length that a password opens, written and read in chunks: it never lies in memory whole.
 ///
@@ -201,7 +202,7 @@ public enum PasswordStream {
 }
 
 /// Why a file cannot be opened with a password.
-public enum PasswordStreamError: Error, Equatable, Sendable {
+public enum PasswordStreamError: InternalError, Equatable, Sendable {
     /// It does not begin as such a file does.
     case notOne
     /// A version of the file that a later program wrote.

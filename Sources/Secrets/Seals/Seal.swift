@@ -1,4 +1,5 @@
 internal import CSodium
+public import Failures
 
 /// A sealed book, or a file that lies beside one: its content encrypted with the book's key, and signed where some may only read.
 ///
@@ -225,7 +226,7 @@ public struct Seal {
 private func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 
 /// Why a sealed book cannot be opened.
-public enum SealError: Error, Equatable, Sendable {
+public enum SealError: InternalError, Equatable, Sendable {
     /// It does not begin as a sealed book does.
     case notASeal
     /// A version of the form that a later program wrote.

@@ -1,3 +1,4 @@
+public import Failures
 public import Secrets
 
 /// Who may open a sealed book, and with which keys: what follows from a list of signed attestations, each checked against
@@ -251,7 +252,7 @@ public struct KeyRenewal: Hashable, Sendable {
 }
 
 /// Why a list of attestations is not what it should be.
-public enum MembershipError: Error, Equatable, Sendable {
+public enum MembershipError: InternalError, Equatable, Sendable {
     /// It ends before the place that was seen.
     case older
     /// It says otherwise, up to the place that was seen.

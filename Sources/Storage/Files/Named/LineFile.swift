@@ -1,3 +1,5 @@
+public import Failures
+
 /// A regular file that is read line by line.
 public final class LineFile {
     /// How many bytes the file has.
@@ -8,7 +10,7 @@ public final class LineFile {
     private var unread: Range<Int> = 0..<0
 
     /// Why a line is not read.
-    public enum LineError: Error, Equatable, Sendable {
+    public enum LineError: InternalError, Equatable, Sendable {
         /// More bytes than were allowed, or bytes that are no text.
         case tooLong, notUTF8
     }

@@ -1,9 +1,10 @@
+public import Failures
 import Glibc
 
 /// Text that decides how the program works: a regular file that nobody but its owner can write, who is us or root.
 public enum TrustedText {
     /// Why a file is not gone by.
-    public enum Fault: Error, Equatable, Sendable {
+    public enum Fault: InternalError, Equatable, Sendable {
         /// Others can write it, or it belongs to somebody else.
         case writableByOthers
         /// A folder, a pipe or whatever else is no regular file.

@@ -1,4 +1,5 @@
 internal import Database
+internal import Failures
 import Glibc
 public import Secrets
 
@@ -46,7 +47,7 @@ extension FolderStore {
     }
 
     /// A book was made or went before the locks of all were held.
-    private struct BooksChanged: Error {}
+    private struct BooksChanged: InternalError {}
 
     /// The locks of the books are held. Once the users are read, they can be changed again: what concerns a book waits
     /// for its lock.

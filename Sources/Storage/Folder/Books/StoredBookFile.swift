@@ -1,4 +1,5 @@
 internal import Database
+internal import Failures
 internal import Users
 
 /// The file of a book for one who may open it, in whichever form it has when it is used: while it is converted a command
@@ -66,4 +67,4 @@ final class StoredBookFile: DatabaseFile {
 }
 
 /// Under its lock a book was found in another form than before.
-struct FormChanged: Error {}
+struct FormChanged: InternalError {}

@@ -1,4 +1,5 @@
 internal import Database
+internal import Failures
 
 extension FolderStore {
     /// Makes a change that comes with a secret, once the secret was shown: whoever is killed in between has seen one that
@@ -43,5 +44,5 @@ extension FolderStore {
     }
 
     /// Takes a change back that was only tried.
-    private struct Rehearsed: Error {}
+    private struct Rehearsed: InternalError {}
 }

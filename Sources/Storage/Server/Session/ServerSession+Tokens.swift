@@ -1,4 +1,5 @@
 internal import Database
+internal import Failures
 public import Users
 
 extension ServerSession {
@@ -82,5 +83,5 @@ extension ServerSession {
     }
 
     /// Takes a call back that was only tried.
-    private struct Rehearsed: Error {}
+    private struct Rehearsed: InternalError {}
 }
