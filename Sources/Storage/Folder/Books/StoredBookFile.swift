@@ -29,6 +29,7 @@ final class StoredBookFile: DatabaseFile {
     /// How often a book may change under a command.
     private static let attempts = 4
 
+    /// - Throws: `DatabaseError.locked` for a book that is converted at every attempt.
     private func using<Result>(_ body: (any DatabaseFile) throws -> Result) throws -> Result {
         for attempt in 1..<Self.attempts {
             let present = try present()
@@ -43,7 +44,11 @@ final class StoredBookFile: DatabaseFile {
                 found = next
             }
         }
-        return try body(present().file)
+        do {
+            return try body(present().file)
+        } catch is FormChanged {
+            throw DatabaseError.locked
+        }
     }
 
     private func present() throws -> (entry: BookEntry, file: any DatabaseFile) {
