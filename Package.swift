@@ -28,7 +28,7 @@ let package = Package(
         .target(
             name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Failures", "Text"], swiftSettings: strict + fast),
         .target(name: "Screen", dependencies: ["CTerminfo", "Terminal"], swiftSettings: strict),
-        .target(name: "Programs", dependencies: ["CSystem"], swiftSettings: strict),
+        .target(name: "Programs", dependencies: ["CSystem", "Failures"], swiftSettings: strict),
         .target(name: "Database", dependencies: ["Failures"], swiftSettings: strict + fast),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict + fast),
         .target(name: "PostgreSQL", dependencies: ["CSystem", "Database", "Failures"], swiftSettings: strict),
@@ -38,7 +38,7 @@ let package = Package(
         .target(name: "Periods", dependencies: ["Failures"], swiftSettings: strict + fast),
 
         // Values as JSON, which knows no number but whole ones and amounts.
-        .target(name: "JSONText", dependencies: ["Money"], swiftSettings: strict + fast),
+        .target(name: "JSONText", dependencies: ["Failures", "Money"], swiftSettings: strict + fast),
 
         // Mails as they travel.
         .target(name: "Mail", dependencies: ["Failures", "Periods", "Text"], swiftSettings: strict),
@@ -56,9 +56,11 @@ let package = Package(
             name: "Ledger",
             dependencies: ["Failures", "Household", "JSONText", "Money", "Outings", "Periods", "Text"],
             swiftSettings: strict + fast),
+        // Keys, seals and digests, of whomever they are.
         .target(
-            name: "Users", dependencies: ["CArgon2", "CSodium", "CSystem", "CUTF8Proc", "Failures"],
-            swiftSettings: strict),
+            name: "Secrets", dependencies: ["CArgon2", "CSodium", "CSystem", "Failures"], swiftSettings: strict),
+        // People: names, passwords, sessions, tokens, members of a book.
+        .target(name: "Users", dependencies: ["CUTF8Proc", "Failures", "Secrets"], swiftSettings: strict),
 
         .target(name: "Statistics", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
 
@@ -82,7 +84,7 @@ let package = Package(
 
         // How they come into a book.
         .target(
-            name: "Imports", dependencies: ["Ledger", "Money", "Periods", "Statements", "Text", "Users"],
+            name: "Imports", dependencies: ["Ledger", "Money", "Periods", "Secrets", "Statements", "Text", "Users"],
             swiftSettings: strict),
 
         // Where it is kept.
@@ -90,7 +92,7 @@ let package = Package(
             name: "Storage",
             dependencies: [
                 "CSystem", "Database", "Failures", "Household", "JSONText", "Ledger", "Money", "Outings", "Periods",
-                "Text", "Users",
+                "Secrets", "Text", "Users",
             ],
             swiftSettings: strict + fast),
 
@@ -99,7 +101,7 @@ let package = Package(
             name: "Bookkeeping",
             dependencies: [
                 "Catalogues", "Failures", "Household", "Imports", "JSONText", "Ledger", "Money", "Outings", "Periods",
-                "Statements", "Statistics", "Storage", "Text", "Users",
+                "Secrets", "Statements", "Statistics", "Storage", "Text", "Users",
             ], swiftSettings: strict),
 
         // Figures as text.
@@ -139,26 +141,26 @@ let package = Package(
             dependencies: [
                 "Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports",
                 "Failures", "Household", "Imports", "Interface", "Ledger", "Mail", "Money", "Outings", "Output",
-                "Periods",
-                "Programs", "Reports", "Resources", "Screen", "Statements", "Statistics", "Storage", "Terminal", "Text",
-                "Users",
+                "Periods", "Programs", "Reports", "Resources", "Screen", "Secrets", "Statements", "Statistics",
+                "Storage", "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
             dependencies: [
-                "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "Programs", "SQLite", "Screen", "Terminal",
-                "Users",
+                "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "Programs", "SQLite", "Screen", "Secrets",
+                "Terminal", "Users",
             ],
             swiftSettings: strict),
 
         // Tests: what several of them need, then values, contracts, and whole sessions.
-        .target(name: "Support", dependencies: ["CZlib", "Periods"], path: "Tests/Support", swiftSettings: strict),
+        .target(
+            name: "Support", dependencies: ["CZlib", "Periods", "Secrets"], path: "Tests/Support",
+            swiftSettings: strict),
         .target(
             name: "Sessions",
             dependencies: [
-                "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "SQLite", "Statements", "Support",
-                "Terminal",
-                "Users",
+                "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "SQLite", "Secrets", "Statements", "Support",
+                "Terminal", "Users",
             ],
             path: "Tests/Sessions", swiftSettings: strict),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
@@ -191,7 +193,8 @@ let package = Package(
         .testTarget(
             name: "OutingsTests", dependencies: ["Household", "Money", "Outings", "Periods", "Support"],
             swiftSettings: strict),
-        .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
+        .testTarget(name: "SecretsTests", dependencies: ["Secrets", "Support"], swiftSettings: strict),
+        .testTarget(name: "UsersTests", dependencies: ["Secrets", "Support", "Users"], swiftSettings: strict),
         .testTarget(
             name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods", "Support"],
             swiftSettings: strict),
@@ -228,21 +231,22 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: [
-                "CSQLite", "Database", "Dumps", "Household", "Ledger", "Money", "Outings", "Periods",
-                "PostgreSQL", "SQLite", "Storage", "Support", "Users",
+                "CSQLite", "Database", "Dumps", "Household", "Ledger", "Money", "Outings", "Periods", "PostgreSQL",
+                "SQLite", "Secrets", "Storage", "Support", "Users",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Database", "Ledger", "Money", "Periods", "PostgreSQL", "SQLite", "Storage", "Support", "Users",
+                "Database", "Ledger", "Money", "Periods", "PostgreSQL", "SQLite", "Secrets", "Storage", "Support",
+                "Users",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "BookkeepingTests",
             dependencies: [
                 "Bookkeeping", "Catalogues", "Household", "Imports", "Ledger", "Money", "Outings", "Periods", "SQLite",
-                "Statements", "Statistics", "Storage", "Support", "Users",
+                "Secrets", "Statements", "Statistics", "Storage", "Support", "Users",
             ], swiftSettings: strict),
         .testTarget(
             name: "InterfaceTests",
@@ -251,7 +255,7 @@ let package = Package(
             ], exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["Arguments", "Commands", "Failures", "Storage", "Support", "Text", "Users"],
+            dependencies: ["Arguments", "Commands", "Failures", "Secrets", "Storage", "Support", "Text", "Users"],
             swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",
@@ -267,7 +271,7 @@ let package = Package(
             name: "FuzzingTests",
             dependencies: [
                 "Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Household", "Ledger", "Money", "Outings",
-                "Periods", "Sessions", "Statements", "Support", "Terminal", "Text", "Users",
+                "Periods", "Secrets", "Sessions", "Statements", "Support", "Terminal", "Text", "Users",
             ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],

@@ -1,3 +1,5 @@
+public import Failures
+
 /// A view that queries of people may read: a promise about names, whatever the tables below are.
 public struct QueryView: Sendable {
     /// What it is called in queries.
@@ -60,7 +62,7 @@ public struct QueryReceiver {
 }
 
 /// Why a query that a person wrote has no answer; places are counted in Unicode scalars.
-public enum QueryError: Error, Equatable, Sendable {
+public enum QueryError: InternalError, Equatable, Sendable {
     /// Nothing in it but spaces, comments and semicolons.
     case empty
     /// It ends where something must follow.

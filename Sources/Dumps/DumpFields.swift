@@ -13,7 +13,7 @@ struct DumpFields {
         do {
             value = try JSON(reading: text)
         } catch {
-            throw .value(error.words)
+            throw .value(error.problem)
         }
         try self.init(value)
     }
@@ -277,7 +277,7 @@ struct DumpFields {
 }
 
 extension JSONError {
-    fileprivate var words: String {
+    fileprivate var problem: String {
         switch self {
         case .unexpected(let place): "it is no JSON, at byte \(place + 1)"
         case .endsEarly: "it is no JSON: it is cut off"

@@ -1,3 +1,4 @@
+internal import Failures
 public import Ledger
 internal import Output
 internal import Users
@@ -285,7 +286,7 @@ private func requireTree(_ rows: [TrackedRow], _ table: TrackedTable) throws(Dum
 }
 
 /// What is wrong with one line.
-enum DumpFault: Error {
+enum DumpFault: InternalError {
     case value(String)
     case unknown(String)
 }

@@ -1,6 +1,7 @@
 public import Ledger
 internal import Money
 public import Periods
+internal import Secrets
 public import Statements
 internal import Text
 internal import Users

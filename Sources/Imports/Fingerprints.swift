@@ -1,6 +1,6 @@
+internal import Secrets
 public import Statements
 internal import Text
-internal import Users
 
 /// Gives the movements of a file uids that follow from what it says, so that the same row again is the same expense.
 public struct Fingerprints {

@@ -1,5 +1,7 @@
+public import Failures
+
 /// Why a text is no JSON that can be taken as it stands.
-public enum JSONError: Error, Hashable, Sendable {
+public enum JSONError: InternalError, Hashable, Sendable {
     /// At a byte of the text, counted from 0.
     case unexpected(at: Int)
     /// The text is over where a value, a name or a bracket must follow.

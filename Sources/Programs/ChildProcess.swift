@@ -1,4 +1,5 @@
 internal import CSystem
+public import Failures
 import Glibc
 
 /// Another program that this one has started.
@@ -15,7 +16,7 @@ public struct ChildProcess: Sendable {
     }
 
     /// Why a program cannot be started.
-    public struct StartError: Error, Equatable, Sendable {
+    public struct StartError: InternalError, Equatable, Sendable {
         /// As `errno`: `ENOENT` where there is none of that name, `EINVAL` for a word with a NUL, which would be cut there.
         public let code: Int32
     }

@@ -1,4 +1,4 @@
-import Failures
+internal import Failures
 import Money
 
 /// How what was spent follows from the cells of a row.

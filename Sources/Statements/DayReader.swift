@@ -1,3 +1,4 @@
+public import Failures
 import Periods
 
 /// Reads the day of a record from the first of its columns of dates that is filled.
@@ -26,7 +27,10 @@ struct DayReader {
     }
 }
 
-extension Refusal: Error {
+extension Refusal: WordedError {
+    /// As it is told of its row.
+    public var words: ErrorWords { ErrorWords(kind: kind, message: message, input: input, hint: hint) }
+
     /// What is wrong with a text of the row; one that is very long is quoted from its beginning only.
     init(_ kind: String, _ problem: String, of text: String) {
         let start = text.unicodeScalars.prefix(60)

@@ -1,3 +1,4 @@
+internal import Failures
 import Periods
 
 /// Hands out the rows of a file, and counts them.
@@ -33,8 +34,9 @@ final class RowSink {
 }
 
 /// Thrown by what reads a part of a row: the row is refused, the file goes on.
-struct RefusedRow: Error {
+struct RefusedRow: WordedError {
     let refusal: Refusal
+    var words: ErrorWords { refusal.words }
 
     init(_ kind: String, _ message: String, input: String? = nil) {
         refusal = Refusal(kind: kind, message: message, input: input)

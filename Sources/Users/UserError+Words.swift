@@ -1,5 +1,6 @@
 public import Failures
 import Glibc
+internal import Secrets
 
 extension UserError: WordedError {
     /// A name that was refused is in it, never a password or a part of one.
@@ -30,25 +31,6 @@ extension UserError: WordedError {
                 kind: kind.rawValue + ".file-exposed", message: "the \(kind.rawValue) file '\(path)' \(exposure.words)",
                 hint: exposure.isByPermissions
                     ? "chmod 600 '\(path)'" : "name a regular file of your own that only you can read")
-        case .passwordHashDamaged:
-            ErrorWords(
-                kind: "password.hash-damaged", message: "the stored password of this user is damaged",
-                hint: "restore the store from a backup")
-        case .keyDamaged:
-            ErrorWords(
-                kind: "user.key-damaged", message: "a stored key of this user is damaged",
-                hint: "restore the store from a backup")
-        case .recoveryCode:
-            ErrorWords(
-                kind: "recovery-code.malformed", message: "this is not a recovery code",
-                hint: "it has seven groups of four letters and digits, as it was shown at sign-up")
-        case .recoveryCodeMistyped(let groups):
-            ErrorWords(
-                kind: "recovery-code.mistyped", message: "the recovery code has a slip",
-                hint: groups.isEmpty
-                    ? "more than one letter or digit is not as it was shown at sign-up"
-                    : "compare group \(groups.map(String.init).joined(separator: " and group ")) of the seven with what was "
-                        + "shown at sign-up")
         case .tokenMalformed:
             ErrorWords(
                 kind: "token.malformed", message: "this is not a token",
@@ -74,8 +56,7 @@ extension UserError: WordedError {
             ErrorWords(
                 kind: "session.damaged", message: "the session file '\(path)' is damaged",
                 hint: "sign in again, which replaces it: spesa login NAME")
-        case .outOfMemory:
-            ErrorWords(kind: "system.memory", message: "there is not enough memory to work with passwords")
+        case .secret(let error): error.words
         case .system(let action, let path, let code):
             ErrorWords(
                 kind: "system." + action,

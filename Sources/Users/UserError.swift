@@ -1,4 +1,6 @@
-/// What can go wrong with users, passwords and sessions.
+public import Secrets
+
+/// An error of names, passwords, tokens and sessions, and of the private files that hold them.
 public enum UserError: Error, Equatable, Sendable {
     /// No password at all.
     case passwordEmpty
@@ -14,14 +16,6 @@ public enum UserError: Error, Equatable, Sendable {
     case passwordNotUTF8
     /// The file that a password or a token is read from is not ours alone.
     case fileExposed(path: String, Exposure, of: SecretKind)
-    /// A stored hash that is not in the form, or not within the bounds, that this program writes and accepts.
-    case passwordHashDamaged
-    /// A stored key that does not fit, or asks for more than the bounds allow.
-    case keyDamaged
-    /// What was typed is no recovery code.
-    case recoveryCode
-    /// A recovery code of the right form with wrong check digits, and the groups, counted from 1, where one slip explains it.
-    case recoveryCodeMistyped(groups: [Int])
     /// What was given is no token.
     case tokenMalformed
     /// A text that cannot be a name; `at` counts the Unicode scalars before the one that is wrong.
@@ -32,8 +26,8 @@ public enum UserError: Error, Equatable, Sendable {
     case sessionFolderExposed(path: String, Exposure)
     /// The session file does not hold a session.
     case sessionDamaged(path: String)
-    /// The system refused memory, or the threads that go with it.
-    case outOfMemory
+    /// An error of the secrets that these are made of.
+    case secret(SecretError)
     /// The system could not do what `action` (`open`, `read`, `write`, `rename`, `remove`, `make`, `examine`) says;
     /// `code` is its errno, `path` is nil for an input without a name.
     case system(action: String, path: String?, code: Int32)
@@ -56,5 +50,12 @@ public enum UserError: Error, Equatable, Sendable {
         case character(Unicode.Scalar)
         /// A word with a meaning of its own.
         case reserved
+    }
+}
+
+extension UserError {
+    /// Takes the value of an expression whose error of secrets becomes one of these.
+    static func ofSecrets<Result>(_ body: @autoclosure () throws(SecretError) -> Result) throws(UserError) -> Result {
+        do throws(SecretError) { return try body() } catch { throw .secret(error) }
     }
 }

@@ -6,8 +6,8 @@ import Periods
 import PostgreSQL
 import SQLite
 import Screen
+import Secrets
 import Terminal
-import Users
 
 /// Chooses the database, gathers what the process was given, runs the program and exits by its code.
 @main

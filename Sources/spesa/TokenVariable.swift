@@ -1,4 +1,5 @@
 import Glibc
+import Secrets
 import Users
 
 /// The token in SPESA_TOKEN, the variable of last resort: whoever can see a process sees its variables.
@@ -8,7 +9,7 @@ enum TokenVariable {
     /// Takes the token out of the process's variables, and wipes it where it stood, so that neither a program started from
     /// here nor anybody who looks at this one finds it.
     /// - Returns: its bytes, of one that is too long one more than a token has; `nil` where it is not set, or empty.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     static func take() throws -> Secret? {
         let entries = self.entries
         defer {

@@ -220,6 +220,23 @@ import Testing
                 == groups[.outing]?["Fair"])
     }
 
+    @Test func `vouchers whose cost does not fit are refused, and the others are still counted`() throws {
+        var meal = PaymentMethod(name: "meal", kind: .voucher)
+        meal.face = Amount(cents: 800)
+        _ = try context.book.addMethod(meal, by: context.signature)
+        var order = VoucherOrder(.get, "meal", 2, on: context.today, Circumstances())
+        order.paid = Amount(cents: .max)
+        let first = try context.record(order).move
+        #expect(throws: VoucherError.overflow) { try context.record(order) }
+        #expect(try context.vouchers().map(\.stock.lots) == [context.vouchers(of: "meal").stock.lots])
+        #expect(try context.vouchers(of: "meal").stock.lots.map(\.left) == [2])
+        // Void moves do not count, until one is restored.
+        _ = try context.book.setVoucherMoves([first.id], void: true, by: context.signature)
+        _ = try context.record(order)
+        _ = try context.book.setVoucherMoves([first.id], void: false, by: context.signature)
+        #expect(throws: VoucherError.overflow) { try context.vouchers() }
+    }
+
     @Test func `vouchers are spent as they expire, and no more than there are`() throws {
         var meal = PaymentMethod(name: "meal", kind: .voucher)
         meal.face = Amount(cents: 800)

@@ -1,6 +1,7 @@
 import Database
 import PostgreSQL
 import SQLite
+import Secrets
 import Support
 import Synchronization
 import Users
@@ -23,15 +24,6 @@ let smallBook = BookTemplate(
 let cheap = PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1)!
 
 let rules = PasswordRules { _ in false }
-
-func secret(_ text: String) throws -> Secret {
-    let secret = try Secret(capacity: text.utf8.count)
-    secret.fill { memory in
-        memory.copyBytes(from: Array(text.utf8))
-        return text.utf8.count
-    }
-    return secret
-}
 
 /// A store in a database of its own, and those who sign up in it.
 final class TestStore {

@@ -5,6 +5,7 @@ import Ledger
 import Periods
 import PostgreSQL
 import SQLite
+import Secrets
 public import Statements
 internal import Support
 import Terminal

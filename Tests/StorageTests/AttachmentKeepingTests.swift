@@ -3,6 +3,7 @@ import Glibc
 import Ledger
 import Money
 import Periods
+import Secrets
 import Support
 import Testing
 import Users

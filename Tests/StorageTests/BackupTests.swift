@@ -4,6 +4,7 @@ import Ledger
 import Money
 import Periods
 import SQLite
+import Secrets
 import Support
 import Testing
 import Users

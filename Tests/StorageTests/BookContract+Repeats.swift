@@ -1,8 +1,8 @@
 import Ledger
 import Money
 import Periods
+import Secrets
 import Testing
-import Users
 
 extension Notebook {
     @discardableResult

@@ -2,9 +2,9 @@ import Database
 import Glibc
 import Ledger
 import SQLite
+import Secrets
 import Support
 import Testing
-import Users
 
 @testable import Storage
 

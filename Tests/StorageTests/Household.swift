@@ -1,6 +1,7 @@
 import Database
 import Ledger
 import SQLite
+import Secrets
 import Storage
 import Support
 import Testing

@@ -3,6 +3,7 @@ import Ledger
 import Money
 import Periods
 import SQLite
+import Secrets
 import Storage
 import Support
 import Synchronization

@@ -3,9 +3,9 @@ import Ledger
 import Money
 import Periods
 import SQLite
+import Secrets
 import Support
 import Testing
-import Users
 
 /// A book of one test, with short words for what tests do to it.
 final class Notebook {

@@ -4,8 +4,8 @@ import SQLite
 import Support
 import Testing
 
+@testable import Secrets
 @testable import Storage
-@testable import Users
 
 /// Sealed books as earlier versions left them.
 @Suite struct OlderSealedBookTests {

@@ -1,9 +1,9 @@
 import Database
 import Glibc
 import SQLite
+import Secrets
 import Support
 import Testing
-import Users
 
 @testable import Storage
 

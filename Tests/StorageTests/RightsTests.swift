@@ -7,6 +7,7 @@ import SQLite
 import Support
 import Testing
 
+@testable import Secrets
 @testable import Storage
 @testable import Users
 

@@ -1,8 +1,8 @@
 import Database
 import Glibc
+import Secrets
 import Support
 import Testing
-import Users
 
 @testable import Storage
 

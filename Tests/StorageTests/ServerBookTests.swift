@@ -4,10 +4,10 @@ import Ledger
 import Money
 import Periods
 import SQLite
+import Secrets
 import Support
 import Synchronization
 import Testing
-import Users
 
 @testable import Storage
 

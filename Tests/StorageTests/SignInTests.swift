@@ -1,5 +1,6 @@
 import Database
 import SQLite
+import Secrets
 import Storage
 import Testing
 import Users

@@ -1,5 +1,6 @@
 import Database
 import Glibc
+import Secrets
 import Support
 import Testing
 import Users

@@ -1,6 +1,7 @@
 import Database
 import Glibc
 import Ledger
+import Secrets
 import Support
 import Testing
 import Users

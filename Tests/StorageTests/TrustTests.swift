@@ -2,6 +2,7 @@ import Database
 import Glibc
 import Ledger
 import SQLite
+import Secrets
 import Support
 import Testing
 import Users

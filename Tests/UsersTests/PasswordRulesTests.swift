@@ -1,3 +1,5 @@
+import Secrets
+import Support
 import Testing
 import Users
 

@@ -1,4 +1,6 @@
 import Glibc
+import Secrets
+import Support
 import Testing
 import Users
 

@@ -1,4 +1,6 @@
 import Glibc
+import Secrets
+import Support
 import Testing
 import Users
 
@@ -25,7 +27,7 @@ import Users
         #expect(permissions(of: folder / "state") == 0o700)
         #expect(permissions(of: folder / "state/deeper/spesa") == 0o700)
         #expect(permissions(of: deep.path) == 0o600)
-        #expect(names(in: folder / "state/deeper/spesa") == ["store-1.session"])
+        #expect(namesOfFiles(in: folder / "state/deeper/spesa").sorted() == ["store-1.session"])
     }
 
     @Test func `a later session takes the place of an earlier one, and of an exposed file`() throws {
@@ -34,7 +36,7 @@ import Users
         try file.write(session)
         #expect(try file.read()?.id == session.id)
         #expect(permissions(of: file.path) == 0o600)
-        #expect(names(in: spesa) == ["store-1.session"])
+        #expect(namesOfFiles(in: spesa).sorted() == ["store-1.session"])
     }
 
     @Test func `a link in the place of the file is replaced, not followed`() throws {
@@ -120,7 +122,7 @@ import Users
         try file.remove()
         make(mode: 0o644)
         try file.remove()
-        #expect(names(in: spesa) == [])
+        #expect(namesOfFiles(in: spesa).sorted() == [])
         try file.remove()
     }
 
@@ -131,7 +133,7 @@ import Users
             try file.write(.random())
         }
         #expect(throws: UserError.system(action: "remove", path: file.path, code: EISDIR)) { try file.remove() }
-        #expect(names(in: spesa) == ["store-1.session"])
+        #expect(namesOfFiles(in: spesa).sorted() == ["store-1.session"])
     }
 
     @Test func `a full disk leaves the old session as it was`() async {
@@ -146,13 +148,14 @@ import Users
             for (limit, code) in [(0, EFBIG), (16, ENOSPC)] as [(UInt, Int32)] {
                 var limited = rlimit(rlim_cur: limit, rlim_max: unlimited.rlim_max)
                 setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limited)
+                let session = try SessionSecret.random()
                 var thrown: UserError?
-                do throws(UserError) { try file.write(.random()) } catch { thrown = error }
+                do throws(UserError) { try file.write(session) } catch { thrown = error }
                 setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &unlimited)
                 #expect(thrown == .system(action: "write", path: file.path, code: code))
             }
             #expect(try file.read()?.id == old.id)
-            #expect(names(in: folder / "spesa") == ["store-1.session"])
+            #expect(namesOfFiles(in: folder / "spesa").sorted() == ["store-1.session"])
         }
     }
 
@@ -171,7 +174,7 @@ import Users
             }
             try await group.waitForAll()
         }
-        #expect(names(in: spesa) == ["store-1.session"])
+        #expect(namesOfFiles(in: spesa).sorted() == ["store-1.session"])
     }
 
     @Test(arguments: ["", "..", "../other", "a/b", "a b", "a\0b", "é", "a.b", String(repeating: "a", count: 65)])
@@ -184,7 +187,7 @@ import Users
 
     @Test func `a UUID is a store's id`() throws {
         try SessionFile(directory: spesa, storeID: "019A0B1C-2d3e-7f40-8a5b-6c7d8e9f0a1b").write(.random())
-        #expect(names(in: spesa) == ["019A0B1C-2d3e-7f40-8a5b-6c7d8e9f0a1b.session"])
+        #expect(namesOfFiles(in: spesa).sorted() == ["019A0B1C-2d3e-7f40-8a5b-6c7d8e9f0a1b.session"])
     }
 
     @Test(

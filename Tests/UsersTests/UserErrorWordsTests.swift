@@ -1,4 +1,5 @@
 import Glibc
+import Support
 import Testing
 import Users
 
@@ -41,18 +42,6 @@ import Users
                 "write it as it was shown, spesa_…; make another one with: spesa token add NAME"
             ),
             (
-                .recoveryCode, "recovery-code.malformed", "this is not a recovery code",
-                "it has seven groups of four letters and digits, as it was shown at sign-up"
-            ),
-            (
-                .keyDamaged, "user.key-damaged", "a stored key of this user is damaged",
-                "restore the store from a backup"
-            ),
-            (
-                .passwordHashDamaged, "password.hash-damaged", "the stored password of this user is damaged",
-                "restore the store from a backup"
-            ),
-            (
                 .sessionExposed(path: "/s", .otherOwner), "session.exposed",
                 "the session file '/s' belongs to somebody else",
                 "sign in again, which replaces it: spesa login NAME"
@@ -70,7 +59,7 @@ import Users
                 .sessionDamaged(path: "/s"), "session.damaged", "the session file '/s' is damaged",
                 "sign in again, which replaces it: spesa login NAME"
             ),
-            (.outOfMemory, "system.memory", "there is not enough memory to work with passwords", nil),
+            (.secret(.outOfMemory), "system.memory", "there is not enough memory to work with passwords", nil),
             (
                 .system(action: "open", path: "/p", code: ENOENT), "system.open",
                 "cannot open '/p': No such file or directory",

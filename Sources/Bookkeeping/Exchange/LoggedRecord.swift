@@ -3,8 +3,8 @@ internal import Imports
 public import Ledger
 public import Money
 internal import Periods
+internal import Secrets
 internal import Text
-internal import Users
 
 /// What somebody recorded by hand and a bank may have, too: an expense, or a receipt as a whole.
 public struct LoggedRecord: Hashable, Sendable {

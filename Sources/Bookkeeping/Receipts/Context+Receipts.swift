@@ -2,7 +2,7 @@ public import Household
 public import Ledger
 public import Money
 public import Periods
-internal import Users
+internal import Secrets
 
 extension Context {
     /// Reads lines of a receipt and discounts, which `ReceiptEntry.lines(of:)` takes off the lines before them.

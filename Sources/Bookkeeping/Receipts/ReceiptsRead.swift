@@ -1,8 +1,8 @@
 public import Household
 public import Ledger
 internal import Money
+internal import Secrets
 internal import Statements
-internal import Users
 
 /// Receipts that spesa wrote, on their way into a book.
 public struct ReceiptsRead {

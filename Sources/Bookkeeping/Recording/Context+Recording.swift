@@ -1,8 +1,8 @@
 public import Ledger
 public import Money
 public import Periods
+internal import Secrets
 internal import Text
-internal import Users
 
 extension Context {
     /// An expense as it is recorded: on today where no day is said, paid as usual where no method is, with a uid that is

@@ -1,8 +1,8 @@
 public import Ledger
 public import Money
 public import Periods
+internal import Secrets
 internal import Text
-internal import Users
 
 /// A time of a repeat that falls due.
 public struct DueTime {

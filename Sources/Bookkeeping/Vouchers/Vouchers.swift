@@ -88,10 +88,14 @@ extension Context {
     }
 
     /// The vouchers of one kind.
-    public func vouchers(of kind: String) throws -> VoucherStanding {
+    /// - Throws: `VoucherError.overflow`.
+    public func vouchers(of kind: String) throws -> VoucherStanding { try vouchers(of: kind, after: []) }
+
+    /// - Parameter moves: moves that are not recorded yet, and count with the others.
+    private func vouchers(of kind: String, after moves: [VoucherRecord]) throws -> VoucherStanding {
         try book.reading {
             let own = try book.voucherMoves().filter { folded($0.kind) == folded(kind) && !$0.isVoid }
-            return try standing(of: kind, own, book.voucherTenders(), book.methods())
+            return try standing(of: kind, own + moves, book.voucherTenders(), book.methods())
         }
     }
 
@@ -111,7 +115,8 @@ extension Context {
     }
 
     /// Records what becomes of vouchers; what is spent or lost is an expense of their face, of free ones of nothing.
-    /// - Throws: `OutingError.unknownVoucher`, `tooFewVouchers`, why the move or the expense cannot be kept.
+    /// - Throws: `OutingError.unknownVoucher`, `tooFewVouchers`, `VoucherError.overflow`, why the move or the expense cannot
+    ///   be kept.
     public func record(_ order: VoucherOrder) throws -> (move: VoucherRecord, expense: Expense?) {
         let (method, face) = try voucherKind(order.kind)
         var draft: ExpenseDraft?
@@ -130,6 +135,8 @@ extension Context {
             VoucherMove(order.action, order.number, on: order.day, expires: order.expires, paid: order.paid),
             method: order.method, from: order.from, outing: order.circumstances.outing, time: order.circumstances.time,
             note: order.note)
+        // What does not fit is refused here: once it is recorded, no list of vouchers can be made.
+        if order.action == .get { _ = try vouchers(of: method.name, after: [record]) }
         let made = try book.addVoucherMove(record, spending: draft, by: signature)
         return (made, try draft.flatMap { try book.number(ofExpense: $0.uid) }.flatMap(book.expense))
     }

@@ -6,8 +6,8 @@ internal import Mail
 internal import Money
 internal import Output
 internal import Reports
+internal import Secrets
 internal import Terminal
-internal import Users
 
 /// `spesa basket send --to ADDRESS`
 struct BasketSend: SpesaCommand {

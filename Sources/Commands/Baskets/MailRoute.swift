@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Mail
 internal import Programs
+internal import Secrets
 internal import Statements
 internal import Users
 
@@ -90,5 +91,5 @@ extension Environment {
         return file
     }
 
-    private static let noMemory = UserError.outOfMemory
+    private static let noMemory = SecretError.outOfMemory
 }

@@ -1,4 +1,5 @@
 public import Arguments
+internal import Secrets
 internal import Storage
 public import Users
 

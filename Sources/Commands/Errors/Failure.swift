@@ -12,6 +12,7 @@ internal import Money
 internal import Outings
 internal import Output
 internal import Periods
+internal import Secrets
 internal import Statements
 internal import Storage
 internal import Terminal
@@ -26,6 +27,22 @@ protocol Failure: WordedError {
 
 extension Failure {
     var figures: [JSON.Member] { [] }
+}
+
+/// Any error of the program as a failure; one without an exit code of its own has that of all other failures.
+func failure(of error: any Error) -> any Failure {
+    switch error {
+    case let failure as any Failure: failure
+    case let error as any WordedError: UncodedFailure(error: error)
+    default: preconditionFailure("an error that has no words: \(error)")
+    }
+}
+
+/// An error that has words and no exit code.
+private struct UncodedFailure: Failure {
+    let error: any WordedError
+    var words: ErrorWords { error.words }
+    var exitCode: ExitCode { .failed }
 }
 
 /// An error whose words hold amounts.
@@ -160,6 +177,10 @@ extension DebtError: AmountFailure {
     }
 }
 
+extension VoucherError: Failure {
+    var exitCode: ExitCode { .failed }
+}
+
 extension TimeOfDayError: Failure {
     var exitCode: ExitCode { .misused }
 }
@@ -223,16 +244,24 @@ extension OutputFileError: Failure {
     var exitCode: ExitCode { .failed }
 }
 
+extension SecretError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .recoveryCode, .recoveryCodeMistyped: .notAllowed
+        case .passwordHashDamaged, .keyDamaged, .outOfMemory: .failed
+        }
+    }
+}
+
 extension UserError: Failure {
     var exitCode: ExitCode {
         switch self {
+        case .secret(let error): error.exitCode
         case .passwordEmpty, .passwordTooShort, .passwordTooLong, .passwordCommon, .passwordControlCharacter,
             .passwordNotUTF8, .name:
             .misused
-        case .fileExposed, .sessionExposed, .sessionFolderExposed, .sessionDamaged, .recoveryCode,
-            .recoveryCodeMistyped, .tokenMalformed:
-            .notAllowed
-        case .passwordHashDamaged, .keyDamaged, .outOfMemory, .system: .failed
+        case .fileExposed, .sessionExposed, .sessionFolderExposed, .sessionDamaged, .tokenMalformed: .notAllowed
+        case .system: .failed
         }
     }
 }

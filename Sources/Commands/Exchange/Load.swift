@@ -3,6 +3,7 @@ internal import Bookkeeping
 internal import Dumps
 internal import Ledger
 internal import Programs
+internal import Secrets
 internal import Storage
 internal import Text
 internal import Users
@@ -52,12 +53,12 @@ struct Load: SpesaCommand {
             return nil
         }
         let name = try of.map { try FoldedName($0, of: .book) }
-        guard let memory = MemoryFile() else { throw UserError.outOfMemory }
+        guard let memory = MemoryFile() else { throw SecretError.outOfMemory }
         try environment.password(
             "Password of the backup: ", fromStandardInput: passwordStdin, command: "load \(quoted(file))"
         ) { password in
             try backup.readDump(of: name, password: password, rules: environment.passwordRules) { piece in
-                guard memory.append(Array(piece)) else { throw UserError.outOfMemory }
+                guard memory.append(Array(piece)) else { throw SecretError.outOfMemory }
             }
         }
         memory.rewind()

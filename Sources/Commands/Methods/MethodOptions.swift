@@ -2,6 +2,7 @@ public import Arguments
 internal import Bookkeeping
 public import Household
 internal import Ledger
+internal import Secrets
 internal import Terminal
 internal import Users
 

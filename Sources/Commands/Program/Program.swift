@@ -33,11 +33,10 @@ public struct Program {
             case .version: try ready.showVersion()
             }
             return .done
-        } catch let failure as any Failure {
+        } catch {
+            let failure = failure(of: error)
             tell(failure, of: texts, environment)
             return failure.exitCode
-        } catch {
-            preconditionFailure("an error that has no words: \(error)")
         }
     }
 

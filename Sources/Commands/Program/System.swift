@@ -2,9 +2,9 @@ public import Database
 public import Ledger
 public import Periods
 public import Screen
+public import Secrets
 public import Statements
 public import Terminal
-public import Users
 
 /// Everything a run takes from outside: the process, its streams, the clock and the person at the terminal.
 ///

@@ -99,10 +99,9 @@ private struct NumberedLine {
         do {
             try read(text)
             return nil
-        } catch let failure as any Failure {
-            return BadLine(number: number, words: failure.words, exitCode: failure.exitCode)
         } catch {
-            preconditionFailure("an error that has no words: \(error)")
+            let failure = failure(of: error)
+            return BadLine(number: number, words: failure.words, exitCode: failure.exitCode)
         }
     }
 }

@@ -5,6 +5,7 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Programs
+internal import Secrets
 internal import Statements
 internal import Terminal
 internal import Users
@@ -158,7 +159,7 @@ extension Environment {
             throw CommandError.notUsableHere(
                 "'\(path)' is no picture that is read", hint: "make it a JPEG, PNG, WebP, GIF, TIFF, BMP or PNM")
         }
-        guard let copy = MemoryFile(bytes) else { throw UserError.outOfMemory }
+        guard let copy = MemoryFile(bytes) else { throw SecretError.outOfMemory }
         // The name of the format keeps ImageMagick from taking the picture for another one, such as one that is a program.
         let words = ["zbarimg", "--quiet", "--raw", "--", "\(format.rawValue):-"]
         switch system.programs.feed(words, [:], ProgramRunner.Bounds(seconds: 30, bytes: 1 << 20), [copy]) {

@@ -91,11 +91,9 @@ final class Console {
             case .help(let path): try ready.showHelp(of: path)
             case .version: try ready.showVersion()
             }
-        } catch let failure as any Failure {
-            let locale = (try? (current ?? environment).localeAlready()) ?? .undetermined
-            answer.failure = failure.words(in: locale).completed(for: words)
         } catch {
-            preconditionFailure("an error that has no words: \(error)")
+            let locale = (try? (current ?? environment).localeAlready()) ?? .undetermined
+            answer.failure = failure(of: error).words(in: locale).completed(for: words)
         }
         return answer
     }
@@ -197,10 +195,7 @@ final class Console {
             place: place, counted: counted, split: { try splitWords(of: $0).map(\.text) }, settings: settings,
             completions: completions,
             words: { [self] error in
-                guard let failure = error as? any Failure else {
-                    preconditionFailure("an error that has no words: \(error)")
-                }
-                return failure.words(in: (try? environment.localeAlready()) ?? .undetermined)
+                failure(of: error).words(in: (try? environment.localeAlready()) ?? .undetermined)
             },
             reopen: forget,
             stamp: { [self] in environment.cachedContext.map { $0.store.stamp(of: $0.entry, for: $0.signedIn) } },

@@ -1,9 +1,9 @@
 internal import Arguments
 internal import Database
 internal import Output
+internal import Secrets
 internal import Storage
 internal import Text
-internal import Users
 
 /// `spesa store create DIR --group NAME`, `spesa store create postgres://…`
 struct StoreCreate: SpesaCommand {

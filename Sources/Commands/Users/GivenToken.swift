@@ -1,3 +1,4 @@
+internal import Secrets
 internal import Users
 
 extension Environment {

@@ -1,6 +1,6 @@
 internal import Arguments
+internal import Secrets
 internal import Storage
-internal import Users
 
 /// `spesa passwd`
 struct Passwd: SpesaCommand {

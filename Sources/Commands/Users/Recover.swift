@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Secrets
 internal import Storage
 internal import Users
 
@@ -59,7 +60,7 @@ struct Recover: SpesaCommand {
     /// Whether another code may be the right one.
     private static func isWrongCode(_ failure: any Failure) -> Bool {
         switch failure {
-        case UserError.recoveryCode, UserError.recoveryCodeMistyped, UserError.passwordTooLong,
+        case SecretError.recoveryCode, SecretError.recoveryCodeMistyped, UserError.passwordTooLong,
             StoreError.wrongRecoveryCode:
             true
         default: false

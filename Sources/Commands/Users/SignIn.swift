@@ -1,6 +1,7 @@
 internal import Database
 internal import Output
 internal import Resources
+internal import Secrets
 internal import Storage
 internal import Terminal
 internal import Users

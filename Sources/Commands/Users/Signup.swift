@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Resources
+internal import Secrets
 internal import Storage
 internal import Terminal
 internal import Users

@@ -1,3 +1,5 @@
+internal import Failures
+
 /// What becomes of the EXIF of a picture when the place is taken out of it.
 enum PlacelessEXIF: Equatable {
     /// It tells of no place.
@@ -33,7 +35,7 @@ private struct TIFF {
     private(set) var bytes: [UInt8]
     private let isLittleEndian: Bool
 
-    struct Unreadable: Error {}
+    struct Unreadable: InternalError {}
 
     /// `nil` for what does not begin as one.
     init?(_ bytes: [UInt8]) {

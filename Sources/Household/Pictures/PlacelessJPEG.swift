@@ -1,3 +1,5 @@
+public import Failures
+
 /// A JPEG without what cameras and programs note of where it was taken: the GPS of its EXIF, and XMP, IPTC and whatever stands
 /// behind the picture where they tell of a place. What is drawn stays as it is, byte for byte.
 ///
@@ -10,7 +12,7 @@ public struct PlacelessJPEG: Equatable, Sendable {
     public let hadPlace: Bool
 
     /// Why a file is no whole JPEG.
-    public struct CutShort: Error, Equatable {}
+    public struct CutShort: InternalError, Equatable {}
 
     /// Takes a whole file.
     /// - Throws: `CutShort` where it ends before its picture does.

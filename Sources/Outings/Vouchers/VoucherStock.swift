@@ -1,3 +1,4 @@
+public import Failures
 public import Money
 public import Periods
 
@@ -139,8 +140,20 @@ public struct VoucherStock: Hashable, Sendable {
     }
 }
 
-/// Why vouchers cannot be reckoned with.
+/// An error of a count of vouchers.
 public enum VoucherError: Error, Equatable, Sendable {
-    /// Numbers do not fit.
+    /// Their number, or the amount paid for them, does not fit.
     case overflow
+}
+
+extension VoucherError: WordedError {
+    /// The kind is `voucher.overflow`.
+    public var words: ErrorWords {
+        switch self {
+        case .overflow:
+            ErrorWords(
+                kind: "voucher.overflow", message: "of what was paid for vouchers " + AmountOverflow().message,
+                hint: "look for a wrong amount in: spesa voucher moves\ntake its move back with: spesa voucher void N")
+        }
+    }
 }

@@ -1,3 +1,4 @@
+internal import Failures
 import Outings
 
 /// Makes a contact of texts, field by field.
@@ -13,7 +14,7 @@ struct ContactCells {
     var isEmpty: Bool { texts.isEmpty }
 
     /// What is wrong with a field.
-    struct Fault: Error {
+    struct Fault: InternalError {
         let field: ContactField
         let problem: String
     }

@@ -1,3 +1,4 @@
+internal import Failures
 import Glibc
 
 /// A folder whose files a journal may include: the journal's own, and those below it.
@@ -37,7 +38,7 @@ final class JournalFolder {
     }
 
     /// Why a file is not read.
-    enum Fault: Error {
+    enum Fault: InternalError {
         case reason(String)
         case tooLarge(bytes: Int)
     }

@@ -1,6 +1,6 @@
 internal import Database
 internal import Ledger
-internal import Users
+internal import Secrets
 
 extension BookFile {
     func addCategory(path: String, by signature: Signature) throws -> Category {

@@ -1,8 +1,8 @@
 internal import Database
 internal import Ledger
 internal import Outings
+internal import Secrets
 internal import Text
-internal import Users
 
 extension BookFile {
     func contacts(_ kind: Contact.Kind) throws -> [ContactRecord] {

@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
 internal import Outings
-internal import Users
+internal import Secrets
 
 extension BookFile {
     func sharedExpenses(ofOuting outing: Int64?) throws -> [SharedRecord] {

@@ -1,6 +1,6 @@
 internal import Database
 internal import Ledger
-internal import Users
+internal import Secrets
 
 extension BookFile {
     func repeats() throws -> [Repeat] { try RepeatTable(database: file.reader()).all() }

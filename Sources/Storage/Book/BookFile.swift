@@ -2,6 +2,7 @@ internal import Database
 internal import Ledger
 internal import Money
 internal import Periods
+internal import Secrets
 internal import Users
 
 /// A book in a database, whichever way its file lies on disk.

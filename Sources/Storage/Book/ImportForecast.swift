@@ -1,4 +1,5 @@
 internal import Database
+internal import Failures
 internal import Ledger
 internal import Text
 
@@ -20,7 +21,7 @@ final class ImportForecast {
     static let most = 10_000
 
     /// Thrown where it can only be told by doing it.
-    struct Unforeseeable: Error {}
+    struct Unforeseeable: InternalError {}
 
     init(_ database: any Database, treating known: ImportTreatment) throws {
         expenses = ExpenseTable(database: database)

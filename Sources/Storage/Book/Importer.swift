@@ -1,4 +1,5 @@
 internal import Database
+internal import Failures
 internal import Ledger
 
 /// Takes the expenses of an import into the tables, one after the other.
@@ -33,7 +34,7 @@ final class Importer {
     static let fewFormer = 10_000
 
     /// Thrown where a uid comes up twice in the files, and there was no index to see it in time.
-    struct RepeatedUID: Error {}
+    struct RepeatedUID: InternalError {}
 
     /// - Parameter former: the expenses that are there, by uid, if there is to be no index while all are taken.
     init(

@@ -1,4 +1,5 @@
 import Glibc
+internal import Secrets
 internal import Users
 
 /// The files in which key pairs keep what they know of a store: a small file each, in the store and, where the account has
@@ -17,7 +18,7 @@ struct TrustStore {
     // MARK: Books
 
     /// The newest state of a book that is known.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func book(_ book: String, by pair: KeyPair) throws -> KnownBook? {
         let key = try TrustKey(of: pair)
         let file = key.fileName(ofBook: book)
@@ -34,7 +35,7 @@ struct TrustStore {
     }
 
     /// Keeps the state of a book in every folder that can be written.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func keep(_ known: KnownBook, by pair: KeyPair) throws {
         let key = try TrustKey(of: pair)
         let content = known.file(by: key)
@@ -44,7 +45,7 @@ struct TrustStore {
     }
 
     /// Forgets a book.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func forget(_ book: String, by pair: KeyPair) throws {
         let file = try TrustKey(of: pair).fileName(ofBook: book)
         for folder in folders { try? StoreFolder.remove("\(folder)/\(file)") }
@@ -63,7 +64,7 @@ struct TrustStore {
     }
 
     /// Looks up the account of a pair.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func account(by pair: KeyPair) throws -> AccountRecord {
         let key = try TrustKey(of: pair)
         let (mine, common) = both(key.accountFileName, KnownAccount.longest)
@@ -78,7 +79,7 @@ struct TrustStore {
     }
 
     /// Keeps the facts about an account in every folder that can be written.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func keep(_ account: KnownAccount, by pair: KeyPair) throws {
         let key = try TrustKey(of: pair)
         let content = account.file(by: key)
@@ -88,7 +89,7 @@ struct TrustStore {
     }
 
     /// Copies the facts about an account, which only the store had, into the account's own folder.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func keepOwn(_ account: KnownAccount, by pair: KeyPair) throws {
         guard let own, Self.isFolder(own) else { return }
         let key = try TrustKey(of: pair)
@@ -96,7 +97,7 @@ struct TrustStore {
     }
 
     /// The name of a pair's record.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     func recordName(of pair: KeyPair) throws -> String { try TrustKey(of: pair).accountFileName }
 
     /// Notes in the account's own folder that the keys of a record were replaced, and takes the record out of the store.

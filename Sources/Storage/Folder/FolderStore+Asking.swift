@@ -1,5 +1,6 @@
 public import Database
 public import Periods
+public import Secrets
 public import Users
 
 /// What every kind of store is asked for by somebody, and a folder answers without knowing who it is: whoever can open its

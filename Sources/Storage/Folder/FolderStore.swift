@@ -1,5 +1,6 @@
 public import Database
 import Glibc
+internal import Secrets
 public import Users
 
 /// The folder that holds everything: `users.db`, and a file a book.

@@ -1,3 +1,4 @@
+internal import Failures
 internal import JSONText
 internal import Ledger
 
@@ -39,7 +40,7 @@ enum SnapshotText {
     }
 
     /// A snapshot that is none, or whose rows hold what no row can.
-    struct Unreadable: Error {}
+    struct Unreadable: InternalError {}
 
     /// Keys that no field has are passed over, and one that is missing is a field that the row says nothing of.
     private static func row(_ json: JSON, of table: TrackedTable) throws -> TrackedRow {

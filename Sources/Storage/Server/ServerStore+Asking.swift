@@ -1,6 +1,7 @@
 public import Database
 public import Ledger
 public import Periods
+public import Secrets
 public import Users
 
 /// What every kind of store is asked for; who asks is known by the connection of their session.

@@ -1,6 +1,6 @@
 internal import Database
 public import Ledger
-public import Users
+public import Secrets
 
 extension ServerStore {
     /// Writes a dump of each book that somebody may read into one encrypted file. What the server holds beside is for whoever

@@ -1,4 +1,5 @@
 public import Database
+public import Secrets
 public import Users
 
 extension ServerStore {

@@ -1,4 +1,5 @@
 internal import Database
+public import Secrets
 public import Users
 
 extension ServerStore {

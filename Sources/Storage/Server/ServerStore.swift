@@ -1,4 +1,5 @@
 public import Database
+public import Secrets
 public import Users
 
 /// A store that lies in a database on a server, with users and books of several machines.
@@ -52,7 +53,7 @@ public final class ServerStore {
     }
 
     /// The role that a session signs in as at the server, and with what, to open the schema of a book.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     public func role(of session: SessionSecret) throws -> (name: String, secret: Secret) {
         (roles.session(session), try RoleSecret(session).digits)
     }
@@ -71,7 +72,7 @@ public final class ServerStore {
     }
 
     /// The role that a token signs in as at the server, and with what, to open the schema of its book.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     public func role(of token: Token) throws -> (name: String, secret: Secret) {
         (roles.token(token), try RoleSecret(token).digits)
     }

@@ -1,7 +1,7 @@
 internal import Database
 import Glibc
 internal import Ledger
-internal import Users
+internal import Secrets
 
 /// The database of a book on a server: a schema, which many write at once, one after the other.
 final class ServerBookFile: DatabaseFile {

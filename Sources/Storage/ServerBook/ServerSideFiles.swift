@@ -1,5 +1,5 @@
 internal import Database
-internal import Users
+internal import Secrets
 
 /// The side files of a book on a server: rows of the book, which come and go with the change that names them.
 struct ServerSideFiles: SideFileKeeper {

@@ -1,3 +1,4 @@
+internal import Secrets
 public import Users
 
 /// Who a command acts for, and the book it works in where none is named.
@@ -50,7 +51,7 @@ public struct SignedIn {
 
     /// The fingerprint of the key that books are given to, for others to compare with; `nil` at a server, which gives books
     /// to roles.
-    /// - Throws: `UserError.keyDamaged`.
+    /// - Throws: `SecretError.keyDamaged`.
     public func fingerprint() throws -> String? {
         switch means {
         case .served, .servedToken: return nil
@@ -68,7 +69,7 @@ public struct SignedIn {
     }
 
     /// The pair that book keys are sealed to.
-    /// - Throws: `UserError.keyDamaged` at a server.
+    /// - Throws: `SecretError.keyDamaged` at a server.
     func keys() throws -> KeyPair { try memory().pair }
 
     /// The facts that are known of the store under that pair.
@@ -76,7 +77,7 @@ public struct SignedIn {
     func memory() throws -> AccountMemory {
         switch means {
         case .session(_, _, let memory), .token(_, _, let memory), .keys(let memory): memory
-        case .served, .servedToken: throw UserError.keyDamaged
+        case .served, .servedToken: throw SecretError.keyDamaged
         }
     }
 
@@ -121,13 +122,13 @@ public struct Account {
     /// The connection of a session at a server.
     let served: ServerSession?
 
-    /// - Throws: `UserError.keyDamaged`.
+    /// - Throws: `SecretError.keyDamaged`.
     func keys() throws -> KeyPair { try known().pair }
 
     /// The facts that are known of the store under the keys.
-    /// - Throws: `UserError.keyDamaged`.
+    /// - Throws: `SecretError.keyDamaged`.
     func known() throws -> AccountMemory {
-        guard let memory else { throw UserError.keyDamaged }
+        guard let memory else { throw SecretError.keyDamaged }
         return memory
     }
 

@@ -1,3 +1,4 @@
+public import Secrets
 public import Users
 
 /// What a sign-in made, and what there is to tell about it.

@@ -1,3 +1,4 @@
+public import Secrets
 public import Users
 
 /// What a sign-up made.

@@ -1,6 +1,7 @@
 public import Database
 public import Ledger
 public import Periods
+public import Secrets
 public import Users
 
 /// What holds everything: users with their sessions and tokens, and the books that they may open. A folder of this machine,

@@ -1,5 +1,6 @@
 public import Failures
 internal import Periods
+internal import Secrets
 internal import Text
 internal import Users
 

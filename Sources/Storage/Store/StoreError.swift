@@ -1,4 +1,5 @@
 public import Database
+public import Secrets
 public import Users
 
 /// Why a store does not let somebody in, or cannot do what was asked of it.

@@ -1,6 +1,7 @@
 internal import Database
 public import Ledger
 public import Money
+internal import Secrets
 public import Users
 
 /// Something that is wrong with a store, and where.
@@ -47,6 +48,7 @@ public struct StoreFinding: Hashable, Sendable {
             case let error as DatabaseError: .unreadable(kind: error.kind, error.message)
             case let error as StoreError: .unreadable(kind: error.kind, error.message)
             case let error as UserError: .unreadable(kind: error.kind, error.message)
+            case let error as SecretError: .unreadable(kind: error.kind, error.message)
             default: .unreadable(kind: "store.failed", "it cannot be read")
             }
         }

@@ -1,3 +1,4 @@
+public import Secrets
 public import Users
 
 /// What a store did on its own that somebody should know of.

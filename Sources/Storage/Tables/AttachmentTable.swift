@@ -1,6 +1,6 @@
 internal import Database
 internal import Ledger
-internal import Users
+internal import Secrets
 
 extension Room {
     /// What is attached to expenses, and the files of it that were put beside this copy of the book.

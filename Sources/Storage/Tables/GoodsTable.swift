@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
+internal import Secrets
 internal import Text
-internal import Users
 
 extension Room {
     static let goods = Room(

@@ -1,4 +1,5 @@
 internal import Database
+internal import Secrets
 internal import Users
 
 /// The states that the file of a sealed book had before the present one, each under the number of changes it had then.

@@ -1,8 +1,8 @@
 internal import Database
 internal import Household
 internal import Ledger
+internal import Secrets
 internal import Text
-internal import Users
 
 extension Room {
     static let patterns = Room(

@@ -2,7 +2,7 @@ internal import Database
 internal import Ledger
 internal import Outings
 internal import Periods
-internal import Users
+internal import Secrets
 
 extension Room {
     static let rates = Room(

@@ -2,7 +2,7 @@ internal import Database
 internal import Household
 internal import Ledger
 internal import Periods
-internal import Users
+internal import Secrets
 
 /// The receipts of a book with their lines and tenders.
 struct ReceiptTable {

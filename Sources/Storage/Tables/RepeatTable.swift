@@ -1,6 +1,6 @@
 internal import Database
 internal import Ledger
-internal import Users
+internal import Secrets
 
 /// The repeats of a book, and what is known of their times.
 struct RepeatTable {

@@ -1,5 +1,5 @@
 internal import Database
-internal import Users
+internal import Secrets
 
 /// What a database of ours holds beside rows: tables, indexes, and triggers, which run by themselves.
 struct SchemaShape {
@@ -67,7 +67,7 @@ struct SchemaShape {
                 append(row, to: &base)
             }
         }
-        return (Users.digest(base), inRooms.map { $0.isEmpty ? nil : Users.digest($0) })
+        return (Secrets.digest(base), inRooms.map { $0.isEmpty ? nil : Secrets.digest($0) })
     }
 
     private static func kept(of sql: UnsafeRawBufferPointer) -> [UInt8] {

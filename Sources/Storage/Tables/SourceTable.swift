@@ -1,7 +1,7 @@
 internal import Database
 internal import JSONText
 internal import Ledger
-internal import Users
+internal import Secrets
 
 extension Room {
     static let sources = Room(

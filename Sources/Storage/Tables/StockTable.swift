@@ -3,7 +3,7 @@ internal import Household
 internal import Ledger
 internal import Money
 internal import Periods
-internal import Users
+internal import Secrets
 
 /// The number in the uid of a receipt or of a move, by which lots of one second are taken in the order in which they came: the
 /// change that records it, then its place in that change.

@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
 internal import Periods
-internal import Users
+internal import Secrets
 
 /// Moves of vouchers, and what receipts were paid with them.
 struct VoucherTable {

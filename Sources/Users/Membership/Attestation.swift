@@ -1,3 +1,5 @@
+public import Secrets
+
 /// One thing that a holder of keys says about who may open a book, signed.
 ///
 /// Its text is canonical: lines of words, each field at its place, so that what was signed can be read in one way alone.
@@ -63,10 +65,10 @@ public struct Attestation: Hashable, Sendable {
     }
 
     /// Signs what an author says.
-    /// - Throws: `UserError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`.
     public init(
         _ act: Act, about book: String, since: Position, at: Int64, by author: Holder, keys: KeyPair
-    ) throws(UserError) {
+    ) throws(SecretError) {
         let text = Self.text(act, about: book, since: since, at: at, by: author)
         self.init(
             book: book, since: since, at: at, author: author, act: act, text: text,

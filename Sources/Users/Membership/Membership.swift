@@ -1,3 +1,6 @@
+public import Failures
+public import Secrets
+
 /// Who may open a sealed book, and with which keys: what follows from a list of signed attestations, each checked against
 /// what the ones before it made true.
 ///
@@ -233,6 +236,11 @@ public struct Membership: Sendable {
     }
 }
 
+extension KeySlot {
+    /// Whether the present key of a member gave it.
+    public func isGiven(by member: Member) -> Bool { giver == member.key.sealing }
+}
+
 /// A member's own statement of another key, signed with the key before it.
 public struct KeyRenewal: Hashable, Sendable {
     /// The number of the user in the store.
@@ -244,7 +252,7 @@ public struct KeyRenewal: Hashable, Sendable {
 }
 
 /// Why a list of attestations is not what it should be.
-public enum MembershipError: Error, Equatable, Sendable {
+public enum MembershipError: InternalError, Equatable, Sendable {
     /// It ends before the place that was seen.
     case older
     /// It says otherwise, up to the place that was seen.

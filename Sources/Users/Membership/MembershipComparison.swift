@@ -1,3 +1,5 @@
+public import Secrets
+
 /// What a store says about the members of a book, which nobody has signed.
 public struct StoredMembers: Sendable {
     /// Those who may ask to open it, by their number.

@@ -1,10 +1,12 @@
+public import Secrets
+
 /// What somebody needs to sign up in a store on a server: 128 random bits, written as a recovery code is.
 public struct Invitation {
     let code: RecoveryCode
 
     /// Makes a new one.
-    /// - Throws: `UserError.outOfMemory`.
-    public static func random() throws(UserError) -> Invitation {
+    /// - Throws: `SecretError.outOfMemory`.
+    public static func random() throws(SecretError) -> Invitation {
         Invitation(code: try .random())
     }
 
@@ -13,9 +15,9 @@ public struct Invitation {
     }
 
     /// Reads what somebody typed, as a recovery code; `nil` for what is none.
-    /// - Throws: `UserError.outOfMemory`.
-    public init?(typed: Secret) throws(UserError) {
-        do throws(UserError) {
+    /// - Throws: `SecretError.outOfMemory`.
+    public init?(typed: Secret) throws(SecretError) {
+        do throws(SecretError) {
             code = try RecoveryCode(typed: typed)
         } catch .recoveryCode, .recoveryCodeMistyped {
             return nil

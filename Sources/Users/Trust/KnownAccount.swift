@@ -1,3 +1,5 @@
+public import Secrets
+
 /// The facts about a store that a user has seen or decided, kept under the user's key pair: own key, names of books, the book
 /// chosen last, and the keys of people whom books are shared with.
 public struct KnownAccount: Hashable, Sendable {

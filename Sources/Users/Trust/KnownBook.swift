@@ -1,3 +1,5 @@
+public import Secrets
+
 /// The newest state of a book that a key pair has opened. An older state is refused from then on.
 public struct KnownBook: Hashable, Sendable {
     /// The id of the book.

@@ -1,3 +1,5 @@
+public import Secrets
+
 /// The public key that an account saw last for one of its users in a store.
 public struct OwnKey: Hashable, Sendable {
     /// The key.

@@ -1,3 +1,5 @@
+public import Secrets
+
 /// A text that an account keeps about a store, with a keyed hash behind it: only the holder of the key pair can have written it.
 enum TrustRecord {
     /// Bytes of the hash in hexadecimal, with the line end behind it.
@@ -40,8 +42,8 @@ public struct TrustKey {
     fileprivate let secret: Secret
 
     /// Derives it from a pair.
-    /// - Throws: `UserError.outOfMemory`.
-    public init(of pair: KeyPair) throws(UserError) {
+    /// - Throws: `SecretError.outOfMemory`.
+    public init(of pair: KeyPair) throws(SecretError) {
         secret = try pair.privateKey.derived(for: "spesa what was seen")
     }
 

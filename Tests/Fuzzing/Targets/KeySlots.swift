@@ -1,27 +1,31 @@
-@testable import Users
+import Users
+
+@testable import Secrets
 
 extension FuzzTarget {
     /// What the store keeps of a book's key for a holder, and of the way to a private key: any bytes, and genuine ones that
     /// were changed. Whoever writes the store may put either there.
     static let keySlots = FuzzTarget { input in
         var input = input
-        let (anna, bruno) = (try UsersRules.pair(1), try UsersRules.pair(2))
+        let (anna, bruno) = (try SecretsRules.pair(1), try SecretsRules.pair(2))
         let isSigned = input.number(below: 2) == 1
-        let place = KeySlot.Place(book: UsersRules.book, generation: 7, canWrite: !isSigned)
+        let place = KeySlot.Place(book: SecretsRules.book, generation: 7, canWrite: !isSigned)
         let genuine = try KeySlot(
-            UsersRules.bookKey(isSigned: isSigned), for: place, to: try UsersRules.publicKey(2), by: anna
+            SecretsRules.bookKey(isSigned: isSigned), for: place, to: try SecretsRules.publicKey(2), by: anna
         ).stored
         let isChanged = input.number(below: 2) == 1
-        let stored = isChanged ? UsersRules.changed(genuine, by: &input) : Array(input.bytes)
+        let stored = isChanged ? SecretsRules.changed(genuine, by: &input) : Array(input.bytes)
         if let slot = KeySlot(stored: stored) {
             try expect(slot.stored == stored, "it is stored otherwise")
-            let key = try slot.key(of: UsersRules.book, 7, openedBy: bruno)
+            let key = try slot.key(of: SecretsRules.book, 7, openedBy: bruno)
             try expect((key != nil) == (stored == genuine), "a slot that was changed opens, or a genuine one does not")
-            try expect(try slot.key(of: UsersRules.book, 8, openedBy: bruno) == nil, "it opens for another generation")
+            try expect(
+                try slot.key(of: SecretsRules.book, 8, openedBy: bruno) == nil, "it opens for another generation")
             try expect(try slot.key(of: otherBook, 7, openedBy: bruno) == nil, "it opens for another book")
-            let other = KeySlot.Place(book: UsersRules.book, generation: 7, canWrite: isSigned)
+            let other = KeySlot.Place(book: SecretsRules.book, generation: 7, canWrite: isSigned)
             try expect(try slot.key(for: other, openedBy: bruno) == nil, "it opens for another right")
-            try expect(try slot.key(for: place, openedBy: try UsersRules.pair(3)) == nil, "it opens for another holder")
+            try expect(
+                try slot.key(for: place, openedBy: try SecretsRules.pair(3)) == nil, "it opens for another holder")
         }
         try expect(try BookKey(anonymous: stored, openedBy: bruno) == nil, "it opens as one without a giver")
         try checkWay(&input, stored, of: anna)
@@ -42,12 +46,12 @@ extension FuzzTarget {
 
     /// What somebody has seen of a book.
     private static func checkKnown(_ stored: [UInt8], by pair: KeyPair) throws {
-        let (key, other) = (try TrustKey(of: pair), try TrustKey(of: UsersRules.pair(2)))
+        let (key, other) = (try TrustKey(of: pair), try TrustKey(of: SecretsRules.pair(2)))
         try expect(
             KnownBook(file: stored, by: key) == nil, "a record that another pair put there is taken for one's own")
         try expect(KnownAccount(file: stored, by: key) == nil, "an account that another pair put there is taken")
         let known = KnownBook(
-            book: UsersRules.book, position: .start, isOpen: false, generation: 7, changes: 70, state: [1, 2, 3],
+            book: SecretsRules.book, position: .start, isOpen: false, generation: 7, changes: 70, state: [1, 2, 3],
             writers: [[4], [5]], at: 1)
         let file = known.file(by: key)
         try expect(KnownBook(file: file, by: key) == known, "a record is read otherwise")

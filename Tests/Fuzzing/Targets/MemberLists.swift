@@ -1,3 +1,5 @@
+import Secrets
+
 @testable import Users
 
 extension FuzzTarget {
@@ -6,11 +8,12 @@ extension FuzzTarget {
     static let memberLists = FuzzTarget { input in
         var input = input
         guard input.number(below: 2) == 1 else { return try checkText(input.text) }
-        var list = Membership(of: UsersRules.book)
+        var list = Membership(of: SecretsRules.book)
         let founder = try member(0, as: .owner, keys: 0)
         try list.append(
             Attestation(
-                .founded(founder), about: UsersRules.book, since: .start, at: 0, by: .user(0), keys: UsersRules.pair(0))
+                .founded(founder), about: SecretsRules.book, since: .start, at: 0, by: .user(0),
+                keys: SecretsRules.pair(0))
         )
         var keys = [0: UInt8(0)]
         var positions = [Attestation.Position.start, list.position]
@@ -20,8 +23,8 @@ extension FuzzTarget {
             let signer = UInt8(input.number(below: 6))
             let since = positions[positions.count - 1 - min(input.number(below: 3), positions.count - 1)]
             let attestation = try Attestation(
-                try act(&input), about: UsersRules.book, since: since, at: 0, by: .user(Int64(author)),
-                keys: UsersRules.pair(signer))
+                try act(&input), about: SecretsRules.book, since: since, at: 0, by: .user(Int64(author)),
+                keys: SecretsRules.pair(signer))
             try checkText(attestation.text)
             guard (try? list.append(attestation)) != nil else {
                 try expect(list.position == before.position, "a refused one counts")
@@ -36,11 +39,11 @@ extension FuzzTarget {
 
     private static func member(_ user: Int64, as role: Role, keys: UInt8) throws -> Member {
         Member(
-            user: user, name: try UserName("person\(user)"), role: role, key: try UsersRules.publicKey(keys))
+            user: user, name: try UserName("person\(user)"), role: role, key: try SecretsRules.publicKey(keys))
     }
 
     private static func keyNumber(of member: Member) throws -> UInt8? {
-        try (0..<6).first { try UsersRules.publicKey($0) == member.key }
+        try (0..<6).first { try SecretsRules.publicKey($0) == member.key }
     }
 
     private static func act(_ input: inout FuzzInput) throws -> Attestation.Act {
@@ -50,10 +53,10 @@ extension FuzzTarget {
         return switch input.number(below: 8) {
         case 0: .founded(try member(user, as: role, keys: key))
         case 1: .left(user: user)
-        case 2: .renewedKey(try UsersRules.publicKey(key))
+        case 2: .renewedKey(try SecretsRules.publicKey(key))
         case 3:
             .madeToken(
-                id: "token\(key)", user: user, try UsersRules.publicKey(key), canWrite: role.canWrite,
+                id: "token\(key)", user: user, try SecretsRules.publicKey(key), canWrite: role.canWrite,
                 expires: nil)
         case 4: .revokedToken(id: "token\(key)")
         case 5: .opened
@@ -94,13 +97,13 @@ extension FuzzTarget {
     /// The list stands for itself, and whoever saw it as far as any place takes no other one for it.
     private static func checkWhole(_ list: Membership) throws {
         let whole = list.attestations
-        let again = try Membership(of: UsersRules.book, whole, seen: nil)
+        let again = try Membership(of: SecretsRules.book, whole, seen: nil)
         try expect(again.members == list.members && again.tokens == list.tokens, "it is another list when read again")
         try expect(again.position == list.position && again.isOpen == list.isOpen, "it ends elsewhere when read again")
         for count in 0...whole.count {
-            let part = try Membership(of: UsersRules.book, Array(whole[..<count]), seen: nil)
+            let part = try Membership(of: SecretsRules.book, Array(whole[..<count]), seen: nil)
             try expect(
-                try Membership(of: UsersRules.book, whole, seen: part.position).members == list.members,
+                try Membership(of: SecretsRules.book, whole, seen: part.position).members == list.members,
                 "it is another list for one who saw a part")
             guard count < whole.count else { continue }
             try expect(
@@ -114,7 +117,7 @@ extension FuzzTarget {
 
     private static func refusal(of list: [Attestation], seen: Attestation.Position) -> MembershipError? {
         if case .failure(let error) = outcome({ () throws(MembershipError) in
-            try Membership(of: UsersRules.book, list, seen: seen)
+            try Membership(of: SecretsRules.book, list, seen: seen)
         }) {
             error
         } else {

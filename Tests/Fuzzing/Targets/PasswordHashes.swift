@@ -1,11 +1,11 @@
-@testable import Users
+@testable import Secrets
 
 extension FuzzTarget {
     /// A stored password hash.
     static let passwordHashes = FuzzTarget { input in
         let text = input.text
         guard let parts = PHCString(text) else {
-            let hash = outcome { () throws(UserError) in try PasswordHash(stored: text) }
+            let hash = outcome { () throws(SecretError) in try PasswordHash(stored: text) }
             try expect(hash == .failure(.passwordHashDamaged), "it is a hash without being a PHC string")
             return
         }
@@ -22,7 +22,7 @@ extension FuzzTarget {
         let written =
             "$argon2id$v=19$m=\(cost.memoryKiB),t=\(cost.passes),p=\(cost.lanes)$\(encoded(salt))$\(encoded(tag))"
         try expect(written.utf8.elementsEqual(text.utf8), "it is written '\(written)'")
-        let hash = outcome { () throws(UserError) in try PasswordHash(stored: text) }
+        let hash = outcome { () throws(SecretError) in try PasswordHash(stored: text) }
         guard case .success(let hash) = hash, hash.phc.utf8.elementsEqual(text.utf8), hash.cost == cost else {
             throw BrokenRule(description: "it is a PHC string without being a hash")
         }

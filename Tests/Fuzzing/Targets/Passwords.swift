@@ -1,4 +1,5 @@
 import Glibc
+import Secrets
 import Users
 
 extension FuzzTarget {

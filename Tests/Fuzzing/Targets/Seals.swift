@@ -1,4 +1,4 @@
-@testable import Users
+@testable import Secrets
 
 extension FuzzTarget {
     /// The file of a sealed book, opened with a key that is always the same: any bytes, or a genuine file that was changed.
@@ -11,10 +11,10 @@ extension FuzzTarget {
         let content = Array("genuine".utf8) + [UInt8](repeating: 0, count: 40)
         try content.withUnsafeBytes { content in
             try Seal.seal(
-                content, with: UsersRules.bookKey(isSigned: false), generation: 3, changes: 9, book: UsersRules.book
+                content, with: SecretsRules.bookKey(isSigned: false), generation: 3, changes: 9, book: SecretsRules.book
             ) { genuine += $0 }
         }
-        try check(sealed: UsersRules.changed(genuine, by: &input), genuine: genuine)
+        try check(sealed: SecretsRules.changed(genuine, by: &input), genuine: genuine)
     }
 
     private static func check(sealed bytes: [UInt8], genuine: [UInt8]?) throws {
@@ -32,7 +32,7 @@ extension FuzzTarget {
             var rest = bytes.dropFirst(seal.head.count)
             do {
                 try content.withUnsafeMutableBytes { content in
-                    try seal.open(with: try UsersRules.bookKey(isSigned: isSigned), into: content) { part in
+                    try seal.open(with: try SecretsRules.bookKey(isSigned: isSigned), into: content) { part in
                         guard rest.count >= part.count else { throw SealError.cut }
                         part.copyBytes(from: rest.prefix(part.count))
                         rest = rest.dropFirst(part.count)

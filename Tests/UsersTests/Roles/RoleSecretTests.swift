@@ -1,3 +1,5 @@
+import Secrets
+import Support
 import Testing
 
 @testable import Users
@@ -7,15 +9,6 @@ import Testing
 
     func text(_ secret: Secret) -> String {
         secret.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
-    }
-
-    func secret(_ text: String) throws -> Secret {
-        let secret = try Secret(capacity: text.utf8.count)
-        secret.fill { memory in
-            memory.copyBytes(from: Array(text.utf8))
-            return text.utf8.count
-        }
-        return secret
     }
 
     @Test func `a password comes to another secret in each role, and always to the same in one`() throws {
@@ -29,18 +22,6 @@ import Testing
         #expect(!first.digits.isEqual(to: wrong.digits))
         let digits = text(first.digits)
         #expect(digits.utf8.count == 64 && digits.allSatisfy { "0123456789abcdef".contains($0) })
-    }
-
-    /// As Python's hashlib and hmac make it, in the form that a server prints.
-    @Test func `a verifier is what RFC 5802 makes of a password and a salt`() {
-        let verifier = Array("pencil".utf8).withUnsafeBytes {
-            RoleSecret.verifier(of: $0, salt: Array(0..<16))
-        }
-        #expect(
-            verifier
-                == "SCRAM-SHA-256$4096:AAECAwQFBgcICQoLDA0ODw==$zHCdol2044/ZyWzPLi7oxApCkamKw9Z+E4U/QApd/5Y=:"
-                + "dd5peBOitVnLNFu7VmwP+HiDaaw4OUCv396eVCWhYiE="
-        )
     }
 
     @Test func `two verifiers of a secret differ, and say nothing of it`() throws {

@@ -1,0 +1,21 @@
+internal import CArgon2
+
+extension Secret {
+    /// The key that Argon2id makes of a password and a salt, or nil if the system refuses the memory or the threads.
+    /// - Throws: `SecretError.outOfMemory`.
+    /// - Complexity: what the cost says; about a quarter of a second at `PasswordCost.full`.
+    package func stretched(salt: [UInt8], cost: PasswordCost) throws(SecretError) -> Secret? {
+        let key = try Secret(capacity: Self.keyCount)
+        var isDone = false
+        key.fill { memory in
+            let code = withUnsafeBytes { bytes in
+                argon2id_hash_raw(
+                    UInt32(cost.passes), UInt32(cost.memoryKiB), UInt32(cost.lanes), bytes.baseAddress, bytes.count,
+                    salt, salt.count, memory.baseAddress, memory.count)
+            }
+            isDone = code == ARGON2_OK.rawValue
+            return isDone ? memory.count : 0
+        }
+        return isDone ? key : nil
+    }
+}

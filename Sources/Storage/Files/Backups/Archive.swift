@@ -1,0 +1,114 @@
+import Glibc
+internal import Secrets
+
+/// The files of a store one after the other, as a backup holds them: the length of the name, the name, the size, the
+/// bytes; both numbers begin with the highest byte.
+enum Archive {
+    fileprivate static let pieceCount = 64 * 1024
+    fileprivate static let lengthCount = 2
+    fileprivate static let sizeCount = 8
+
+    /// Puts files into a backup.
+    struct Writer {
+        let stream: PasswordStream.Writer
+
+        /// Adds a file as it is on disk.
+        func add(_ file: StoreFile, from input: borrowing ReadFile, to backup: borrowing WholeFile) throws {
+            try add(file, size: input.count, to: backup)
+            try Archive.inPieces(of: input.count) { piece in
+                // A file that nobody writes is as long as it was.
+                guard try input.read(into: piece) == piece.count else { throw WholeFile.fault(EIO, input.path) }
+                try stream.append(UnsafeRawBufferPointer(piece)) { try backup.append($0) }
+            }
+        }
+
+        /// Adds a file that is in memory.
+        func add(_ file: StoreFile, _ bytes: [UInt8], to backup: borrowing WholeFile) throws {
+            try add(file, size: bytes.count, to: backup)
+            try bytes.withUnsafeBytes { try stream.append($0) { try backup.append($0) } }
+        }
+
+        private func add(_ file: StoreFile, size: Int, to backup: borrowing WholeFile) throws {
+            let name = Array(file.name.utf8)
+            let head = Archive.bytes(name.count, lengthCount) + name + Archive.bytes(size, sizeCount)
+            try head.withUnsafeBytes { try stream.append($0) { try backup.append($0) } }
+        }
+
+        func finish(_ backup: borrowing WholeFile) throws {
+            try stream.finish { try backup.append($0) }
+        }
+    }
+
+    /// Takes files out of a backup, in the order in which they were put in.
+    final class Reader {
+        private let stream: PasswordStream.Reader
+        /// How many bytes of content there can still be.
+        private var remaining: Int
+
+        init(_ stream: PasswordStream.Reader, contentCount: Int) {
+            self.stream = stream
+            remaining = contentCount
+        }
+
+        /// The next file and its size, of which every byte must be read before the one after; `nil` at the end.
+        /// - Throws: `PasswordStreamError.damaged`, also for a name that no file of a store has.
+        func next() throws -> (file: StoreFile, size: Int)? {
+            guard let length = try number(lengthCount) else { return nil }
+            guard let name = try bytes(length).map({ String(decoding: $0, as: UTF8.self) }),
+                let file = StoreFile(name: name), let size = try number(sizeCount), size <= remaining
+            else { throw PasswordStreamError.damaged }
+            return (file, size)
+        }
+
+        /// Writes the bytes of the file that was named last.
+        func copy(size: Int, to file: borrowing WholeFile) throws {
+            try read(size: size) { try file.append($0) }
+        }
+
+        /// Hands out the bytes of the file that was named last, in pieces.
+        func read(size: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+            try Archive.inPieces(of: size) { piece in
+                guard try read(into: piece) == piece.count else { throw PasswordStreamError.damaged }
+                try body(UnsafeRawBufferPointer(piece))
+            }
+        }
+
+        /// A number of so many bytes; `nil` at the end of the content.
+        private func number(_ count: Int) throws -> Int? {
+            guard let bytes = try bytes(count) else { return nil }
+            guard let number = Int(exactly: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) else {
+                throw PasswordStreamError.damaged
+            }
+            return number
+        }
+
+        private func bytes(_ count: Int) throws -> [UInt8]? {
+            var bytes = [UInt8](repeating: 0, count: count)
+            let got = try bytes.withUnsafeMutableBytes(read)
+            guard got == 0 || got == count else { throw PasswordStreamError.damaged }
+            return got == count ? bytes : nil
+        }
+
+        private func read(into memory: UnsafeMutableRawBufferPointer) throws -> Int {
+            let count = try stream.read(into: memory)
+            remaining -= count
+            return count
+        }
+    }
+
+    private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+        (1...count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - $0))) }
+    }
+
+    /// Hands out memory again and again, so many bytes in all.
+    private static func inPieces(of size: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Void) throws {
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: min(size, pieceCount), alignment: 16)
+        defer { piece.deallocate() }
+        var rest = size
+        while rest > 0 {
+            let count = min(rest, pieceCount)
+            try body(UnsafeMutableRawBufferPointer(rebasing: piece[..<count]))
+            rest -= count
+        }
+    }
+}

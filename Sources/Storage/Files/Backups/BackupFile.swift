@@ -1,0 +1,74 @@
+internal import Database
+public import Secrets
+public import Users
+
+/// A backup of a store, open for reading.
+public final class BackupFile {
+    /// The file as it was named, for messages.
+    public let path: String
+    private let file: ReadFile
+    private let head: PasswordStream.Head
+
+    /// Opens it and reads what stands in clear.
+    /// - Throws: `BackupError.cannotRead`, `.notABackup`, `.newer`, `.damaged`.
+    public init(_ path: String) throws {
+        self.path = path
+        do {
+            file = try ReadFile(path, followsLink: true)
+            head = try PasswordStream.Head(file.read(PasswordStream.Head.count))
+        } catch {
+            throw Self.explained(error, path)
+        }
+    }
+
+    /// The files in it; the password is in the form that is hashed.
+    func archive(password: Secret) throws -> Archive.Reader {
+        guard let contentCount = PasswordStream.contentCount(ofFile: file.count) else {
+            throw BackupError.damaged(path: path)
+        }
+        return Archive.Reader(
+            try PasswordStream.Reader(head, password: password, source: { try self.file.read(into: $0) }),
+            contentCount: contentCount)
+    }
+
+    /// What an error means for somebody who wanted to restore a store.
+    static func explained(_ error: any Error, _ path: String) -> any Error {
+        switch error {
+        case DatabaseError.cannotOpen(path, let reason): BackupError.cannotRead(path: path, reason: reason)
+        case PasswordStreamError.notOne: BackupError.notABackup(path: path)
+        case PasswordStreamError.newer(let found, let known): BackupError.newer(path: path, found: found, known: known)
+        case PasswordStreamError.wrongPassword: BackupError.wrongPassword(path: path)
+        case PasswordStreamError.damaged: BackupError.damaged(path: path)
+        default: error
+        }
+    }
+
+    /// A dump of a book on a server.
+    /// - Parameters:
+    ///   - name: the book; `nil` for the only one.
+    ///   - take: gets the bytes in pieces, of books that are not the one too, if `name` is `nil`; what it got is good once this
+    ///     returns.
+    /// - Throws: `BackupError.wrongPassword`, `.damaged`, `.noSuchDump`; what `take` throws.
+    /// - Complexity: O(bytes).
+    public func readDump(
+        of name: FoldedName?, password: Secret, rules: PasswordRules, _ take: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        guard let password = try rules.normalized(password) else { throw BackupError.wrongPassword(path: path) }
+        do {
+            let archive = try archive(password: password)
+            var (names, isFound): ([String], Bool) = ([], false)
+            while let (file, size) = try archive.next() {
+                guard case .dump(let book) = file else { throw BackupError.noSuchDump(path: path, names: []) }
+                names.append(book.description)
+                let isMeant = name.map { $0 == book } ?? true
+                isFound = isFound || isMeant
+                try archive.read(size: size) { if isMeant { try take($0) } }
+            }
+            guard isFound, name != nil || names.count == 1 else {
+                throw BackupError.noSuchDump(path: path, names: names)
+            }
+        } catch {
+            throw Self.explained(error, path)
+        }
+    }
+}

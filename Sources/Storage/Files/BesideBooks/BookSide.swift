@@ -1,0 +1,77 @@
+internal import Database
+import Glibc
+internal import Secrets
+
+/// The databases, the pictures and the attachments beside a book, each a side file.
+///
+/// A book is worked with by one thread at a time, and so is this.
+final class BookSide: SideDatabases, @unchecked Sendable {
+    private let files: any SideFileKeeper
+    private let driver: DatabaseDriver
+    private var opened: [String: any Database] = [:]
+
+    init(files: any SideFileKeeper, driver: DatabaseDriver) {
+        self.files = files
+        self.driver = driver
+    }
+
+    func database(_ name: String) throws -> (any Database)? {
+        if let known = opened[name] { return known }
+        let database = try open(name, isReadOnly: true)
+        opened[name] = database
+        return database
+    }
+
+    func copy(of name: String?) throws -> any Database {
+        if let name, let database = try open(name, isReadOnly: false) { return database }
+        return try driver.openImage(
+            DatabaseImage(path: "a new database beside \(files.book)", count: 0, isReadOnly: false) { _ in })
+    }
+
+    func keep(_ database: any Database) throws -> String {
+        try database.withImage { try files.write(SaltedContent($0)).text }
+    }
+
+    var book: String { files.book }
+
+    func keep(_ bytes: [UInt8]) throws -> String {
+        try bytes.withUnsafeBytes { try files.write(SaltedContent($0)).text }
+    }
+
+    func bytes(_ name: String) throws -> [UInt8]? {
+        try salted(name).map { Array($0.dropFirst(SaltedContent.saltCount)) }
+    }
+
+    func salted(_ name: String) throws -> [UInt8]? {
+        guard let file = SideFile(name), try files.holds(file) else { return nil }
+        return try files.read(file).bytes
+    }
+
+    func take(_ salted: [UInt8], as name: String) throws -> Bool {
+        // A name that is not that of its key may be that of another file beside this book.
+        guard let file = SideFile(name), file.hasNameOfKey, let content = SaltedContent(salted, of: file.key) else {
+            return false
+        }
+        try files.write(content, as: file)
+        return true
+    }
+
+    func holds(_ name: String) throws -> Bool { try SideFile(name).map(files.holds) ?? false }
+
+    func remove(_ names: [String]) throws {
+        try files.remove(names.compactMap(SideFile.init))
+    }
+
+    private func open(_ name: String, isReadOnly: Bool) throws -> (any Database)? {
+        guard let file = SideFile(name), try files.holds(file) else { return nil }
+        return try files.read(file).bytes.withUnsafeBytes { salted in
+            let content = UnsafeRawBufferPointer(rebasing: salted[SaltedContent.saltCount...])
+            let database = try driver.openImage(
+                DatabaseImage(path: files.path(of: file), count: content.count, isReadOnly: isReadOnly) {
+                    $0.copyMemory(from: content)
+                })
+            try SchemaShape.requireRooms(in: database, path: files.path(of: file))
+            return database
+        }
+    }
+}

@@ -1,0 +1,88 @@
+internal import Database
+internal import Secrets
+
+/// The name of a side file, `<uuid>.side`: nothing else can be spelt so, so it leads nowhere.
+struct SideFileName: Hashable {
+    let text: String
+    fileprivate static let ending = ".side"
+
+    /// The one that follows from a key.
+    init(of key: String) {
+        text = SaltedContent.name(of: key) + Self.ending
+    }
+
+    /// `nil` for a file that is none.
+    init?(file name: String) {
+        guard name.hasSuffix(Self.ending), isUUID(String(name.dropLast(Self.ending.count))) else { return nil }
+        text = name
+    }
+}
+
+/// A file beside a book and its key, as the book keeps them: the name, a colon, the key.
+struct SideFile: Hashable {
+    let name: SideFileName
+    let key: String
+
+    var text: String { "\(name.text):\(key)" }
+
+    /// The file of a key.
+    init(key: String) {
+        self.key = key
+        name = SideFileName(of: key)
+    }
+
+    /// Whether the name follows from the key. Early books gave side files names by time, which are UUIDs of version 7.
+    var hasNameOfKey: Bool { name == SideFileName(of: key) }
+
+    /// `nil` for a text that no book keeps.
+    init?(_ text: String) {
+        let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
+            String(Substring($0))
+        }
+        guard parts.count == 2, let name = SideFileName(file: parts[0]), Self.isKey(parts[1]) else { return nil }
+        self.name = name
+        key = parts[1]
+        guard hasNameOfKey || !isUUIDv8(String(name.text.dropLast(SideFileName.ending.utf8.count))) else { return nil }
+    }
+
+    /// Whether a text is 64 small hexadecimal digits.
+    private static func isKey(_ text: String) -> Bool {
+        text.utf8.count == 64 && text.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
+    }
+}
+
+/// The files beside a book that hold what only few commands need, so that no other command reads them: made once, never
+/// changed, each sealed under a key of its own that stands in the book.
+struct SideFiles: SideFileKeeper {
+    let folder: ReportFolder
+
+    var book: String { folder.book }
+
+    /// One that is left by whoever is killed before the book tells of it belongs to nothing.
+    func write(_ content: SaltedContent, as file: SideFile) throws {
+        try folder.make()
+        try WholeFile.write(path(of: file)) { whole in
+            try SideSeal.seal(content, as: file.name.text, of: folder.book) { try whole.append($0) }
+        }
+    }
+
+    func read(_ file: SideFile) throws -> SaltedContent {
+        let path = path(of: file)
+        let sealed = try ReadFile(path)
+        do {
+            return try SideSeal.open(as: file.name.text, of: folder.book, with: file.key, count: sealed.count) {
+                try sealed.read(into: $0)
+            }
+        } catch let error as SealError {
+            throw StoreError.seal(path: path, error)
+        }
+    }
+
+    func path(of file: SideFile) -> String { "\(folder.path)/\(file.name.text)" }
+
+    func holds(_ file: SideFile) throws -> Bool { try folder.holds(file.name) }
+
+    func remove(_ files: [SideFile]) throws {
+        for file in files { try folder.remove(file.name) }
+    }
+}

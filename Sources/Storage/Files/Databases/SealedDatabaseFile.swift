@@ -1,0 +1,253 @@
+internal import Database
+import Glibc
+internal import Secrets
+
+/// A database that lies on disk encrypted and signed: opened into memory, and written whole after every change.
+final class SealedDatabaseFile: DatabaseFile {
+    let path: String
+    private let book: String
+    private let lock: FileLock
+    private let driver: DatabaseDriver
+    private let migrator: Migrator
+    private let shape: SchemaShape
+    private let backups: BackupFolder
+    private let keys: any SealKeys
+    private let isReadOnly: Bool
+    private var loaded: Loaded?
+    private var isReading = false
+
+    private struct Loaded {
+        let database: any Database
+        /// What tells the state of the file it was read from, or written to, from every other.
+        let head: [UInt8]
+        let generation: Int
+        let changes: Int64
+        let key: BookKey
+        /// Whether the file lacks steps that were run in memory.
+        let isBehind: Bool
+
+        var state: [UInt8] { Seal.state(ofHead: head) }
+
+        /// Notes in the database which state of the file it follows.
+        func noteLineage() throws { try LineageTable(database: database).add(changes, state) }
+    }
+
+    init(
+        path: String, book: String, lock: FileLock, driver: DatabaseDriver, migrator: Migrator, shape: SchemaShape,
+        backups: BackupFolder,
+        keys: any SealKeys, isReadOnly: Bool = false
+    ) {
+        self.path = path
+        self.book = book
+        self.lock = lock
+        self.driver = driver
+        self.migrator = migrator
+        self.shape = shape
+        self.backups = backups
+        self.keys = keys
+        self.isReadOnly = isReadOnly
+    }
+
+    /// Seals with the first key.
+    func create(_ fill: (any Database) throws -> Void) throws {
+        try lock.holding {
+            guard StoreFolder.status(of: path) == nil else { return }
+            let database = try driver.openImage(
+                DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
+            try migrator.migrate(database, path: path)
+            try database.transaction(.write) { try fill(database) }
+            try save(database, generation: 1, changes: 0, key: keys.key(1))
+        }
+    }
+
+    func reader() throws -> any Database {
+        if let loaded, try isReading || isCurrent(loaded) { return loaded.database }
+        let loaded = try load(isReadOnly: isReadOnly)
+        if loaded.isBehind, !isReadOnly { return try lock.holdingOrHeld { try current(loaded).database } }
+        self.loaded = loaded
+        return loaded.database
+    }
+
+    /// It lies in memory already.
+    func copy() throws -> any Database { try reader() }
+
+    func reading<Result>(_ body: () throws -> Result) throws -> Result {
+        // Reads inside reads see the same state already.
+        if isReading { return try body() }
+        let database = try reader()
+        isReading = true
+        defer { isReading = false }
+        return try database.transaction(.read, body)
+    }
+
+    func prepareToWrite() throws {
+        guard !isReadOnly else { throw StoreError.mayOnlyRead }
+        _ = try reader()
+    }
+
+    func write<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        try write(rewriting: false, body)
+    }
+
+    func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        try write(rewriting: true, body)
+    }
+
+    func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        guard !isReadOnly else { throw StoreError.mayOnlyRead }
+        for _ in 1...Self.attempts {
+            _ = try reader()
+            guard let loaded else { break }
+            let result = try loaded.database.transaction(.write) { try body(loaded.database) }
+            // What lies in memory is not what lies on disk.
+            self.loaded = nil
+            let isSaved = try lock.holding {
+                try keys.requireRights()
+                guard try isCurrent(loaded) else { return false }
+                try loaded.database.transaction(.write) {
+                    try loaded.noteLineage()
+                    try keys.prepare(loaded.database)
+                }
+                try save(renewed: loaded)
+                return true
+            }
+            if isSaved { return result }
+        }
+        return try write(body)
+    }
+
+    /// How often a change may come too late before nobody else is let in.
+    private static let attempts = 2
+
+    /// - Parameter isRewriting: whether the database takes no more room than what is in it when it is sealed.
+    private func write<Result>(
+        rewriting isRewriting: Bool, _ body: (any Database) throws -> Result
+    ) throws -> Result {
+        guard !isReadOnly else { throw StoreError.mayOnlyRead }
+        return try lock.holding {
+            try keys.requireRights()
+            // From when the book was open.
+            SuccessorFile.removeAbandoned(of: path)
+            let loaded = try current()
+            let result = try loaded.database.transaction(.write) {
+                try loaded.noteLineage()
+                try keys.prepare(loaded.database)
+                return try body(loaded.database)
+            }
+            do {
+                if isRewriting { try loaded.database.executeScript("VACUUM") }
+                try save(renewed: loaded)
+            } catch {
+                // What lies in memory is not what lies on disk.
+                self.loaded = nil
+                throw error
+            }
+            return result
+        }
+    }
+
+    /// The newest state, on the disk too, where a copy of a file that lacked steps is kept; the lock is held.
+    /// - Parameter found: what was read before the lock was held.
+    private func current(_ found: Loaded? = nil) throws -> Loaded {
+        if let loaded, try isCurrent(loaded) { return loaded }
+        let loaded = if let found, try isCurrent(found) { found } else { try load(isReadOnly: false) }
+        guard loaded.isBehind else {
+            self.loaded = loaded
+            return loaded
+        }
+        try backups.copy(path, before: .migration)
+        try loaded.database.transaction(.write) { try loaded.noteLineage() }
+        return try save(loaded.database, generation: loaded.generation, changes: loaded.changes, key: loaded.key)
+    }
+
+    private func isCurrent(_ loaded: Loaded) throws -> Bool {
+        try StandIn.read(path).read(loaded.head.count) == loaded.head
+    }
+
+    /// The file as it is, with the steps that it lacks run in memory before anything asks it for its tables.
+    private func load(isReadOnly: Bool) throws -> Loaded {
+        do {
+            try keys.begin()
+            let file = try StandIn.read(path)
+            let seal = try Seal(head: file.read(Seal.headCount), count: file.count)
+            guard seal.book == book else { throw StoreError.otherBook(path: path) }
+            let key = try keys.key(seal.generation)
+            try file.go(to: seal.head.count)
+            var database = try open(count: seal.contentCount, isReadOnly: isReadOnly) { memory in
+                try seal.open(with: key, into: memory) { part in
+                    guard try file.read(into: part) == part.count else { throw SealError.cut }
+                }
+            }
+            try shape.require(in: database, path: path)
+            let isBehind = try migrator.isBehind(database, path: path)
+            if isBehind { database = try broughtForward(database, isReadOnly: isReadOnly) }
+            try keys.admit(database, seal)
+            return Loaded(
+                database: database, head: seal.head, generation: seal.generation, changes: seal.changes, key: key,
+                isBehind: isBehind)
+        } catch let error as SealError {
+            throw StoreError.seal(path: path, error)
+        }
+    }
+
+    private func broughtForward(_ database: any Database, isReadOnly: Bool) throws -> any Database {
+        let writable = isReadOnly ? try copy(of: database, isReadOnly: false) : database
+        try migrator.migrate(writable, path: path)
+        return isReadOnly ? try copy(of: writable, isReadOnly: true) : writable
+    }
+
+    private func copy(of database: any Database, isReadOnly: Bool) throws -> any Database {
+        try database.withImage { image in
+            try open(count: image.count, isReadOnly: isReadOnly) { $0.copyMemory(from: image) }
+        }
+    }
+
+    private func open(
+        count: Int, isReadOnly: Bool, _ fill: (UnsafeMutableRawBufferPointer) throws -> Void
+    ) throws -> any Database {
+        try withoutActuallyEscaping(fill) { fill in
+            try driver.openImage(DatabaseImage(path: path, count: count, isReadOnly: isReadOnly, fill: fill))
+        }
+    }
+
+    /// Saves with a new key, if one is due.
+    private func save(renewed loaded: Loaded) throws {
+        let next = try keys.renewal(of: loaded.key, loaded.generation)
+        try save(
+            loaded.database, generation: next?.generation ?? loaded.generation, changes: loaded.changes,
+            key: next?.key ?? loaded.key)
+    }
+
+    /// - Parameter changes: how often it has been sealed before.
+    @discardableResult
+    private func save(_ database: any Database, generation: Int, changes: Int64, key: BookKey) throws -> Loaded {
+        guard key.canWrite else { throw StoreError.mayOnlyRead }
+        // More than a seal can count is nothing that was counted.
+        let (changes, isTooMany) = changes.addingReportingOverflow(1)
+        guard !isTooMany else { throw DatabaseError.overflow }
+        var head: [UInt8] = []
+        try database.withImage { content in
+            try WholeFile.write(path) { file in
+                try Seal.seal(content, with: key, generation: generation, changes: changes, book: book) { bytes in
+                    if head.isEmpty { head = Array(bytes) }
+                    try file.append(bytes)
+                }
+            }
+        }
+        let saved = Loaded(
+            database: database, head: head, generation: generation, changes: changes, key: key, isBehind: false)
+        loaded = saved
+        try keys.saved(key, saved.state, generation: generation, changes: changes)
+        return saved
+    }
+
+    /// The book as it is now, with the key that seals it.
+    /// - Throws: as `reader`.
+    func sealed() throws -> (
+        database: any Database, key: BookKey, generation: Int, changes: Int64, state: [UInt8]
+    ) {
+        _ = try reader()
+        guard let loaded else { throw StoreError.seal(path: path, .refused) }
+        return (loaded.database, loaded.key, loaded.generation, loaded.changes, loaded.state)
+    }
+}

@@ -1,0 +1,86 @@
+internal import Database
+import Glibc
+public import Secrets
+public import Users
+
+/// What was restored.
+public struct RestoredStore: Hashable, Sendable {
+    /// How many users, each with the password they had at the time of the backup.
+    public let users: Int
+    /// How many books, removed ones too.
+    public let books: Int
+}
+
+extension FolderStore {
+    /// Refuses a place where a store cannot be restored: it must not be there, or be an empty folder of ours.
+    /// - Throws: `BackupError.placeTaken`, `StoreError.folder`.
+    public func requireNone() throws {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        try requireFolder()
+        guard fileNames(in: path).isEmpty else { throw BackupError.placeTaken(path: path, isStore: exists) }
+    }
+
+    /// Makes the store from a backup, whole or not at all. Sessions of the time of the backup are ended.
+    /// - Throws: `BackupError`, `StoreError.folder`, `DatabaseError`; then nothing was made.
+    /// - Complexity: O(bytes) in time; memory does not grow with them.
+    public func restore(from backup: BackupFile, password: Secret, rules: PasswordRules) throws -> RestoredStore {
+        try requireNone()
+        guard let password = try rules.normalized(password) else { throw BackupError.wrongPassword(path: backup.path) }
+        do {
+            let archive = try backup.archive(password: password)
+            let above = try makeFoldersAbove()
+            do {
+                let folder = try RestoringFolder(for: path)
+                do {
+                    let restored = try extract(archive, into: folder, named: backup.path)
+                    try folder.settle(at: path)
+                    return restored
+                } catch {
+                    folder.remove()
+                    throw error
+                }
+            } catch {
+                for folder in above.reversed() { rmdir(folder) }
+                throw error
+            }
+        } catch {
+            throw BackupFile.explained(error, backup.path)
+        }
+    }
+
+    private func extract(
+        _ archive: Archive.Reader, into folder: RestoringFolder, named backup: String
+    ) throws -> RestoredStore {
+        var files: Set<StoreFile> = []
+        while let (file, size) = try archive.next() {
+            guard files.insert(file).inserted else { throw PasswordStreamError.damaged }
+            switch file {
+            case .report(_, let book), .side(_, let book): try folder.makeReportFolder(of: book)
+            case .dump: throw BackupError.ofServer(path: backup)
+            case .users, .book: break
+            }
+            try WholeFile.write("\(folder.path)/\(file.name)") { try archive.copy(size: size, to: $0) }
+        }
+        guard files.contains(.users) else { throw PasswordStreamError.damaged }
+        return RestoredStore(
+            users: try endSessions("\(folder.path)/\(StoreFile.users.name)", named: backup),
+            books: files.count { if case .book = $0 { true } else { false } })
+    }
+
+    /// A session's secret from before may still lie somewhere; the restored store must not know it.
+    /// - Returns: how many users there are.
+    private func endSessions(_ path: String, named backup: String) throws -> Int {
+        do {
+            let database = try driver.open(path, .readWrite)
+            try SchemaShape.users.require(in: database, path: path)
+            _ = try storeMigrations.isBehind(database, path: backup)
+            return try database.transaction(.write) {
+                try database.execute("DELETE FROM session")
+                return try database.firstRow("SELECT count(*) FROM user") { Int($0.integer(0) ?? 0) } ?? 0
+            }
+        } catch DatabaseError.damaged {
+            throw PasswordStreamError.damaged
+        }
+    }
+}

@@ -1,0 +1,112 @@
+internal import Database
+internal import Secrets
+internal import Users
+
+extension FolderStore {
+    /// Gives a user another key pair: hands on their book keys and all that is known under the present pair, and has the
+    /// present pair sign the next one for each sealed book.
+    ///
+    /// A key slot is handed on only where its giver could write: an attacker may have put others beside them.
+    /// - Parameters:
+    ///   - make: makes the change it is handed, in one transaction.
+    ///   - check: what goes with it in the same transaction, before anything is changed.
+    ///   - session: the session that goes on under the new keys.
+    ///   - done: what is said to be done where a step after the change fails.
+    /// - Complexity: O(bytes) of the user's sealed books, which are opened to see what they are to be told.
+    func renewKeys(
+        of user: User, from memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
+        making make: (_ change: (any Database) throws -> Void) throws -> Void,
+        check: @escaping (any Database) throws -> Void, session: SessionSecret, done: PartlyDone
+    ) throws {
+        let (old, publicKey) = (memory.pair, try next.publicKey())
+        let books =
+            try BookTable(database: database()).entries(of: user.id)
+            + BookTable(database: database()).entries(of: user.id, removed: true)
+        var known: [String: KnownBook] = [:]
+        var lists: [String: Membership] = [:]
+        for book in books {
+            // A book that cannot be opened now is taken as it was known last.
+            let state = try? sealedState(of: book, for: SignedIn(user: user, book: book, means: .keys(memory)))
+            lists[book.id] = state?.access.membership
+            known[book.id] = try trust.book(book.id, by: old)
+        }
+        // The row of a book may have been taken away, to be put back with an older copy of it.
+        let present = Set(books.map(\.id))
+        for book in Set(memory.known.books.values).subtracting(present) {
+            known[book] = try trust.book(book, by: old)
+        }
+        func isGenuine(_ stored: [UInt8], of book: String, _ generation: Int, isFormer: Bool) -> Bool {
+            // Keys from before signatures have slots from before givers were told.
+            guard let slot = KeySlot(stored: stored) else { return !memory.known.key.canSign }
+            if slot.isGiven(by: old) { return true }
+            let newest = known[book]?.generation ?? .max
+            guard let list = lists[book] else { return generation <= newest && known[book]?.mayGive(slot) == true }
+            return isFormer ? generation <= newest && list.couldGive(slot) : list.mayGive(slot)
+        }
+        func change(_ database: any Database) throws {
+            try check(database)
+            let table = KeyTable(database: database)
+            try table.setKeys(ways, of: user.id)
+            for slot in try table.everySlot(of: user.id) {
+                guard isGenuine(slot.key, of: slot.book, slot.generation, isFormer: slot.isFormer),
+                    let moved = try KeySlot(slot.key, of: slot.book, slot.generation, from: old, to: next)
+                else { continue }
+                if slot.isFormer {
+                    try table.setFormerSlot(moved.stored, of: user.id, slot.book, generation: slot.generation)
+                } else {
+                    try table.setSlot(moved.stored, of: .user(user.id), slot.book, generation: slot.generation)
+                }
+            }
+            for book in known.values.sorted(by: { $0.book < $1.book })
+            where book.position != .start && present.contains(book.book) {
+                try PendingAttestations(database: database).insert(
+                    Attestation(
+                        .renewedKey(publicKey), about: book.book, since: book.position, at: now(), by: .user(user.id),
+                        keys: old))
+            }
+        }
+        // Before the change: a command that is killed leaves facts under keys that never came into use, and not keys without facts.
+        for book in known.values { try trust.keep(book, by: next) }
+        try memory.carry(to: next)
+        try make(change)
+        try done.then {
+            for book in known.keys { try trust.forget(book, by: old) }
+            try keepOwn(publicKey, of: user, by: next)
+            try trust.replace(recordNamed: trust.recordName(of: old), at: now())
+            try takeIntoBooks(of: session)
+        }
+    }
+
+    /// Gives a user anew, by themself, the book keys that they were given before givers were told. From then on no other of
+    /// that kind is taken from the store.
+    func takeSlots(of user: User, _ keys: KeyPair, in database: any Database) throws {
+        let table = KeyTable(database: database)
+        for slot in try table.everySlot(of: user.id) where KeySlot(stored: slot.key) == nil {
+            guard let own = try KeySlot(slot.key, of: slot.book, slot.generation, from: keys, to: keys) else {
+                continue
+            }
+            try table.setSlot(own.stored, of: .user(user.id), slot.book, generation: slot.generation)
+        }
+    }
+
+    /// Lets the books that somebody may write to know at once of their new keys. One that cannot be opened or written now
+    /// gets to know with its next change.
+    func takeIntoBooks(of secret: SessionSecret) throws {
+        guard let stored = try SessionTable(database: database()).session(secret) else { return }
+        let signedIn = try signedIn(stored, with: secret)
+        for book in try books(of: signedIn) { try? renewKey(of: book, for: signedIn) }
+    }
+}
+
+extension KeySlot {
+    /// The key in a stored slot, given by its holder to their next pair; `nil` where it does not open.
+    init?(_ stored: [UInt8], of book: String, _ generation: Int, from old: KeyPair, to next: KeyPair) throws {
+        let slot = KeySlot(stored: stored)
+        let key =
+            try slot.map { try $0.key(of: book, generation, openedBy: old) }
+            ?? BookKey(anonymous: stored, openedBy: old)
+        guard let key else { return nil }
+        try self.init(
+            key, for: Place(book: book, generation: generation, canWrite: key.canWrite), to: next.publicKey(), by: next)
+    }
+}

@@ -1,0 +1,19 @@
+internal import Database
+internal import Secrets
+
+/// The one key of a sealed book of which nobody asks who may open it, as while it is being made.
+final class SingleKey: SealKeys {
+    private let key: BookKey
+
+    init(_ key: BookKey) {
+        self.key = key
+    }
+
+    func begin() {}
+    func key(_ generation: Int) -> BookKey { key }
+    func admit(_ database: any Database, _ seal: Seal) {}
+    func requireRights() {}
+    func prepare(_ database: any Database) {}
+    func renewal(of present: BookKey, _ generation: Int) -> (key: BookKey, generation: Int)? { nil }
+    func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) {}
+}

@@ -1,0 +1,50 @@
+internal import Database
+public import Secrets
+public import Users
+
+extension FolderStore {
+    /// Makes a user with a sealed book of the same name, the store itself when it is the first, and opens a session.
+    /// - Parameter show: shows the code with which somebody who forgot the password gets in; where that fails nobody is
+    ///   signed up.
+    /// - Throws: `StoreError.nameTaken`; `ShownInVain` for what was thrown after the code was shown.
+    public func signUp(
+        _ name: UserName, password: NewPassword, at now: Int64, showing show: (User, RecoveryCode) throws -> Void
+    ) throws -> SignUp {
+        try makeFolders()
+        try requireNoOrphans()
+        try users.create { database in
+            guard try database.firstRow("SELECT id FROM store", read: { _ in () }) == nil else { return }
+            try database.execute(
+                "INSERT INTO store (id, created) VALUES ($1, $2)",
+                .text(makeUUIDv7(milliseconds: now * 1000)), .integer(now))
+        }
+        let keys = try KeyPair.random()
+        let code = try RecoveryCode.random()
+        let stored = UserKeys(
+            publicKey: try keys.publicKey(), password: try password.way(to: keys), recovery: try keys.way(code))
+        let secret = try SessionSecret.random()
+        let (user, book) = try changing(
+            showing: { user, _ in try show(user, code) },
+            isKept: { database in
+                // Somebody else may have that name now.
+                guard let user = try UserTable(database: database).user(name) else { return false }
+                return try KeyTable(database: database).keys(of: user.id)?.publicKey == stored.publicKey
+            },
+            change: { database in
+                let table = UserTable(database: database)
+                guard try table.user(name) == nil else { throw StoreError.nameTaken(name) }
+                let user = try table.insert(name, password: password.hash, keys: stored, at: now)
+                let book = try insertBook(name.plain, form: .sealed, of: user, at: now, in: database)
+                try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
+                return (user, book)
+            })
+        // The keys were made a moment ago, whoever had the name here before.
+        try PartlyDone.signedUp(name).then {
+            let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true)
+            try memory.take(BookTable(database: database()).entry(name.description, of: user.id))
+            try memory.choose(book)
+            makeFile(of: book, .sealed, for: user, memory, at: now)
+        }
+        return SignUp(user: user, secret: secret, loweredCost: password.loweredCost)
+    }
+}

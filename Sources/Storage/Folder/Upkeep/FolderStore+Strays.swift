@@ -1,0 +1,117 @@
+internal import Database
+import Glibc
+internal import Secrets
+internal import Users
+
+extension FolderStore {
+    /// What belongs to nothing, or to nothing any more, by its place; what somebody is at work on is left out.
+    ///
+    /// The lock of the users is held: no book comes or goes meanwhile.
+    /// - Parameter own: the books that are opened anyway, which takes back what was cut off.
+    /// - Complexity: O(files).
+    func strays(beside own: Set<String>, in database: any Database) throws -> [Stray] {
+        let rows = try database.rows(
+            """
+            SELECT id, form, converting, EXISTS (SELECT 1 FROM member WHERE book = book.id) FROM book ORDER BY id
+            """
+        ) { row in
+            (
+                try row.bookID(0),
+                KnownBook(
+                    isSealed: row.text(1) == BookEntry.Form.sealed.rawValue, isConverting: row.integer(2) == 1,
+                    hasMembers: row.integer(3) == 1)
+            )
+        }
+        let books = Dictionary(rows) { first, _ in first }
+        let files = Set(fileNames(in: path + "/books"))
+        let all =
+            rows.compactMap { id, book in
+                book.hasMembers ? nil : Stray(place: StoreFile.book(id).name, book: id, kind: .leaving)
+            } + straysAboutUsers()
+            + files.sorted().compactMap { stray(inBooks: $0, files, books, own) }
+            + fileNames(in: path + "/backups").sorted().compactMap { stray(inBackups: $0, books) }
+            + straysInReports(files, books)
+        return all.filter { stray in
+            // A file whose lock is held is being written or moved.
+            if let book = stray.book, isUUID(book), lock(of: book).isHeld { return false }
+            // Its file may be where it goes already.
+            return stray.kind == .leaving || size(of: stray.place) != nil
+        }
+    }
+
+    /// What the store says of a book.
+    private struct KnownBook {
+        let isSealed: Bool
+        let isConverting: Bool
+        let hasMembers: Bool
+    }
+
+    private func straysAboutUsers() -> [Stray] {
+        let name = StoreFile.users.name
+        return fileNames(in: path).sorted().compactMap { file in
+            let isOurs = file == name + WholeFile.unfinished || SuccessorFile.isSuccessor(file, of: name)
+            return isOurs && SuccessorFile.isAbandoned("\(path)/\(file)")
+                ? Stray(place: file, book: nil, kind: .unfinished) : nil
+        }
+    }
+
+    private func stray(
+        inBooks name: String, _ files: Set<String>, _ books: [String: KnownBook], _ own: Set<String>
+    ) -> Stray? {
+        let id = String(name.prefix(36))
+        func found(_ kind: Stray.Kind) -> Stray { Stray(place: "books/\(name)", book: id, kind: kind) }
+        guard isUUID(id) else {
+            return [".book", WholeFile.unfinished].contains(where: name.hasSuffix) ? found(.orphan) : nil
+        }
+        let book = books[id]
+        let hasFile = files.contains(id + ".book")
+        if SuccessorFile.isSuccessor(name, of: id + ".book") {
+            return SuccessorFile.isAbandoned("\(path)/books/\(name)") ? found(.unfinished) : nil
+        }
+        switch name.dropFirst(36) {
+        case ".book" where book == nil: return found(size(of: "books/\(name)") == 0 ? .empty : .orphan)
+        case ".book" + WholeFile.unfinished, ".book" + StandIn.suffix: return found(.unfinished)
+        case ".book-journal":
+            guard let book else { return hasFile ? nil : found(.empty) }
+            if book.isConverting || own.contains(id) && !book.isSealed { return nil }
+            if book.isSealed { return found(.empty) }
+            return (size(of: "books/\(name)") ?? 0) > 0 ? found(.journal) : nil
+        case ".lock" where book == nil: return found(.empty)
+        default: return nil
+        }
+    }
+
+    private func stray(inBackups name: String, _ books: [String: KnownBook]) -> Stray? {
+        guard BackupFolder.isCopy(name) else { return nil }
+        let id = String(name.prefix(36))
+        let place = "backups/\(name)"
+        if name.hasSuffix(WholeFile.unfinished) {
+            return Stray(place: place, book: isUUID(id) ? id : nil, kind: .unfinished)
+        }
+        guard let book = books[id], book.isSealed, !book.isConverting, BackupFolder.isOpen("\(path)/\(place)") else {
+            return nil
+        }
+        return Stray(place: place, book: id, kind: .openCopy)
+    }
+
+    private func straysInReports(_ files: Set<String>, _ books: [String: KnownBook]) -> [Stray] {
+        fileNames(in: path + "/reports").sorted().flatMap { id -> [Stray] in
+            guard books[id] != nil else {
+                // Beside a book that nobody knows they are what they were.
+                let isLeft = isUUID(id) && !files.contains(id + ".book")
+                return [Stray(place: "reports/\(id)", book: id, kind: isLeft ? .reports : .orphan)]
+            }
+            guard (try? reportFolder(of: id).isThere()) == true else { return [] }
+            func isOwn(_ name: String) -> Bool { StoreFile(name: "reports/\(id)/\(name)") != nil }
+            return fileNames(in: "\(path)/reports/\(id)").sorted().filter { !isOwn($0) }.map { name in
+                let isUnfinished =
+                    name.hasSuffix(WholeFile.unfinished) && isOwn(String(name.dropLast(WholeFile.unfinished.count)))
+                return Stray(place: "reports/\(id)/\(name)", book: id, kind: isUnfinished ? .unfinished : .orphan)
+            }
+        }
+    }
+
+    private func size(of place: String) -> Int? {
+        StoreFolder.status(of: "\(path)/\(place)").map { Int($0.st_size) }
+    }
+}

@@ -1,0 +1,194 @@
+internal import Database
+internal import Secrets
+internal import Users
+
+/// The keys that a store holds, each of use to its holder alone: users' private keys by what opens them, and book keys in
+/// slots for members and tokens.
+///
+/// Nothing here is believed for standing here: a slot tells who gave it, and the book whether they could.
+struct KeyTable {
+    let database: any Database
+
+    /// The keys of a user; `nil` for one who has not signed in since there are keys.
+    /// - Throws: `SecretError.keyDamaged`.
+    func keys(of user: Int64) throws -> UserKeys? {
+        try database.firstRow(
+            """
+            SELECT public_key, password_slot, password_seal, recovery_slot, recovery_seal FROM user WHERE id = $1
+            """, .integer(user)
+        ) { row in
+            guard let publicKey = row.blob(0), let slot = row.blob(1) else { return nil }
+            guard let publicKey = PublicKey(bytes: publicKey) else { throw SecretError.keyDamaged }
+            return UserKeys(
+                publicKey: publicKey, password: WayIn(slot: try PasswordSlot(stored: slot), seal: row.blob(2)),
+                recovery: row.blob(3).map { WayIn(slot: $0, seal: row.blob(4)) })
+        } ?? nil
+    }
+
+    func setKeys(_ keys: UserKeys, of user: Int64) throws {
+        try database.execute(
+            """
+            UPDATE user SET public_key = $2, password_slot = $3, password_seal = $4, recovery_slot = $5, recovery_seal = $6
+            WHERE id = $1
+            """, .integer(user), .blob(keys.publicKey.bytes), .blob(keys.password.slot.stored),
+            keys.password.seal.map(Value.blob) ?? .null, keys.recovery.map { .blob($0.slot) } ?? .null,
+            keys.recovery?.seal.map(Value.blob) ?? .null)
+    }
+
+    /// What the store says of who may open a book; those who have no keys yet are left out.
+    func members(of book: String) throws -> StoredMembers {
+        let members = try database.rows(
+            """
+            SELECT user.id, user.name, user.administrator, user.created, role, public_key
+            FROM member JOIN user ON user.id = member.user WHERE book = $1
+            """, .text(book)
+        ) { row -> Member? in
+            let user = try User(row: row)
+            guard let key = row.blob(5).flatMap(PublicKey.init(bytes:)) else { return nil }
+            return Member(
+                user: user.id, name: user.name, role: row.text(4).flatMap(Role.init) ?? .reader, key: key)
+        }
+        let tokens = try database.rows(
+            "SELECT id, user, public_key, scope = 'write', expires FROM token WHERE book = $1", .text(book)
+        ) { row -> (String, Membership.TokenMember)? in
+            guard let key = row.blob(2).flatMap(PublicKey.init(bytes:)), let id = row.text(0), Token.isID(id) else {
+                return nil
+            }
+            return (
+                id,
+                Membership.TokenMember(
+                    user: row.integer(1) ?? 0, key: key, canWrite: row.integer(3) == 1, expires: row.integer(4))
+            )
+        }
+        return StoredMembers(
+            members: Dictionary(members.compactMap { $0.map { ($0.user, $0) } }) { first, _ in first },
+            tokens: Dictionary(tokens.compactMap { $0 }) { first, _ in first })
+    }
+
+    /// The slot of a holder for a generation of a book's key.
+    func slot(of holder: Attestation.Holder, _ book: String, generation: Int) throws -> [UInt8]? {
+        switch holder {
+        case .user(let id):
+            try database.firstRow(
+                "SELECT key FROM member_key WHERE user = $1 AND book = $2 AND generation = $3", .integer(id),
+                .text(book),
+                Value(generation)
+            ) { $0.blob(0) } ?? nil
+        case .token(let id):
+            try database.firstRow(
+                "SELECT key FROM token_key WHERE token = $1 AND generation = $2", .text(id), Value(generation)
+            ) { $0.blob(0) } ?? nil
+        }
+    }
+
+    /// The slots of a holder for generations after one, and which those are.
+    func slots(of holder: Attestation.Holder, _ book: String, after generation: Int) throws -> [(Int, [UInt8])] {
+        switch holder {
+        case .user(let id):
+            try database.rows(
+                "SELECT generation, key FROM member_key WHERE user = $1 AND book = $2 AND generation > $3",
+                .integer(id),
+                .text(book), Value(generation), read: Self.slot)
+        case .token(let id):
+            try database.rows(
+                "SELECT generation, key FROM token_key WHERE token = $1 AND generation > $2", .text(id),
+                Value(generation), read: Self.slot)
+        }
+    }
+
+    private static func slot(_ row: any Row) throws -> (Int, [UInt8]) { (Int(row.integer(0) ?? 0), row.blob(1) ?? []) }
+
+    /// Puts a slot in place of the one of that generation that a holder has.
+    func setSlot(_ slot: [UInt8], of holder: Attestation.Holder, _ book: String, generation: Int) throws {
+        switch holder {
+        case .user(let id):
+            try database.execute(
+                """
+                INSERT INTO member_key (user, book, generation, key) VALUES ($1, $2, $3, $4)
+                ON CONFLICT (user, book, generation) DO UPDATE SET key = excluded.key
+                """, .integer(id), .text(book), Value(generation), .blob(slot))
+        case .token(let id):
+            try database.execute(
+                """
+                INSERT INTO token_key (token, generation, key) VALUES ($1, $2, $3)
+                ON CONFLICT (token, generation) DO UPDATE SET key = excluded.key
+                """, .text(id), Value(generation), .blob(slot))
+        }
+    }
+
+    /// Every slot of a user that opens the copies of a book too, by book and generation.
+    func everySlot(of user: Int64) throws -> [(book: String, generation: Int, key: [UInt8], isFormer: Bool)] {
+        try database.rows(
+            """
+            SELECT book, generation, key, 0 FROM member_key WHERE user = $1
+            UNION ALL SELECT book, generation, key, 1 FROM former_key WHERE user = $1
+            """, .integer(user)
+        ) { row in (try row.bookID(0), Int(row.integer(1) ?? 0), row.blob(2) ?? [], row.integer(3) == 1) }
+    }
+
+    func setFormerSlot(_ slot: [UInt8], of user: Int64, _ book: String, generation: Int) throws {
+        try database.execute(
+            "UPDATE former_key SET key = $4 WHERE user = $1 AND book = $2 AND generation = $3", .integer(user),
+            .text(book), Value(generation), .blob(slot))
+    }
+
+    /// The newest generation that a holder has a slot for, of copies too; 0 for none.
+    func newestGeneration(of holder: Attestation.Holder, _ book: String) throws -> Int {
+        guard case .user(let id) = holder else { return 0 }
+        return try database.firstRow(
+            """
+            SELECT max(generation) FROM (
+                SELECT generation FROM member_key WHERE user = $1 AND book = $2
+                UNION ALL SELECT generation FROM former_key WHERE user = $1 AND book = $2)
+            WHERE generation < 2147483648
+            """, .integer(id), .text(book)
+        ) { Int($0.integer(0) ?? 0) } ?? 0
+    }
+
+    /// Whether slots of generations before one lie among those of the present key.
+    func hasSlots(of book: String, before generation: Int) throws -> Bool {
+        try database.firstRow(
+            """
+            SELECT EXISTS (SELECT 1 FROM member_key WHERE book = $1 AND generation < $2)
+                OR EXISTS (SELECT 1 FROM token_key WHERE generation < $2 AND token IN (SELECT id FROM token WHERE book = $1))
+            """, .text(book), Value(generation)
+        ) { $0.integer(0) == 1 } ?? false
+    }
+
+    /// Puts the slots of generations before one away, where they open nothing but older copies; those of tokens go.
+    func retireSlots(of book: String, before generation: Int) throws {
+        try database.execute(
+            """
+            INSERT INTO former_key (user, book, generation, key)
+            SELECT user, book, generation, key FROM member_key WHERE book = $1 AND generation < $2
+                AND EXISTS (SELECT 1 FROM member WHERE member.user = member_key.user AND member.book = $1)
+            ON CONFLICT (user, book, generation) DO UPDATE SET key = excluded.key
+            """, .text(book), Value(generation))
+        try database.execute(
+            "DELETE FROM member_key WHERE book = $1 AND generation < $2", .text(book), Value(generation))
+        try database.execute(
+            "DELETE FROM token_key WHERE generation < $2 AND token IN (SELECT id FROM token WHERE book = $1)",
+            .text(book), Value(generation))
+    }
+
+    /// Does away with slots that were put away, but for those of generations that copies still have.
+    func removeFormerSlots(of book: String, but kept: Set<Int>) throws {
+        let generations = try database.rows(
+            "SELECT DISTINCT generation FROM former_key WHERE book = $1", .text(book)
+        ) { Int($0.integer(0) ?? 0) }
+        for generation in generations where !kept.contains(generation) {
+            try database.execute(
+                "DELETE FROM former_key WHERE book = $1 AND generation = $2", .text(book), Value(generation))
+        }
+    }
+
+    /// Brings a slot back that was put away, for a copy that has become the book.
+    func reviveSlots(of book: String, generation: Int) throws {
+        try database.execute(
+            """
+            INSERT INTO member_key (user, book, generation, key)
+            SELECT user, book, generation, key FROM former_key WHERE book = $1 AND generation = $2
+            ON CONFLICT (user, book, generation) DO NOTHING
+            """, .text(book), Value(generation))
+    }
+}

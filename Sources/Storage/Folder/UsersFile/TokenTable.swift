@@ -1,0 +1,77 @@
+internal import Database
+internal import Secrets
+internal import Users
+
+/// The tokens of a store; the table knows one by its id and a hash of its secret and its book.
+struct TokenTable {
+    let database: any Database
+
+    func insert(_ token: Token, _ publicKey: PublicKey, _ entry: TokenEntry, user: Int64) throws {
+        try database.execute(
+            """
+            INSERT INTO token (id, hash, user, book, name, folded, scope, public_key, created, expires)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+            """, .text(token.id), .blob(token.mark(for: entry.bookID)), .integer(user), .text(entry.bookID),
+            .text(entry.name.description), .text(entry.name.folded), .text(entry.scope.rawValue),
+            .blob(publicKey.bytes), .integer(entry.created), Value(entry.expires))
+    }
+
+    /// The tokens of a user, by name.
+    func entries(of user: Int64) throws -> [TokenEntry] {
+        try database.rows(
+            """
+            SELECT token.id, token.name, token.book, member.name, iif(role = 'reader', 'read', scope), token.created,
+                expires, last_used
+            FROM token JOIN member USING (user, book) WHERE user = $1 ORDER BY token.folded
+            """, .integer(user), read: TokenEntry.init(row:))
+    }
+
+    /// The token that a user calls by that name.
+    func entry(_ name: FoldedName, of user: Int64) throws -> TokenEntry? {
+        try entries(of: user).first { $0.name == name }
+    }
+
+    /// A token with its user and the book it opens; `nil` for one that is not known, or not with that secret.
+    func token(_ token: Token) throws -> (entry: TokenEntry, user: User, book: BookEntry)? {
+        try database.firstRow(
+            """
+            SELECT token.id, token.name, token.book, member.name, iif(role = 'reader', 'read', scope), token.created,
+                expires, last_used, hash,
+                user.id, user.name, user.administrator, user.created,
+                book.id, member.name, form, converting, role, current,
+                (SELECT count(*) FROM member AS one WHERE one.book = book.id), 1
+            FROM token JOIN user ON user.id = token.user JOIN book ON book.id = token.book
+                JOIN member ON member.user = user.id AND member.book = book.id
+            WHERE token.id = $1 AND removed IS NULL
+            """, .text(token.id)
+        ) { row in
+            guard try token.matches(mark: row.blob(8) ?? [], for: row.bookID(2)) else { return nil }
+            return (try TokenEntry(row: row), try User(row: row, from: 9), try BookEntry(row: row, from: 13))
+        } ?? nil
+    }
+
+    /// Whether the row of that id names another secret or another book than the token was made for.
+    func differs(from token: Token) throws -> Bool {
+        try database.firstRow("SELECT hash, book FROM token WHERE id = $1", .text(token.id)) { row in
+            try !token.matches(mark: row.blob(0) ?? [], for: row.bookID(1))
+        } ?? false
+    }
+
+    func touch(_ id: String, at now: Int64) throws {
+        try database.execute("UPDATE token SET last_used = $2 WHERE id = $1", .text(id), .integer(now))
+    }
+
+    func remove(_ id: String) throws {
+        try database.execute("DELETE FROM token WHERE id = $1", .text(id))
+    }
+}
+
+extension TokenEntry {
+    fileprivate init(row: any Row) throws {
+        self.init(
+            id: try row.tokenID(0), name: try FoldedName(kept: row.text(1), of: .token),
+            bookID: try row.bookID(2), book: try FoldedName(kept: row.text(3), of: .book),
+            scope: row.text(4).flatMap(Scope.init) ?? .read, created: row.integer(5) ?? 0, expires: row.integer(6),
+            lastUsed: row.integer(7))
+    }
+}

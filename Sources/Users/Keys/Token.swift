@@ -1,0 +1,89 @@
+public import Secrets
+
+/// Access for a script: `spesa_<id>_<secret>_<check>`, shown once; the store keeps only a hash of the secret.
+///
+/// 32 random bytes in Base62 behind an id of eight digits; the check, a hash of what stands before it, tells a slip from
+/// a token that is not known.
+public struct Token {
+    /// What the store finds it by: eight letters and digits.
+    public let id: String
+    /// What shows that it is genuine.
+    public let secret: SessionSecret
+    /// The pair that book keys are sealed to for it. It follows from the secret, so that a book can be given a new key
+    /// while the token is elsewhere.
+    public let keys: KeyPair
+
+    /// The most bytes a token has, its line's end not counted.
+    public static let longest = prefix.count + idCount + 1 + secretDigits + 1 + checkDigits
+
+    private static let prefix = Array("spesa_".utf8)
+    private static let idCount = 8
+    private static let secretDigits = 43
+    private static let checkDigits = 6
+
+    /// Makes a new one.
+    /// - Throws: `SecretError.outOfMemory`.
+    public static func random() throws(SecretError) -> Token {
+        let id = try Secret.random(count: 12).withUnsafeMutableBytes { Base62.takeDigits(idCount, from: $0) }
+        return try Token(id: id, secret: try SessionSecret.random())
+    }
+
+    /// Whether a text can be the id of a token.
+    public static func isID(_ text: String) -> Bool {
+        text.utf8.count == idCount && text.utf8.allSatisfy { Base62.value(of: $0) != nil }
+    }
+
+    private init(id: [UInt8], secret: SessionSecret) throws(SecretError) {
+        self.id = String(decoding: id, as: UTF8.self)
+        self.secret = secret
+        keys = try KeyPair(tokenSecret: secret.secret)
+    }
+
+    /// Reads one as it was shown.
+    /// - Throws: `UserError.tokenMalformed`, `.secret`.
+    public init(typed: Secret) throws(UserError) {
+        let secret = try UserError.ofSecrets(try Secret(capacity: SessionSecret.count))
+        var id: [UInt8] = []
+        typed.withUnsafeBytes { text in
+            secret.fill { memory in
+                guard text.count == Self.longest else { return 0 }
+                let secretStart = Self.prefix.count + Self.idCount + 1
+                let checkStart = secretStart + Self.secretDigits + 1
+                let idDigits = text[Self.prefix.count..<secretStart - 1]
+                guard text.starts(with: Self.prefix), idDigits.allSatisfy({ Base62.value(of: $0) != nil }),
+                    text[secretStart - 1] == UInt8(ascii: "_"), text[checkStart - 1] == UInt8(ascii: "_"),
+                    text[checkStart...].elementsEqual(
+                        Self.check(of: UnsafeRawBufferPointer(rebasing: text[..<checkStart]))),
+                    Base62.read(UnsafeRawBufferPointer(rebasing: text[secretStart..<checkStart - 1]), into: memory)
+                else { return 0 }
+                id = Array(idDigits)
+                return SessionSecret.count
+            }
+        }
+        guard let secret = SessionSecret(secret) else { throw .tokenMalformed }
+        self = try UserError.ofSecrets(try Token(id: id, secret: secret))
+    }
+
+    /// The hash that the store keeps, 32 bytes. It covers the book, so that a changed row leads the token to no other book.
+    public func mark(for book: String) -> [UInt8] { blake2b(Array(book.utf8), key: secret.secret) }
+
+    /// Whether a stored hash is of this token for a book; takes the same time wherever they differ.
+    public func matches(mark stored: [UInt8], for book: String) -> Bool {
+        // Tokens of 0.1.0 have a hash of the secret alone.
+        isEqualInConstantTime(stored, mark(for: book)) || secret.matches(id: stored)
+    }
+
+    /// The token as it is shown once.
+    /// - Throws: `SecretError.outOfMemory`.
+    public func text() throws(SecretError) -> String {
+        let copy = try secret.secret.part(0..<SessionSecret.count)
+        let digits = copy.withUnsafeMutableBytes { Base62.takeDigits(Self.secretDigits, from: $0) }
+        let start = Self.prefix + Array(id.utf8) + [UInt8(ascii: "_")] + digits + [UInt8(ascii: "_")]
+        return String(decoding: start + start.withUnsafeBytes(Self.check), as: UTF8.self)
+    }
+
+    static func check(of start: UnsafeRawBufferPointer) -> [UInt8] {
+        var number = Array(blake2b(start, count: 16).prefix(4))
+        return number.withUnsafeMutableBytes { Base62.takeDigits(checkDigits, from: $0) }
+    }
+}

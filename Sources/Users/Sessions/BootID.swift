@@ -1,0 +1,11 @@
+import Glibc
+internal import Secrets
+
+/// The name that the kernel gave to the machine's present boot, or nil where it gives none.
+public func bootID() -> String? {
+    guard let file = OpenFile("/proc/sys/kernel/random/boot_id") else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 36)
+    guard read(file.descriptor, &bytes, bytes.count) == bytes.count else { return nil }
+    let id = String(decoding: bytes, as: UTF8.self)
+    return isUUID(id) ? id : nil
+}

@@ -1,0 +1,28 @@
+import Secrets
+import Testing
+
+@Suite struct PasswordCostTests {
+    @Test func `the full cost is 64 MiB, 3 passes, 4 lanes`() {
+        #expect(PasswordCost.full == PasswordCost(memoryKiB: 65536, passes: 3, lanes: 4))
+    }
+
+    @Test func `the fallback is 19 MiB, 2 passes, 1 lane`() {
+        #expect(PasswordCost.fallback == PasswordCost(memoryKiB: 19456, passes: 2, lanes: 1))
+    }
+
+    @Test(arguments: [(8192, 1, 1), (1_048_576, 10, 8)])
+    func `the ends of the ranges are within them`(memoryKiB: Int, passes: Int, lanes: Int) {
+        let cost = PasswordCost(memoryKiB: memoryKiB, passes: passes, lanes: lanes)
+        #expect(cost?.memoryKiB == memoryKiB)
+        #expect(cost?.passes == passes)
+        #expect(cost?.lanes == lanes)
+    }
+
+    @Test(arguments: [
+        (8191, 1, 1), (1_048_577, 1, 1), (8192, 0, 1), (8192, 11, 1), (8192, 1, 0), (8192, 1, 9), (-1, -1, -1),
+        (.max, .max, .max),
+    ])
+    func `beyond the ranges there is no cost`(memoryKiB: Int, passes: Int, lanes: Int) {
+        #expect(PasswordCost(memoryKiB: memoryKiB, passes: passes, lanes: lanes) == nil)
+    }
+}

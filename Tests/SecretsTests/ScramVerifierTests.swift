@@ -1,0 +1,17 @@
+import Testing
+
+@testable import Secrets
+
+@Suite struct ScramVerifierTests {
+    /// As Python's hashlib and hmac make it, in the form that a server prints.
+    @Test func `a verifier is what RFC 5802 makes of a password and a salt`() {
+        let verifier = Array("pencil".utf8).withUnsafeBytes {
+            ScramVerifier.make(of: $0, salt: Array(0..<16))
+        }
+        #expect(
+            verifier
+                == "SCRAM-SHA-256$4096:AAECAwQFBgcICQoLDA0ODw==$zHCdol2044/ZyWzPLi7oxApCkamKw9Z+E4U/QApd/5Y=:"
+                + "dd5peBOitVnLNFu7VmwP+HiDaaw4OUCv396eVCWhYiE="
+        )
+    }
+}

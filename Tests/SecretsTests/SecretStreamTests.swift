@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Secrets
+
+@Suite struct SecretStreamTests {
+    private let key: Secret
+    private let writer: SecretStream.Writer
+
+    init() throws {
+        key = try Secret.random(count: 32)
+        writer = try SecretStream.Writer(key: key)
+    }
+
+    private func encrypt(_ text: String, isLast: Bool, in place: String = "place") -> [UInt8] {
+        var result = [UInt8](repeating: 0, count: text.utf8.count + SecretStream.overheadCount)
+        Array(text.utf8).withUnsafeBytes { chunk in
+            result.withUnsafeMutableBytes { writer.encrypt(chunk, isLast: isLast, in: Array(place.utf8), to: $0) }
+        }
+        return result
+    }
+
+    private func reader(key: Secret? = nil, header: [UInt8]? = nil) throws -> SecretStream.Reader {
+        try (header ?? writer.header).withUnsafeBytes { try SecretStream.Reader(key: key ?? self.key, header: $0) }
+    }
+
+    /// What a chunk holds, and whether it was the last; `nil` for one that is not genuine.
+    private func decrypt(
+        _ chunk: [UInt8], by reader: SecretStream.Reader, in place: String = "place"
+    ) -> (text: String, isLast: Bool)? {
+        var result = [UInt8](repeating: 0, count: chunk.count - SecretStream.overheadCount)
+        let isLast = chunk.withUnsafeBytes { chunk in
+            result.withUnsafeMutableBytes { reader.decrypt(chunk, in: Array(place.utf8), to: $0) }
+        }
+        return isLast.map { (String(decoding: result, as: UTF8.self), $0) }
+    }
+
+    @Test(arguments: [
+        (0, 24 + 17), (1, 24 + 18), (65_535, 24 + 65_552), (65_536, 24 + 65_553), (65_537, 24 + 65_553 + 18),
+        (131_072, 24 + 2 * 65_553), (200_000, 24 + 200_000 + 4 * 17),
+    ])
+    func `a stream has the bytes of its content, its header, and of each chunk some`(content: Int, encrypted: Int) {
+        #expect(SecretStream.encryptedCount(of: content) == encrypted)
+        #expect(SecretStream.contentCount(of: encrypted) == content)
+    }
+
+    @Test func `from every count of bytes follows the one of the content, where there is one`() {
+        for count in Array(-5..<300) + Array(65_500..<65_650) + Array(131_100..<131_200) {
+            let content = SecretStream.contentCount(of: count)
+            if let content { #expect(SecretStream.encryptedCount(of: content) == count) }
+            // A chunk with no content at all is only ever the one of an empty stream.
+            let isChunk = count >= 41 && !(65_578...65_594).contains(count) && !(131_131...131_147).contains(count)
+            #expect((content != nil) == isChunk, "\(count)")
+        }
+    }
+
+    @Test func `chunks come back in their order, and the last one says so`() throws {
+        let chunks = [("one", false), ("", false), ("three", true)].map { encrypt($0.0, isLast: $0.1) }
+        let reader = try reader()
+        let texts = chunks.map { decrypt($0, by: reader) }
+        #expect(texts.map { $0?.text } == ["one", "", "three"])
+        #expect(texts.map { $0?.isLast } == [false, false, true])
+    }
+
+    @Test func `a chunk in another order, another place or a second time is not genuine`() throws {
+        let (one, two) = (encrypt("one", isLast: false), encrypt("two", isLast: true))
+        #expect(decrypt(two, by: try reader()) == nil)
+        #expect(decrypt(one, by: try reader(), in: "other") == nil)
+        #expect(decrypt(one, by: try reader(), in: "") == nil)
+        let reader = try reader()
+        #expect(decrypt(one, by: reader)?.text == "one")
+        #expect(decrypt(one, by: reader) == nil)
+        #expect(decrypt(two, by: reader)?.text == "two")
+    }
+
+    @Test func `another key and another header open nothing`() throws {
+        let chunk = encrypt("one", isLast: true)
+        #expect(decrypt(chunk, by: try reader(key: Secret.random(count: 32))) == nil)
+        try expectEveryFlipRefused(writer.header) { decrypt(chunk, by: try reader(header: $0)) == nil }
+        #expect(try writer.header != SecretStream.Writer(key: key).header)
+    }
+
+    @Test func `every bit of a chunk that was changed is noticed`() throws {
+        let chunk = encrypt("one", isLast: true)
+        try expectEveryFlipRefused(chunk) { decrypt($0, by: try reader()) == nil }
+    }
+}

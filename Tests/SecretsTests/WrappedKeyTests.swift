@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Secrets
+
+@Suite struct WrappedKeyTests {
+    private let key: Secret
+    private let content: Secret
+
+    init() throws {
+        key = try Secret.random(count: 32)
+        content = try Secret.random(count: 32)
+    }
+
+    @Test(arguments: [0, 1, 32, 64, 1000])
+    func `a wrapped secret comes back with its key in its place`(count: Int) throws {
+        let content = try Secret.random(count: count)
+        let wrapped = content.wrapped(by: key, in: "here")
+        // A nonce of 24 bytes before it, a tag of 16 behind it.
+        #expect(wrapped.count == 24 + count + 16)
+        #expect(try Secret.unwrapped(wrapped, by: key, in: "here")?.isEqual(to: content) == true)
+    }
+
+    @Test func `another key and another place open nothing`() throws {
+        let wrapped = content.wrapped(by: key, in: "here")
+        #expect(try Secret.unwrapped(wrapped, by: Secret.random(count: 32), in: "here") == nil)
+        for place in ["", "there", "here "] { #expect(try Secret.unwrapped(wrapped, by: key, in: place) == nil) }
+    }
+
+    @Test func `every bit that was changed is noticed`() throws {
+        try expectEveryFlipRefused(content.wrapped(by: key, in: "here")) {
+            try Secret.unwrapped($0, by: key, in: "here") == nil
+        }
+    }
+
+    @Test func `every other length is refused`() throws {
+        let wrapped = content.wrapped(by: key, in: "here")
+        for count in 0..<wrapped.count {
+            #expect(try Secret.unwrapped(Array(wrapped.prefix(count)), by: key, in: "here") == nil, "\(count)")
+            #expect(try Secret.unwrapped(Array(wrapped.suffix(count)), by: key, in: "here") == nil, "\(count)")
+        }
+        #expect(try Secret.unwrapped(wrapped + [0], by: key, in: "here") == nil)
+    }
+
+    @Test func `the same secret is wrapped differently each time`() {
+        #expect(content.wrapped(by: key, in: "here") != content.wrapped(by: key, in: "here"))
+    }
+}

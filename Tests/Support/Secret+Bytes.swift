@@ -1,0 +1,19 @@
+public import Secrets
+
+/// Makes a secret of bytes.
+public func secret(_ bytes: some Collection<UInt8>) throws -> Secret {
+    let secret = try Secret(capacity: bytes.count)
+    secret.fill { memory in
+        memory.copyBytes(from: bytes)
+        return bytes.count
+    }
+    return secret
+}
+
+/// Makes a secret of the UTF-8 bytes of a text.
+public func secret(_ text: String) throws -> Secret { try secret(Array(text.utf8)) }
+
+extension Secret {
+    /// A copy of the bytes.
+    public var bytes: [UInt8] { withUnsafeBytes { Array($0) } }
+}
