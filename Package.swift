@@ -252,7 +252,7 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: ["Arguments", "Commands", "Failures", "Storage", "Support", "Text", "Users"],
-            swiftSettings: strict),
+            exclude: ["Help/Snapshots"], swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",
             dependencies: [
