@@ -161,6 +161,12 @@ let package = Package(
                 "Users",
             ],
             path: "Tests/Sessions", swiftSettings: strict),
+        .target(
+            name: "BookSupport",
+            dependencies: [
+                "Bookkeeping", "Ledger", "Money", "Periods", "SQLite", "Statements", "Storage", "Support", "Users",
+            ],
+            path: "Tests/BookSupport", swiftSettings: strict),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: strict),
         .executableTarget(
@@ -238,10 +244,19 @@ let package = Package(
                 "Database", "Ledger", "Money", "Periods", "PostgreSQL", "SQLite", "Storage", "Support", "Users",
             ],
             swiftSettings: strict),
+        .testTarget(name: "ProgramsTests", dependencies: ["Programs", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "ReportsTests",
+            dependencies: [
+                "BookSupport", "Bookkeeping", "Charts", "Ledger", "Money", "Outings", "Output", "Periods", "Reports",
+                "Statistics", "Terminal",
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "BookkeepingTests",
             dependencies: [
-                "Bookkeeping", "Catalogues", "Household", "Imports", "Ledger", "Money", "Outings", "Periods", "SQLite",
+                "BookSupport", "Bookkeeping", "Catalogues", "Household", "Imports", "Ledger", "Money", "Outings",
+                "Periods", "SQLite",
                 "Statements", "Statistics", "Storage", "Support", "Users",
             ], swiftSettings: strict),
         .testTarget(
