@@ -15,9 +15,11 @@ program = .build/release/spesa
 # needs) go into the program, its symbols do not: it starts three times faster, and a trap prints no memory.
 static = .build/static
 archives = $(addprefix $(static)/,libstdc++.a libexpat.a libz.a libyajl.a libedit.a libtinfo.a libbsd.a libmd.a)
+# A hash of each module's code would be in the program, and depend on the folder that it was built in.
 # No library is looked for beside the program. Types are made by calls, not by their names, which the runtime looks up among all
 # conformances of the program; addresses that move with the program are packed (RELR), which only LLD and BFD can.
 release = swift build -c release --static-swift-stdlib --disable-local-rpath --product spesa \
+	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
 	-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker -ledit -Xlinker -ltinfo -Xlinker -lbsd -Xlinker -lmd -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
@@ -33,7 +35,7 @@ help:
 	@echo "make build      the release, in $(program)"
 	@echo "make install    the program, its manual pages and completions, under PREFIX=$(PREFIX)"
 	@echo "make uninstall  take them away"
-	@echo "make deb        a package of Debian, below .build/deb;  make deb-test  install, use and remove it in a clean root"
+	@echo "make deb        a package of Debian, below .build/deb;  make deb-test  build it elsewhere too; install, use and remove it in a clean root"
 	@echo "make bench      time whole commands beside other programs, on books of SIZES=1000,100000,1000000 expenses"
 	@echo "make instructions  take the instructions that six commands need now as what make check allows"
 	@echo "make fuzz       every reader with inputs nobody thought of, SECONDS=60 each"
@@ -127,7 +129,9 @@ deb: build deb-tools
 	@rm -r .build/deb/first
 	lintian --allow-root --fail-on error,warning .build/deb/*.deb
 
+# The package, installed and used in a clean root, and built a second time from a clone elsewhere.
 deb-test: deb
+	Tests/Package/elsewhere.sh .build/deb/*.deb
 	Tests/Package/install.sh .build/deb/*.deb
 	Tests/Package/completions.py $(program)
 
