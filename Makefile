@@ -25,11 +25,12 @@ release = swift build -c release --static-swift-stdlib --disable-local-rpath --p
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker -ledit -Xlinker -ltinfo -Xlinker -lbsd -Xlinker -lmd -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint clean packages tools server-tools
+.PHONY: help run test one check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint clean packages tools server-tools
 
 help:
 	@echo "make run        build, and do the main job: sign up, record an expense, see the month"
 	@echo "make test       run every test (RECORD=1 rewrites transcripts and snapshots)"
+	@echo "make one        only the tests of one target, and what they need: T=StorageTests, FILTER=SignIn"
 	@echo "make check      what CI runs: lint, imports, tests, a release that starts, and short torture"
 	@echo "make torture    put to the test what is promised of the store: killed, damaged, full, hostile (15 minutes)"
 	@echo "make build      the release, in $(program)"
@@ -49,6 +50,9 @@ run: build
 test: packages
 	@$(with_server)
 	swift test
+
+one: packages
+	@Tests/one.py $(T) $(if $(FILTER),--filter $(FILTER))
 
 check: packages lint tools
 	@$(with_server)
