@@ -15,25 +15,28 @@ program = .build/release/spesa
 # needs) go into the program, its symbols do not: it starts three times faster, and a trap prints no memory.
 static = .build/static
 archives = $(addprefix $(static)/,libstdc++.a libexpat.a libz.a libyajl.a libedit.a libtinfo.a libbsd.a libmd.a)
+# A hash of each module's code would be in the program, and depend on the folder that it was built in.
 # No library is looked for beside the program. Types are made by calls, not by their names, which the runtime looks up among all
 # conformances of the program; addresses that move with the program are packed (RELR), which only LLD and BFD can.
 release = swift build -c release --static-swift-stdlib --disable-local-rpath --product spesa \
+	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
 	-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker -ledit -Xlinker -ltinfo -Xlinker -lbsd -Xlinker -lmd -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint clean packages tools server-tools
+.PHONY: help run test one check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint clean packages tools server-tools
 
 help:
 	@echo "make run        build, and do the main job: sign up, record an expense, see the month"
 	@echo "make test       run every test (RECORD=1 rewrites transcripts and snapshots)"
+	@echo "make one        only the tests of one target, and what they need: T=StorageTests, FILTER=SignIn"
 	@echo "make check      what CI runs: lint, imports, tests, a release that starts, and short torture"
 	@echo "make torture    put to the test what is promised of the store: killed, damaged, full, hostile (15 minutes)"
 	@echo "make build      the release, in $(program)"
 	@echo "make install    the program, its manual pages and completions, under PREFIX=$(PREFIX)"
 	@echo "make uninstall  take them away"
-	@echo "make deb        a package of Debian, below .build/deb;  make deb-test  install, use and remove it in a clean root"
+	@echo "make deb        a package of Debian, below .build/deb;  make deb-test  build it elsewhere too; install, use and remove it in a clean root"
 	@echo "make bench      time whole commands beside other programs, on books of SIZES=1000,100000,1000000 expenses"
 	@echo "make instructions  take the instructions that six commands need now as what make check allows"
 	@echo "make fuzz       every reader with inputs nobody thought of, SECONDS=60 each"
@@ -47,6 +50,9 @@ run: build
 test: packages
 	@$(with_server)
 	swift test
+
+one: packages
+	@Tests/one.py $(T) $(if $(FILTER),--filter $(FILTER))
 
 check: packages lint tools
 	@$(with_server)
@@ -127,7 +133,9 @@ deb: build deb-tools
 	@rm -r .build/deb/first
 	lintian --allow-root --fail-on error,warning .build/deb/*.deb
 
+# The package, installed and used in a clean root, and built a second time from a clone elsewhere.
 deb-test: deb
+	Tests/Package/elsewhere.sh .build/deb/*.deb
 	Tests/Package/install.sh .build/deb/*.deb
 	Tests/Package/completions.py $(program)
 

@@ -163,6 +163,13 @@ let package = Package(
                 "Terminal", "Users",
             ],
             path: "Tests/Sessions", swiftSettings: strict),
+        .target(
+            name: "BookSupport",
+            dependencies: [
+                "Bookkeeping", "Ledger", "Money", "Periods", "SQLite", "Secrets", "Statements", "Storage",
+                "Support", "Users",
+            ],
+            path: "Tests/BookSupport", swiftSettings: strict),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: strict),
         .executableTarget(
@@ -242,10 +249,19 @@ let package = Package(
                 "Users",
             ],
             swiftSettings: strict),
+        .testTarget(name: "ProgramsTests", dependencies: ["Programs", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "ReportsTests",
+            dependencies: [
+                "BookSupport", "Bookkeeping", "Charts", "Ledger", "Money", "Outings", "Output", "Periods", "Reports",
+                "Statistics", "Terminal",
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "BookkeepingTests",
             dependencies: [
-                "Bookkeeping", "Catalogues", "Household", "Imports", "Ledger", "Money", "Outings", "Periods", "SQLite",
+                "BookSupport", "Bookkeeping", "Catalogues", "Household", "Imports", "Ledger", "Money", "Outings",
+                "Periods", "SQLite",
                 "Secrets", "Statements", "Statistics", "Storage", "Support", "Users",
             ], swiftSettings: strict),
         .testTarget(
@@ -256,7 +272,7 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: ["Arguments", "Commands", "Failures", "Secrets", "Storage", "Support", "Text", "Users"],
-            swiftSettings: strict),
+            exclude: ["Help/Snapshots"], swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",
             dependencies: [

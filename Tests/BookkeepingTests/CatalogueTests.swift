@@ -1,3 +1,4 @@
+import BookSupport
 import Catalogues
 import Household
 import Ledger

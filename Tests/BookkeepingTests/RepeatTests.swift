@@ -1,3 +1,4 @@
+import BookSupport
 import Bookkeeping
 import Ledger
 import Money

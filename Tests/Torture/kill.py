@@ -69,18 +69,20 @@ def prove(claim):
             one_after_the_other(claim, home, rounds * 2)
             count = collections.Counter()
             for name, (words, input) in cases.items():
-                at_random(claim, count, home, f"{form} book, {name}", words, input, rounds)
+                states = before_and_after(home, words, input)
+                at_random(claim, count, home, f"{form} book, {name}", words, input, states, rounds)
                 if traces:
-                    before_each_write(claim, count, home, f"{form} book, {name}", words, input)
+                    before_each_write(claim, count, home, f"{form} book, {name}", words, input, states)
             tell(claim, f"{form} book, {len(cases)} commands", count)
             if form == "open" and has_command(claim.program, "import"):
                 many_rows(claim, home, 3 if claim.short else 40)
     for name, home, words, input in migrating(claim):
         with home:
             count = collections.Counter()
-            at_random(claim, count, home, name, words, input, rounds)
+            states = before_and_after(home, words, input)
+            at_random(claim, count, home, name, words, input, states, rounds)
             if traces:
-                before_each_write(claim, count, home, name, words, input)
+                before_each_write(claim, count, home, name, words, input, states)
             tell(claim, name, count)
 
 
@@ -119,7 +121,9 @@ def many_rows(claim, home, rounds):
         file = pathlib.Path(folder) / "many.csv"
         write_rows(file, range(1000, 1000 + MANY), "7.50", note="n" * LONG)
         count = collections.Counter()
-        at_random(claim, count, home, "open book, import of many rows", ["import", str(file)], None, rounds, trials=1)
+        words = ["import", str(file)]
+        states = before_and_after(home, words, None)
+        at_random(claim, count, home, "open book, import of many rows", words, None, states, rounds, trials=1)
     claim.require(claim.short or count["copies"] > 0, "no import of many rows was killed while it wrote")
     tell(claim, f"open book, import of {MANY:,} rows", count)
     claim.show(f"{count['copies']} of them left a copy that was not finished, all gone with the next change")
@@ -152,8 +156,8 @@ def lasting(expense):
     return tuple((key, str(value)) for key, value in expense.items() if key not in ("id", "created", "changed"))
 
 
-def at_random(claim, count, home, name, words, input, rounds, trials=7):
-    before, after = before_and_after(home, words, input)
+def at_random(claim, count, home, name, words, input, states, rounds, trials=7):
+    before, after = states
     span = run_time(home, words, input, trials)
     for _ in range(rounds):
         moment = claim.random.uniform(0, span)
@@ -172,8 +176,8 @@ def at_random(claim, count, home, name, words, input, rounds, trials=7):
         count["stored"] += was_killed and now == after
 
 
-def before_each_write(claim, count, home, name, words, input):
-    before, after = before_and_after(home, words, input)
+def before_each_write(claim, count, home, name, words, input, states):
+    before, after = states
     with home.copy() as twin:
         calls = tracing.calls(twin.anna, words, input, tracing.WRITING)
     for syscall, numbers in calls.items():

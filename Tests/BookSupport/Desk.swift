@@ -1,25 +1,28 @@
-import Bookkeeping
-import Ledger
+public import Bookkeeping
+public import Ledger
 import Money
 import Periods
 import SQLite
 import Secrets
-import Statements
-import Storage
+public import Statements
+public import Storage
 import Support
 import Users
 
-/// Somebody at work in a book of a store of one test, on 21 November 2026.
-final class Desk {
+/// A user of a new store with a book, by default an open one, on 21 November 2026.
+public final class Desk {
     private let folder = TemporaryFolder()
-    let context: Context
+    /// The book that is worked in.
+    public let context: Context
     /// The same person at another book of theirs.
-    let at: (BookEntry) throws -> Context
+    public let at: (BookEntry) throws -> Context
 
-    static let now: Int64 = 1_795_284_191
+    /// What the clock shows.
+    public static let now: Int64 = 1_795_284_191
 
+    /// Signs a user up.
     /// - Parameter form: an open book lies beside the sealed one that everybody has.
-    init(
+    public init(
         today: String = "2026-11-21", locale: String = "it_IT", usualMethod: String? = nil,
         form: BookEntry.Form = .open, isAdministrator: Bool = true
     ) throws {
@@ -61,11 +64,14 @@ final class Desk {
         ).secret
     }
 
-    var book: any Book { context.book }
+    /// The book itself.
+    public var book: any Book { context.book }
 
-    func category(_ name: String) throws -> Category.ID { try book.categories().find(name).id }
+    /// The category of that name.
+    public func category(_ name: String) throws -> Category.ID { try book.categories().find(name).id }
 
-    func draft(
+    /// An expense that is not recorded yet.
+    public func draft(
         _ cents: Int64, _ category: String = "groceries", on day: String? = nil, payee: String? = nil,
         method: String? = nil
     ) throws -> ExpenseDraft {
@@ -76,23 +82,24 @@ final class Desk {
 
     /// Records one expense.
     @discardableResult
-    func spend(_ cents: Int64, _ category: String = "groceries", on day: String? = nil) throws -> Expense {
+    public func spend(_ cents: Int64, _ category: String = "groceries", on day: String? = nil) throws -> Expense {
         try context.record([draft(cents, category, on: day)])[0].expense
     }
 
     /// The books that there are now.
-    func books() throws -> [BookEntry] { try context.store.books(of: context.signedIn) }
+    public func books() throws -> [BookEntry] { try context.store.books(of: context.signedIn) }
 
     /// The store, to be given a copy of a book.
-    func forCopy(open: ((BookEntry) throws -> Context)? = nil) throws -> OtherStore {
+    public func forCopy(open: ((BookEntry) throws -> Context)? = nil) throws -> OtherStore {
         OtherStore(context.store, owner: try context.signedIn.account(), open: open ?? at)
     }
 
     /// How many copies of the book lie under `backups`.
-    var copies: Int { context.store.copyCount(of: context.entry) }
+    public var copies: Int { context.store.copyCount(of: context.entry) }
 
     /// A file of spesa's own with a header and these lines.
-    static func file(_ lines: [String], name: String = "bank.csv") throws -> (name: String, statement: Statement) {
+    public static func file(_ lines: [String], name: String = "bank.csv") throws -> (name: String, statement: Statement)
+    {
         let text = (["Date,Payee,Amount"] + lines).map { $0 + "\n" }.joined()
         let statement = try Statement.open(
             StatementFile(name: name, bytes: Array(text.utf8)),

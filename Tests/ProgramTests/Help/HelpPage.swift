@@ -1,0 +1,111 @@
+@testable import Arguments
+@testable import Commands
+
+/// The page of a command or a group, put together from what is declared, without a layout.
+struct HelpPage: Sendable {
+    /// The words that are typed after the program's name; none for the program itself.
+    let path: [String]
+    /// Ways to call it: `spesa add AMOUNT CATEGORY [WHAT…] [OPTIONS]`.
+    let usages: [String]
+    let summary: String
+    let discussion: String
+    let words: [HelpLine]
+    let options: [HelpLine]
+    let examples: [CommandInfo.Example]
+    /// Whether it is a group, whose page lists its members.
+    let group: CommandGroup<Environment>?
+
+    /// Every page that help shows but that of the program, in the order of the manual.
+    static let all: [HelpPage] = sections.flatMap { $0.members.flatMap { pages(of: $0, above: []) } }
+
+    /// The sections of the program's commands.
+    static var sections: [Root<Environment, CommonOptions>.Section] {
+        Root<Environment, CommonOptions>.sections(root.top)
+    }
+
+    private static func pages(of member: Member<Environment>, above: [String]) -> [HelpPage] {
+        let path = above + [member.info.name]
+        return [HelpPage(of: member, path)]
+            + (member.group?.shownMembers ?? []).flatMap { pages(of: $0, above: path) }
+    }
+
+    private init(of member: Member<Environment>, _ path: [String]) {
+        self.path = path
+        usages = root.usageLines(of: path)
+        group = member.group
+        // A group whose bare name runs a command shows what that takes; one that runs a member shows the member apart.
+        let bare = member.group.flatMap { $0.defaultName == nil ? $0.defaultCommand : nil }
+        let parameters = (member.command ?? bare).map { $0.init().slots().map(\.parameter) } ?? []
+        words = parameters.filter { $0.role == .word }.map(HelpLine.init)
+        options = parameters.filter { $0.role != .word }.map(HelpLine.init)
+        summary = member.info.summary
+        discussion = [member.info.discussion, bare?.info.discussion ?? ""].filter { !$0.isEmpty }
+            .joined(separator: "\n\n")
+        examples = (bare?.info.examples ?? []) + member.info.examples
+    }
+
+    /// What the page says above what every command takes, in order.
+    var texts: [String] {
+        usages + body(headed: true)
+            + (group.map { Root<Environment, CommonOptions>.sections($0).flatMap { HelpPage.texts(of: $0, in: group) } }
+                ?? [])
+    }
+
+    /// What the manual says of it, in order.
+    var manualTexts: [String] {
+        [(["spesa"] + path).joined(separator: " ")] + usages + body(headed: false)
+    }
+
+    private func body(headed: Bool) -> [String] {
+        func titled(_ title: String, _ lines: [String]) -> [String] {
+            lines.isEmpty || !headed ? lines : [title] + lines
+        }
+        return [summary, discussion] + titled("Words", words.map(\.text)) + titled("Options", options.map(\.text))
+            + titled("Examples", examples.map { "\($0.words) \($0.says)" })
+    }
+
+    /// What a list of commands says of a section.
+    static func texts(
+        of section: Root<Environment, CommonOptions>.Section, in group: CommandGroup<Environment>?
+    ) -> [String] {
+        [section.section.title]
+            + section.members.map { member in
+                let isDefault = member.info.name == group?.defaultName
+                return "\(member.info.name) \(member.info.summary)" + (isDefault ? " (when no command is named)" : "")
+            }
+    }
+
+    /// What the page of every command ends with.
+    static var commonTexts: [String] {
+        return [
+            "Options every command takes", common.map(\.long).joined(separator: ", "),
+            "spesa help --all says what they do.",
+        ]
+    }
+
+    /// Options that every command takes.
+    static var common: [HelpLine] { root.commonParameters.map(HelpLine.init) }
+}
+
+/// A word or an option in help, on one line.
+struct HelpLine: Sendable {
+    /// Without the short form: `--on DAY`.
+    let long: String
+    /// `-d, --on DAY`
+    let spelling: String
+    let says: String
+
+    init(_ parameter: Parameter) {
+        let value = parameter.placeholder
+        long =
+            switch parameter.role {
+            case .word: value + (parameter.isRepeating ? "…" : "")
+            case .option: "--\(parameter.name)" + (parameter.impliedValue == nil ? " \(value)" : "[=\(value)]")
+            case .flag: "--\(parameter.name)"
+            }
+        spelling = (parameter.short.map { "-\($0), " } ?? "") + long
+        says = parameter.wholeHelp
+    }
+
+    var text: String { "\(spelling) \(says)" }
+}

@@ -1,0 +1,47 @@
+import Glibc
+import Programs
+import Testing
+
+@Suite struct MemoryFileTests {
+    @Test func `bytes are read back as they were written, whoever wrote them`() throws {
+        let file = try #require(MemoryFile(Array("one\n".utf8)))
+        #expect(file.append(Array("two\n".utf8)) && file.append([]))
+        #expect(write(file.descriptor, "3", 1) == 1)
+        #expect(file.bytes(limit: 100) == Array("one\ntwo\n3".utf8))
+        // Reading moves nothing: what is written next is still behind all.
+        #expect(file.append([0x34]) && file.bytes(limit: 100) == Array("one\ntwo\n34".utf8))
+    }
+
+    @Test func `a file as long as the limit is read, and one a byte longer is not`() throws {
+        let bytes = [UInt8](repeating: 7, count: 100_000)
+        let file = try #require(MemoryFile(bytes))
+        #expect(file.bytes(limit: 100_000) == bytes)
+        #expect(file.bytes(limit: 99_999) == nil)
+    }
+
+    @Test func `an empty file has no bytes`() throws {
+        #expect(try #require(MemoryFile()).bytes(limit: 0) == [])
+        #expect(try #require(MemoryFile([])).bytes(limit: 0) == [])
+    }
+
+    @Test func `after a rewind it is read from the beginning`() throws {
+        let file = try #require(MemoryFile(Array("abc".utf8)))
+        var byte: UInt8 = 0
+        #expect(read(file.descriptor, &byte, 1) == 0)
+        file.rewind()
+        #expect(read(file.descriptor, &byte, 1) == 1 && byte == UInt8(ascii: "a"))
+    }
+
+    @Test func `no program that is started gets it by itself, and it ends with its owner`() throws {
+        var file = MemoryFile([1])
+        let descriptor = try #require(file).descriptor
+        #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+        let link = "/proc/self/fd/\(descriptor)"
+        var (before, after) = (stat(), stat())
+        #expect(stat(link, &before) == 0 && before.st_nlink == 0)
+        file = nil
+        // The number may be another file's by now.
+        let isGone = stat(link, &after) != 0 || after.st_ino != before.st_ino
+        #expect(isGone)
+    }
+}

@@ -1,0 +1,22 @@
+import Programs
+import Testing
+
+@Suite struct ProgramPathTests {
+    @Test(
+        arguments: [
+            ("/a:/b", ["/a", "/b"]), ("", []), (":", []), (".", []), ("/a::b:./c:../d:/e", ["/a", "/e"]),
+            ("~/bin:/a/../b", ["/a/../b"]),
+        ])
+    func `only absolute folders have programs`(path: String, folders: [String]) {
+        #expect(ProgramPath.folders(of: path) == folders)
+    }
+
+    @Test func `without a PATH the system's folders have programs`() {
+        #expect(ProgramPath.folders(of: nil).contains("/usr/bin"))
+        #expect(ProgramPath.find("sh")?.hasPrefix("/") == true)
+        #expect(ProgramPath.find("./sh") == nil)
+        #expect(ProgramPath.find("no-such-program") == nil)
+        // A folder is no program.
+        #expect(ProgramPath.find("..") == nil)
+    }
+}

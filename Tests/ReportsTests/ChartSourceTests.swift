@@ -1,0 +1,135 @@
+import BookSupport
+import Bookkeeping
+import Charts
+import Ledger
+import Money
+import Output
+import Periods
+import Reports
+import Terminal
+import Testing
+
+/// Charts of a book: what is asked for, what is drawn, and what each format tells of it.
+@Suite struct ChartSourceTests {
+    private static let screen = Screen(
+        width: 60, rows: 24, rendering: Rendering(color: false, cursorColumns: false, glyphs: .ascii))
+
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        try desk.spend(2_000, "groceries", on: "2026-10-05")
+        try desk.spend(3_000, "groceries", on: "2026-11-02")
+        try desk.spend(1_000, "home", on: "2026-11-03")
+        try desk.spend(-500, "other", on: "2026-11-04")
+        return desk
+    }
+
+    private func report(
+        _ desk: Desk, _ kind: ChartKind, _ period: String? = nil, by dimension: ChartDimension? = nil, top: Int? = nil,
+        counted: Counted = .everything
+    ) throws -> Report {
+        let source = ChartSource(
+            context: desk.context, kind: kind, period: period, by: dimension, top: top, counted: counted)
+        return ChartReport(
+            picture: try source.picture(), kind: kind, amounts: desk.context.amounts, cellAspect: .usual
+        ).report
+    }
+
+    @Test func `each dimension is of periods or of groups, and each kind is drawn by some or by days`() {
+        for dimension in ChartDimension.allCases {
+            #expect((dimension.unit == nil) != (dimension.dimension == nil), "\(dimension)")
+        }
+        for kind in ChartKind.allCases {
+            #expect(Set(kind.dimensions).count == kind.dimensions.count, "\(kind)")
+            #expect([.gauge, .calendar, .trend].contains(kind) == kind.dimensions.isEmpty, "\(kind)")
+        }
+    }
+
+    @Test func `bars and a pie of the same words are of the same rows, the pie without what is below zero`() throws {
+        let desk = try desk()
+        let (bars, pie) = try (report(desk, .bar), report(desk, .pie))
+        #expect(bars.numbers(of: "rows", "cents") == [3_000, 1_000, -500])
+        #expect(pie.numbers(of: "rows", "cents") == [3_000, 1_000])
+        #expect(pie.numbers(of: "not_drawn", "cents") == [-500])
+        #expect(pie.numbers(of: "rows", "share_permille") == [750, 250])
+        #expect(bars.number("total", "cents") == 3_500 && pie.number("total", "cents") == 3_500)
+    }
+
+    @Test func `what is beyond the top is one row of the rest, and the total stays`() throws {
+        let report = try report(desk(), .bar, top: 1)
+        #expect(report.numbers(of: "rows", "cents").first == 3_000)
+        #expect(report.number("total", "cents") == 3_500)
+        let rows = report.numbers(of: "rows", "cents").compactMap(\.self)
+        #expect(rows.reduce(0, +) == 3_500)
+    }
+
+    @Test(arguments: ChartKind.allCases)
+    func `every kind fits the screen, says its rows in sentences and has a total in its records`(kind: ChartKind) throws
+    {
+        let desk = try desk()
+        _ = try desk.context.setCeiling(Amount(cents: 9_000), for: nil, from: desk.context.month("2026-11"), until: nil)
+        for dimension in [nil] + kind.dimensions.map(Optional.some) {
+            let report = try report(desk, kind, by: dimension)
+            for width in [20, 60, 200] {
+                let screen = Screen(width: width, rows: 24, rendering: Self.screen.rendering)
+                let lines = report.lines(screen)
+                #expect(!lines.isEmpty && lines.allSatisfy { $0.columns <= width }, "\(kind) at \(width)")
+                #expect(lines.allSatisfy { $0.plainText.utf8.allSatisfy { $0 < 128 } || $0.plainText.contains("€") })
+            }
+            #expect(!report.sentences().isEmpty)
+            #expect(report.column("label", of: "total") == [.text("Total")])
+            #expect(report.json().member("chart") == .text(kind.rawValue))
+        }
+    }
+
+    @Test func `a gauge has a row a ceiling, with what is left`() throws {
+        let desk = try desk()
+        let november = try desk.context.month("2026-11")
+        _ = try desk.context.setCeiling(Amount(cents: 9_000), for: nil, from: november, until: nil)
+        _ = try desk.context.setCeiling(Amount(cents: 2_000), for: desk.category("food"), from: november, until: nil)
+        let report = try report(desk, .gauge)
+        #expect(report.numbers(of: "rows", "ceiling_cents") == [9_000, 2_000])
+        #expect(report.numbers(of: "rows", "left_cents") == [5_500, -1_000])
+        #expect(try desk.context.ceilings(of: november).gauges().count == 2)
+    }
+
+    @Test func `a trend grows to the total of its month, and months are its points`() throws {
+        let desk = try desk()
+        let trend = try report(desk, .trend)
+        #expect(trend.numbers(of: "rows", "cents").last == 3_500)
+        #expect(trend.numbers(of: "rows", "day_cents").compactMap(\.self).reduce(0, +) == 3_500)
+        let series = try desk.context.series(by: .month, over: nil).series
+        let points = ChartPoint.points(of: series, withCeilings: false)
+        #expect(points.map(\.cents) == [2_000, 3_500] && points.map(\.label) == ["2026-10", "2026-11"])
+    }
+
+    @Test func `where nothing was spent a chart is one sentence`() throws {
+        let desk = try Desk()
+        #expect(try ChartSource(context: desk.context, kind: .bar, period: nil).picture().isEmpty)
+        let report = try report(desk, .bar)
+        #expect(report.lines(Self.screen).map(\.plainText) == ["Nothing spent in November 2026."])
+    }
+
+    @Test func `what is counted is said in the title, and counts alone`() throws {
+        let desk = try desk()
+        var filter = ExpenseFilter.counted
+        filter.categories = [try desk.category("home")]
+        let report = try report(desk, .bar, counted: Counted(filter: filter, words: " (only home)"))
+        #expect(report.lines(Self.screen).first?.plainText == "Spending in November 2026 (only home)")
+        #expect(report.number("total", "cents") == 1_000)
+    }
+
+    @Test func `a chart leaves a line of the screen, and has at least six rows`() {
+        for (rows, drawn) in [(24, 20), (20, 17), (9, 6), (1, 6)] {
+            let screen = Screen(width: 60, rows: rows, rendering: Self.screen.rendering)
+            let layout = ChartLayout(screen, amounts: AmountFormatter(locale: .undetermined))
+            #expect(layout.rows == drawn && layout.width == 60 && layout.glyphs == .ascii && !layout.colored)
+        }
+    }
+
+    @Test func `a period that a chart is not of is refused`() throws {
+        let desk = try desk()
+        #expect(throws: BookkeepingError.self) { try report(desk, .gauge, "2026") }
+        #expect(throws: BookkeepingError.self) { try report(desk, .trend, "2026-W47") }
+        #expect(throws: PeriodError.self) { try report(desk, .bar, "never") }
+    }
+}

@@ -1,0 +1,121 @@
+import BookSupport
+import Bookkeeping
+import Money
+import Output
+import Periods
+import Reports
+import Terminal
+import Testing
+
+/// Reports of figures: each format tells the same, and it is what the book holds.
+@Suite struct SeriesReportTests {
+    private static let screen = Screen(
+        width: 80, rows: 24, rendering: Rendering(color: false, cursorColumns: false, glyphs: .ascii))
+
+    /// A book with expenses in three months, one of them after today, 21 November 2026.
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        try desk.spend(10_000, "home", on: "2026-09-03")
+        try desk.spend(2_000, "groceries", on: "2026-10-05")
+        try desk.spend(3_000, "groceries", on: "2026-11-02")
+        try desk.spend(1_000, "home", on: "2026-11-03")
+        try desk.spend(500, "home", on: "2026-11-28")
+        return desk
+    }
+
+    private func stats(_ desk: Desk, splitBy grouping: Grouping? = nil, isDrawn: Bool = false) throws -> StatsReport {
+        let figures = try desk.context.series(by: .month, over: nil, splitBy: grouping)
+        return StatsReport(figures: figures, only: "", isDrawn: isDrawn, amounts: desk.context.amounts)
+    }
+
+    @Test func `periods add up to the total in the document and in the records`() throws {
+        let report = try stats(desk()).report
+        #expect(report.numbers(of: "periods", "cents") == [10_000, 2_000, 4_500])
+        #expect(report.number("total", "cents") == 16_500 && report.number("total", "count") == 5)
+        #expect(report.column("cents", of: "period") == [10_000, 2_000, 4_500].map { .integer($0) })
+        #expect(report.column("cents", of: "total") == [.integer(16_500)])
+        #expect(report.numbers(of: "periods", "change_cents").first == .some(nil))
+    }
+
+    @Test func `groups of every period add up to what the period has`() throws {
+        let report = try stats(desk(), splitBy: .category).report
+        #expect(report.numbers(of: "groups", "cents") == [11_500, 5_000])
+        let cells = report.column("cents", of: "group_period").compactMap { cell -> Int64? in
+            if case .integer(let cents) = cell { cents } else { nil }
+        }
+        #expect(cells == [10_000, 0, 1_500, 0, 2_000, 3_000])
+    }
+
+    @Test func `sentences say the total first, then averages and periods`() throws {
+        let report = try stats(desk())
+        let sentences = report.report.sentences().map(\.spaced)
+        #expect(sentences.first == "165,00 € spent in 5 expenses, Mon 1 Dec 2025 to Mon 30 Nov 2026.")
+        #expect(report.averageSentences.first?.spaced == "Average per month: 20,00 € (over 1 complete month, 2026-10)")
+        #expect(sentences.contains { $0.hasPrefix("November 2026 (so far, 5,00 to come): 45,00 € in 3 expenses") })
+    }
+
+    @Test(arguments: [20, 33, 48, 80, 200])
+    func `no line is wider than the screen, as a table, with bars and by group`(width: Int) throws {
+        let (desk, screen) = try (self.desk(), Screen(width: width, rows: 24, rendering: Self.screen.rendering))
+        let reports = try [
+            stats(desk), stats(desk, isDrawn: true), stats(desk, splitBy: .category),
+            stats(desk, splitBy: .category, isDrawn: true),
+        ]
+        for line in reports.flatMap({ $0.report.lines(screen) }) { #expect(line.columns <= width, "\(line.plainText)") }
+    }
+
+    @Test func `a book without an expense has a sentence and no table`() throws {
+        let desk = try Desk()
+        let report = try stats(desk).report
+        #expect(report.lines(Self.screen).map(\.plainText).joined(separator: " ").hasPrefix("Nothing spent from "))
+        #expect(report.sentences().count == 1)
+        #expect(report.numbers(of: "periods", "cents").isEmpty && report.number("total", "cents") == 0)
+    }
+
+    @Test func `a row says what makes it less than a complete period`() throws {
+        let desk = try desk()
+        let rows = try desk.context.series(by: .month, over: desk.context.selection("2026-09-10..2026-12-31")).series
+            .rows
+        let notes = rows.map { $0.notes(on: desk.context.today, desk.context.amounts) }
+        #expect(notes == [["partial"], [], ["so far", "5,00 to come"]])
+    }
+
+    private func month(_ desk: Desk, _ name: String? = nil) throws -> MonthReport {
+        let context = desk.context
+        return MonthReport(
+            figures: try MonthFigures(context.month(name), depth: 1, in: context), only: "", amounts: context.amounts)
+    }
+
+    @Test func `a month tells its categories, its past and what is to come`() throws {
+        let desk = try desk()
+        _ = try desk.context.setCeiling(
+            Amount(cents: 9_000), for: nil, from: desk.context.month("2026-11"), until: nil)
+        let report = try month(desk).report
+        #expect(report.number("cents") == 4_500 && report.number("left_cents") == 4_500)
+        #expect(report.number("after_today_cents") == 500 && report.number("used_permille") == 500)
+        #expect(report.numbers(of: "categories", "cents") == [3_000, 1_500])
+        #expect(report.numbers(of: "categories", "share_permille") == [667, 333])
+        #expect(report.numbers(of: "months", "cents") == [10_000, 2_000, 4_500])
+        #expect(report.column("cents", of: "category") == [.integer(3_000), .integer(1_500)])
+        let sentences = report.sentences().map(\.spaced)
+        #expect(sentences[0] == "November 2026, day 21 of 30.")
+        #expect(
+            sentences[1].hasPrefix("November 2026: 45,00 € spent, 45,00 € left of 90,00 €, 4,50 € a day for 10 days"))
+        #expect(sentences.contains("To come: 5,00 € in 1 expense after today, which the total holds."))
+        #expect(sentences.contains("1. food, 30,00 €, 66,7%."))
+    }
+
+    @Test func `the head of a month has everything but the table, which has a row a category and the total`() throws {
+        let report = try month(desk())
+        let head = report.head(Self.screen).map(\.plainText)
+        let all = report.report.lines(Self.screen).map(\.plainText)
+        #expect(Array(all.prefix(head.count)) == head && head.first == "November 2026, day 21 of 30")
+        #expect(report.table.rows.map { $0[0].plainText } == ["food", "home", "Total"])
+        #expect(report.table.rows.map { $0[1].plainText } == ["30,00", "15,00", "45,00"])
+    }
+
+    @Test func `a month in which nothing was spent says so`() throws {
+        let lines = try month(desk(), "2026-08").report.lines(Self.screen).map(\.plainText)
+        #expect(lines.last == "Nothing spent in August 2026.")
+    }
+}

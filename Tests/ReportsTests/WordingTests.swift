@@ -1,0 +1,100 @@
+import Ledger
+import Money
+import Periods
+import Reports
+import Statistics
+import Testing
+
+@Suite struct WordingTests {
+    private let wording = Wording(amounts: AmountFormatter(locale: EuroLocale(named: "it_IT") ?? .undetermined))
+    private let tree = CategoryTree([
+        Category(id: 1, parent: nil, name: "food", isArchived: false),
+        Category(id: 2, parent: 1, name: "groceries", isArchived: false),
+    ])
+
+    private func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
+
+    @Test(arguments: [(0, "0 days"), (1, "1 day"), (2, "2 days"), (-1, "-1 days")])
+    func `what is counted is one or many`(count: Int, text: String) {
+        #expect(counted(count, "day") == text)
+    }
+
+    @Test func `a word that takes no s is counted by its own plural`() {
+        #expect(counted(1, "category", "categories") == "1 category")
+        #expect(counted(3, "category", "categories") == "3 categories")
+    }
+
+    @Test(arguments: [(0, "0,0%"), (5, "0,5%"), (620, "62,0%"), (1000, "100,0%"), (-25, "-2,5%"), (12_345, "1234,5%")])
+    func `thousandths are percent with one digit`(permille: Int, text: String) {
+        #expect(wording.percent(permille) == text)
+    }
+
+    @Test func `a change has a sign in each direction, and none where there is none`() {
+        #expect([25, 0, -25].map { wording.percent($0, signed: true) } == ["+2,5%", "0,0%", "-2,5%"])
+        #expect([1200, 0, -300].map { wording.change(Amount(cents: $0)) } == ["+12,00", "0,00", "-3,00"])
+    }
+
+    @Test func `a share that rounds to nothing is less than the least that is shown`() {
+        #expect([0, 1, 1000].map(wording.share) == ["<0,1%", "0,1%", "100,0%"])
+    }
+
+    @Test func `an expense is a sentence of what was said of it, and of nothing else`() throws {
+        let full = ExpenseDetails(what: "Mercato", payee: "Lidl", method: "card", note: "cold", tags: ["lunch", "b"])
+        #expect(
+            try wording.sentence(Amount(cents: 1250), in: "food", on: day("2026-11-20"), full).spaced
+                == "12,50 € in food on Fri 20 Nov 2026, Mercato, paid to Lidl by card, note: cold, #lunch, #b")
+        #expect(
+            try wording.sentence(
+                Amount(cents: -5), of: Amount(cents: 10), in: "a:b", on: day("2026-01-01"), ExpenseDetails()
+            ).spaced
+                == "-0,05 € of 0,10 € in a:b on Thu 1 Jan 2026")
+        #expect(wording.details(ExpenseDetails(method: "cash")) == ["paid by cash"])
+        #expect(Wording.brief(full) == "Mercato @Lidl #lunch #b" && Wording.brief(ExpenseDetails()) == "")
+    }
+
+    @Test func `void expenses are told where there are some`() {
+        #expect(Wording.countsNowhere(1) == "it is void and counts nowhere")
+        #expect(Wording.countsNowhere(2) == "they are void and count nowhere")
+        #expect(Wording.void([]) == "")
+    }
+
+    @Test func `a month says what is left, what is left a day, and what is over`() throws {
+        let (month, today) = try (Month(containing: day("2026-11-01")), day("2026-11-21"))
+        func sentence(_ cents: Int64, _ ceiling: Int64?) throws -> String {
+            wording.sentence(
+                try MonthStatus(
+                    month: month, total: Amount(cents: cents), ceiling: ceiling.map(Amount.init(cents:)), today: today)
+            ).spaced
+        }
+        #expect(try sentence(41_237, nil) == "November 2026: 412,37 € spent")
+        #expect(
+            try sentence(41_237, 90_000)
+                == "November 2026: 412,37 € spent, 487,63 € left of 900,00 €, 48,76 € a day for 10 days")
+        #expect(try sentence(90_001, 90_000) == "November 2026: 900,01 € spent, 0,01 € OVER the ceiling of 900,00 €")
+        // Exactly reached is not over.
+        #expect(try sentence(90_000, 90_000).contains("0,00 € left of 900,00 €, 0,00 € a day for 10 days"))
+    }
+
+    @Test func `a filter is said by its conditions, and nothing is said where all counts`() {
+        func only(_ change: (inout ExpenseFilter) -> Void) -> String {
+            var filter = ExpenseFilter.counted
+            change(&filter)
+            return wording.only(filter, in: tree).spaced
+        }
+        #expect(only { _ in } == "")
+        #expect(only { $0.categories = [2] } == " (only food:groceries)")
+        #expect(only { $0.categories = [1, 2] } == " (only food)")
+        #expect(only { ($0.payee, $0.method, $0.tag) = ("Lidl", "card", "b") } == " (only paid to Lidl, by card, #b)")
+        #expect(only { $0.payee = "" } == " (only without a payee)")
+        #expect(only { $0.least = Amount(cents: 100) } == " (only 1,00 € or more)")
+        #expect(only { $0.most = Amount(cents: 200) } == " (only 2,00 € or less)")
+        #expect(only { ($0.least, $0.most) = (.zero, Amount(cents: 200)) } == " (only 0,00 € to 2,00 €)")
+        #expect(only { $0.void = .all } == " (void ones too)")
+        #expect(only { ($0.search, $0.void) = ("x", .only) } == " (only with 'x'; void ones alone)")
+    }
+
+    @Test func `what is usual of void ones is not said`() {
+        #expect(wording.only(ExpenseFilter(), in: tree, usual: .all) == "")
+        #expect(wording.only(.counted, in: tree, usual: .all) == " (without void ones)")
+    }
+}

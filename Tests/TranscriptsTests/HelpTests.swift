@@ -1,0 +1,52 @@
+import Sessions
+import Testing
+
+@testable import Arguments
+@testable import Commands
+
+/// Which words lead to which page of help; what the pages say is held by `HelpPagesTests` and by `help.txt`.
+@Suite struct HelpTests {
+    private func printed(_ words: String) -> String {
+        let tape = Tape()
+        let code = FakeSystem().run(words.split(separator: " ").map(String.init), on: tape)
+        #expect(code == .done && tape.text(.error) == "", "spesa \(words)")
+        return tape.text(.output)
+    }
+
+    @Test(arguments: [
+        ("--help", "help"), ("-h", "help"), ("add --help", "help add"),
+        ("add 1,234 nothing --frob --help", "help add"), ("ceiling --help", "help ceiling"),
+        ("ceiling set --help", "help ceiling set"), ("list --width 50 -h", "help list --width 50"),
+    ])
+    func `an option for help shows the page of its command`(words: String, page: String) {
+        #expect(printed(words) == printed(page))
+    }
+
+    @Test(arguments: ["add", "ceiling", "ceiling set", "chart", "stats", "settings", "review", "import"])
+    func `help of a path is its page, as wide as asked`(path: String) throws {
+        let names = path.split(separator: " ").map(String.init)
+        for width in [40, 80, 200] {
+            let page = try root.help(for: names, width: width)
+            let shown = printed("help \(names.joined(separator: " ")) --width \(width)")
+            // What is a command and a topic is shown as both.
+            let topic = names.count == 1 ? ManualText.topics.first { $0.name == names[0] } : nil
+            #expect(shown == page + (topic.map { "\n" + root.help($0.prose, width: width) } ?? ""))
+        }
+    }
+
+    @Test func `help of a topic is its chapter of the manual`() {
+        for topic in ManualText.topics where !root.hasHelp(for: [topic.name]) {
+            #expect(printed("help \(topic.name) --width 40") == root.help(topic.prose, width: 40), "\(topic.name)")
+        }
+    }
+
+    @Test func `the manual is shown whole, or a page of it, as wide as asked`() {
+        #expect(printed("manual --width 60") == root.manualText(prose: ManualText.sections, width: 60))
+        for page in ManualText.Page.allCases {
+            let text = root.manualText(
+                page.prosePage, prose: ManualText.sections(of: page), seeAlso: ManualText.pages(besides: page),
+                width: 60)
+            #expect(printed("manual \(page.rawValue) --width 60") == text)
+        }
+    }
+}
