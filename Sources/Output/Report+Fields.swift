@@ -13,7 +13,7 @@ extension Report {
         self.init(
             schema: schema, name, of: rows, fields,
             lines: { screen in
-                guard !rows.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
+                guard !rows.isEmpty else { return screen.paragraph(none) }
                 return fields.table(rows).lines(width: screen.width, glyphs: screen.glyphs)
             },
             sentences: { rows.isEmpty ? [none] : rows.map(sentence) })

@@ -13,28 +13,17 @@ public struct Report {
     /// The same as sentences, the most important first.
     public let sentences: () -> [String]
 
-    /// Whether the lines are the sentences, wrapped.
-    private let isSaid: Bool
-
     /// A report whose lines on a screen are laid out by itself; each closure is called only for the formats that need
     /// it.
     public init(
         json: @escaping () -> JSON, records: @escaping () -> Records, objects: (() -> [JSON])? = nil,
         lines: @escaping (Screen) -> [StyledText], sentences: @escaping () -> [String]
     ) {
-        self.init(json, records, objects, lines, sentences, isSaid: false)
-    }
-
-    private init(
-        _ json: @escaping () -> JSON, _ records: @escaping () -> Records, _ objects: (() -> [JSON])?,
-        _ lines: @escaping (Screen) -> [StyledText], _ sentences: @escaping () -> [String], isSaid: Bool
-    ) {
         self.json = json
         self.records = records
         self.objects = objects
         self.lines = lines
         self.sentences = sentences
-        self.isSaid = isSaid
     }
 
     /// A report that reads the same on a screen and aloud: sentences, wrapped.
@@ -43,18 +32,15 @@ public struct Report {
         sentences: @escaping () -> [String]
     ) {
         self.init(
-            json, records, objects,
-            { screen in
-                sentences().flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
-            }, sentences, isSaid: true)
+            json: json, records: records, objects: objects,
+            lines: { screen in sentences().flatMap { screen.paragraph($0) } }, sentences: sentences)
     }
 
-    /// The report with every sentence changed; lines that are laid out otherwise stay as they are.
+    /// The report with every sentence changed; its lines have what the screen says.
     public func saying(_ change: @escaping (String) -> String) -> Report {
-        let changed = { [sentences] in sentences().map(change) }
-        return isSaid
-            ? Report(json: json, records: records, objects: objects, sentences: changed)
-            : Report(json: json, records: records, objects: objects, lines: lines, sentences: changed)
+        Report(
+            json: json, records: records, objects: objects, lines: lines,
+            sentences: { [sentences] in sentences().map(change) })
     }
 
     /// The text for a format, ended by a newline where there is any.

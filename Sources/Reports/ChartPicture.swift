@@ -2,6 +2,7 @@ package import Charts
 internal import Money
 internal import Output
 internal import Periods
+internal import Statistics
 package import Terminal
 
 /// A chart before it is written in a format: what is drawn, row by row, and how.
@@ -37,6 +38,8 @@ package struct ChartPicture {
     let ceiling: Amount?
     /// What the month may come to, where that was asked for.
     var forecast: Amount?
+    /// The expenses dated after today that the total holds.
+    let ahead: DatedAhead
     /// Said below the picture.
     var note: String?
     /// Draws it in the room there is, without its title.

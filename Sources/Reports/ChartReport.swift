@@ -22,7 +22,7 @@ package struct ChartReport {
     package var report: Report {
         Report(
             json: { json }, records: { records }, lines: lines,
-            sentences: { picture.sentences(amounts).map(\.plainText) + (note.map { [$0 + "."] } ?? []) })
+            sentences: { picture.sentences(amounts).map(\.plainText) + notes.map { $0 + "." } })
     }
 
     private var json: JSON {
@@ -37,7 +37,7 @@ package struct ChartReport {
                 JSON.Member("other", .list(picture.other.map(object))),
                 JSON.Member("not_drawn", .list(picture.notDrawn.map(object))),
                 JSON.Member("ceiling_cents", .cents(picture.ceiling)),
-            ] + (picture.forecast.map { [JSON.Member("forecast_cents", .cents($0))] } ?? []))
+            ] + picture.ahead.members + (picture.forecast.map { [JSON.Member("forecast_cents", .cents($0))] } ?? []))
     }
 
     private func object(_ row: ChartPicture.Row) -> JSON {
@@ -49,7 +49,8 @@ package struct ChartReport {
             ] + row.more)
     }
 
-    /// A row of each kind of row, then the total; what only this kind of chart has stands in columns at the end.
+    /// A row of each kind of row, then what the total holds of days after today, then the total. What only this kind of chart
+    /// has stands in columns at the end.
     private var records: Records {
         let kinds = [("row", picture.rows), ("other", picture.other), ("not_drawn", picture.notDrawn)]
         let more =
@@ -62,10 +63,17 @@ package struct ChartReport {
                 ] + more.map { name in row.more.first { $0.name == name }?.value ?? .null } + [.null]
             } + rows.flatMap(parts)
         }
+        let ahead: [JSON] = [
+            .text("after_today"), .text("After today"), .cents(picture.ahead.amount), .amount(picture.ahead.amount),
+            .null,
+        ]
         let total: [JSON] = [.text("total"), .text("Total"), .cents(picture.total), .amount(picture.total), .null]
         return Records(
             columns: ["row", "label", "cents", "amount", "share_permille"] + more + ["group"],
-            rows: rows + [total + Array(repeating: .null, count: more.count + 1)])
+            rows: rows
+                + [ahead, total].dropFirst(picture.ahead.count == 0 ? 1 : 0).map {
+                    $0 + Array(repeating: .null, count: more.count + 1)
+                })
     }
 
     /// The parts of a row that is made of several, each a record of its own.
@@ -82,10 +90,14 @@ package struct ChartReport {
 
     private func lines(_ screen: Screen) -> [StyledText] {
         let layout = ChartLayout(screen, amounts: amounts, cellAspect: cellAspect)
-        let title = picture.isEmpty ? [] : wrapped(picture.title, to: screen.width).map { StyledText($0, style: .bold) }
-        let below = note.map { wrapped(screen.glyphs.shown($0), to: screen.width).map { StyledText($0) } } ?? []
-        return title + picture.lines(layout) + below
+        let title = picture.isEmpty ? [] : screen.paragraph(picture.title, style: .bold)
+        return title + picture.lines(layout) + notes.flatMap { screen.paragraph($0) }
     }
 
-    private var note: String? { picture.isEmpty ? nil : picture.note }
+    /// What is said below the picture; a trend tells by itself what is to come.
+    private var notes: [String] {
+        guard !picture.isEmpty else { return [] }
+        let ahead = kind == .trend ? nil : Wording(amounts: amounts).sentence(picture.ahead)
+        return [picture.note, ahead].compactMap(\.self)
+    }
 }

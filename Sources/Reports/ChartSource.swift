@@ -76,6 +76,7 @@ package struct ChartSource {
             other: figures.other.map { ChartPicture.Row($0.label, cents: $0.cents) },
             notDrawn: figures.notDrawn.map { ChartPicture.Row($0.label, cents: $0.cents) },
             total: Amount(cents: figures.total), ceiling: try context.ceiling(over: range, of: counted.filter),
+            ahead: try context.datedAhead(in: range, of: counted.filter),
             note: figures.isShared ? Wording.twiceCounted : nil, lines: lines,
             sentences: { amounts in
                 PlainText(figures: figures, noun: noun, amounts: amounts, emptyText: emptyText).lines
@@ -95,6 +96,9 @@ package struct ChartSource {
         }
         let dimension = chosen.dimension ?? .category
         let range = try context.range(period, void: counted.filter.void)
+        if counted.filter == .counted, let later = context.daysToCome(in: range) {
+            context.book.anticipate([.days(later)])
+        }
         let (breakdown, total) = try context.breakdown(
             by: dimension, depth: depth, in: range, of: counted.filter)
         let noun =
@@ -159,8 +163,8 @@ package struct ChartSource {
                         JSON.Member("ceiling_cents", .cents(row.ceiling)),
                     ])
             },
-            total: series.total, ceiling: try context.ceiling(over: series.range, of: counted.filter), lines: lines,
-            sentences: sentences)
+            total: series.total, ceiling: try context.ceiling(over: series.range, of: counted.filter),
+            ahead: series.ahead, lines: lines, sentences: sentences)
     }
 
     private func stacked() throws -> ChartPicture {
@@ -187,7 +191,7 @@ package struct ChartSource {
                     more: [JSON.Member("parts", .list(parts))])
             },
             total: series.total, ceiling: try context.ceiling(over: series.range, of: counted.filter),
-            lines: chart.lines
+            ahead: series.ahead, lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
 
@@ -208,6 +212,7 @@ package struct ChartSource {
             },
             total: try context.total(in: month.days, of: counted.filter),
             ceiling: try context.ceiling(over: month.days, of: counted.filter),
+            ahead: try context.datedAhead(in: month.days, of: counted.filter),
             lines: { layout in
                 gauges.isEmpty
                     ? wrapped(emptyText, to: layout.width).map { StyledText($0) } : Gauge.lines(gauges, layout)
@@ -225,7 +230,7 @@ package struct ChartSource {
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
             ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),
             dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0), forecastCents: forecast?.cents,
-            aheadCents: try course.ahead.map(\.amount).total().cents)
+            aheadCents: course.datedAhead.amount.cents)
         return ChartPicture(
             title: title, range: month.days, by: "day",
             rows: (course.steps + course.ahead).map { step in
@@ -234,7 +239,8 @@ package struct ChartSource {
                     step.day.iso, cents: step.sum.cents,
                     more: [JSON.Member("day_cents", .cents(step.amount)), JSON.Member("to_come", .truth(isAhead))])
             },
-            total: course.total, ceiling: course.ceiling, forecast: forecast, lines: chart.lines
+            total: course.total, ceiling: course.ceiling, forecast: forecast, ahead: course.datedAhead,
+            lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
 
@@ -249,7 +255,8 @@ package struct ChartSource {
         return ChartPicture(
             title: title, range: range, by: "day",
             rows: spent.days.map { ChartPicture.Row($0.day.iso, cents: $0.amount.cents) },
-            total: spent.total, ceiling: try context.ceiling(over: range, of: counted.filter), lines: chart.lines
+            total: spent.total, ceiling: try context.ceiling(over: range, of: counted.filter), ahead: spent.ahead,
+            lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
 

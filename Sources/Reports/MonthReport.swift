@@ -52,17 +52,7 @@ package struct MonthReport {
             JSON.Member("left_per_day_cents", .cents(status.leftPerDay)),
             JSON.Member("days_left", JSON(status.daysLeft)), JSON.Member("over", .truth(status.isOver)),
             JSON.Member("used_permille", JSON(status.usedPermille)),
-            JSON.Member("after_today_cents", .cents(figures.ahead.amount)),
-            JSON.Member("after_today_count", JSON(figures.ahead.count)),
-        ]
-    }
-
-    /// `To come: 50,00 € in 1 expense after today, which the total holds`; `nil` where nothing is.
-    private var aheadSentence: String? {
-        figures.ahead.count == 0
-            ? nil
-            : "To come: \(amounts.string(figures.ahead.amount)) in \(counted(figures.ahead.count, "expense")) after today, "
-                + "which the total holds"
+        ] + figures.ahead.members
     }
 
     /// Said only in a book with repeats.
@@ -144,7 +134,7 @@ package struct MonthReport {
     private var sentences: [String] {
         var result = ["\(title).", "\(wording.sentence(status)), in \(counted(figures.count, "expense"))."]
         if let averageSentence { result.append(averageSentence + ".") }
-        if let aheadSentence { result.append(aheadSentence + ".") }
+        if let ahead = wording.sentence(figures.ahead) { result.append(ahead + ".") }
         if let toComeSentence { result.append(toComeSentence + ".") }
         if figures.months.count > 1 {
             let past = figures.months.map { "\($0.period.title) \(amounts.string($0.total))" }
@@ -167,24 +157,22 @@ package struct MonthReport {
     /// Where the month stands, without the table of its categories; of a month in which nothing was spent it says so.
     package func head(_ screen: Screen) -> [StyledText] {
         let layout = ChartLayout(screen, amounts: amounts)
-        func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {
-            wrapped(screen.glyphs.shown(text), to: screen.width).map { StyledText($0, style: style) }
-        }
-        var result = paragraph(title, style: .bold)
+        var result = screen.paragraph(title, style: .bold)
         if let ceiling = status.ceiling,
             let gauge = try? Gauge(label: "Spent", cents: status.total.cents, ceilingCents: ceiling.cents)
         {
             result += gauge.lines(layout)
         } else {
-            result += paragraph("Spent: \(amounts.string(status.total))")
+            result += screen.paragraph("Spent: \(amounts.string(status.total))")
         }
         if let perDay = status.leftPerDay, let days = status.daysLeft {
             let included = status.month.days.contains(figures.today) ? ", today included" : ""
-            result += paragraph("Left per day: \(amounts.string(perDay)) (for \(counted(days, "day"))\(included))")
+            result += screen.paragraph(
+                "Left per day: \(amounts.string(perDay)) (for \(counted(days, "day"))\(included))")
         }
-        if let averageSentence { result += paragraph(averageSentence) }
-        if let aheadSentence { result += paragraph(aheadSentence) }
-        if let toComeSentence { result += paragraph(toComeSentence) }
+        if let averageSentence { result += screen.paragraph(averageSentence) }
+        if let ahead = wording.sentence(figures.ahead) { result += screen.paragraph(ahead) }
+        if let toComeSentence { result += screen.paragraph(toComeSentence) }
         if figures.months.count > 1 {
             let head = StyledText("\(figures.months.count) months  ")
             let line = Sparkline(points: figures.months.map(ChartPoint.init(month:)))
@@ -194,7 +182,8 @@ package struct MonthReport {
                 result += [head, line.line(layout)]
             }
         }
-        return figures.rows.isEmpty ? result + paragraph("Nothing spent in \(status.month.title)\(only).") : result
+        return figures.rows.isEmpty
+            ? result + screen.paragraph("Nothing spent in \(status.month.title)\(only).") : result
     }
 
     /// A row a category in the order of the figures, under a header and above their total.

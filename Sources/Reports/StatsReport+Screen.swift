@@ -7,10 +7,7 @@ internal import Terminal
 
 extension StatsReport {
     func lines(_ screen: Screen) -> [StyledText] {
-        func paragraph(_ text: String) -> [StyledText] {
-            wrapped(screen.glyphs.shown(text), to: screen.width).map { StyledText($0) }
-        }
-        guard !series.rows.isEmpty else { return paragraph(emptySentence) }
+        guard !series.rows.isEmpty else { return screen.paragraph(emptySentence) }
         let table =
             if isDrawn {
                 bars(ChartLayout(screen, amounts: amounts))
@@ -21,14 +18,14 @@ extension StatsReport {
             }
         let hasChanges = figures.dimension == nil
         let notes = [twiceCountedNote ?? (hasChanges ? changeNote : nil), beginningNote].compactMap { $0 }
-        return head(screen) + table + notes.flatMap(paragraph) + [StyledText("")] + averageSentences.flatMap(paragraph)
+        return head(screen) + table + (notes + [""] + averageSentences).flatMap { screen.paragraph($0) }
     }
 
     /// Tells what is counted, where that is not everything.
     private func head(_ screen: Screen) -> [StyledText] {
         guard !only.isEmpty else { return [] }
         let text = "Spending per \(unit)\(only)"
-        return wrapped(screen.glyphs.shown(text), to: screen.width).map { StyledText($0, style: .bold) }
+        return screen.paragraph(text, style: .bold)
     }
 
     /// The figures with their bars: the periods against their ceilings, or the groups by size.
@@ -115,6 +112,6 @@ extension StatsReport {
         guard first > 0 else { return table }
         let before = first < series.rows.count ? " before \(series.rows[first].period.name)" : ""
         let hidden = "\(counted(first, unit))\(before) \(first == 1 ? "is" : "are") in the totals but not shown"
-        return table + wrapped(hidden, to: screen.width).map { StyledText($0, style: .dim) }
+        return table + screen.paragraph(hidden, style: .dim)
     }
 }

@@ -1,6 +1,7 @@
 package import Ledger
 package import Money
 internal import Outings
+internal import Output
 package import Periods
 package import Statistics
 
@@ -85,9 +86,12 @@ package struct Wording {
         return "\(text) (\(original.text(in: amounts.locale))\(rate))"
     }
 
-    /// `November 2026: 412,37 € spent, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`
+    /// `November 2026: 412,37 € spent, 50,00 € of it to come, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`
     package func sentence(_ status: MonthStatus, of name: String? = nil) -> String {
         var text = "\(name ?? status.month.title): \(amounts.string(status.total)) spent"
+        if let ahead = status.ahead, ahead != .zero {
+            text += ", \(ahead == status.total ? "all" : amounts.string(ahead)) of it to come"
+        }
         guard let ceiling = status.ceiling, let left = status.left else { return text }
         if status.isOver {
             let over = Amount(cents: left.cents == .min ? .max : -left.cents)
@@ -98,6 +102,14 @@ package struct Wording {
             text += ", \(amounts.string(perDay)) a day for \(counted(days, "day"))"
         }
         return text
+    }
+
+    /// `To come: 50,00 € in 1 expense after today, which the total holds`; `nil` where nothing is.
+    package func sentence(_ ahead: DatedAhead) -> String? {
+        ahead.count == 0
+            ? nil
+            : "To come: \(amounts.string(ahead.amount)) in \(counted(ahead.count, "expense")) after today, "
+                + "which the total holds"
     }
 
     /// `62,0 %`, from thousandths.
@@ -115,6 +127,13 @@ package struct Wording {
     /// `+12,00`, `-3,00` or `0,00`.
     package func change(_ amount: Amount) -> String {
         (amount > .zero ? "+" : "") + amounts.number(amount)
+    }
+}
+
+extension DatedAhead {
+    /// The sum and number as programs read them.
+    var members: [JSON.Member] {
+        [JSON.Member("after_today_cents", .cents(amount)), JSON.Member("after_today_count", JSON(count))]
     }
 }
 

@@ -21,6 +21,8 @@ struct AmountRule {
 
     let kind: Kind
     private let fee: Int?
+    /// The columns of fees and taxes with the sign that they have on the account.
+    private let charges: [Int]
     private let amountIn: Int?
     /// The columns of the original amount and of its currency. A row paid in euro may have its amount only there.
     private let original: (amount: Int, currency: Int?)?
@@ -41,6 +43,7 @@ struct AmountRule {
     ) throws(StatementError) {
         cells = map.names.indices.map { conventions.marks[$0] ?? AmountCell(decimalMark: nil) }
         fee = map.dialect.traits.contains(.feeIsApart) ? map.first(.fee) : nil
+        charges = map.dialect.traits.contains(.chargesAreSigned) ? map[.fee] : []
         amountIn = map.first(.amountIn)
         original = map.first(.originalAmount).map { ($0, map.first(.originalCurrency)) }
         let signs = SignReading(map, survey, file: file, said: options.sign)
@@ -56,6 +59,18 @@ struct AmountRule {
         } else {
             directionHeader = DirectionHeader("")
         }
+    }
+
+    /// What is told of a column of fees that are not added, if it holds any.
+    func unreadFee(_ map: ColumnMap, _ survey: Survey) -> Statement.Fact? {
+        guard map.dialect.name == Dialect.unknown.name, let column = map.first(.fee), !map.has(.net),
+            let signs = survey.amounts(in: column)?.signs, signs.negatives + signs.positives > 0
+        else { return nil }
+        return .init(
+            "fees", "not added",
+            because:
+                "nothing says whether the amounts hold '\(map.titles[column])'; if a column has both: --map amount=COLUMN"
+        )
     }
 
     /// Whether a column of amounts holds none while others for money out or in do.
@@ -173,6 +188,8 @@ struct AmountRule {
     }
 
     private func withFee(_ spent: Int128, _ record: Record) throws(AmountError) -> Outcome {
+        var spent = spent
+        for column in charges { spent -= Int128(try filled(record, column) ?? 0) }
         guard let fee, let cents = try filled(record, fee) else { return Self.outcome(spent) }
         return Self.outcome(spent + Int128(cents))
     }

@@ -1,3 +1,5 @@
+import Money
+
 /// The payments of the user's own credit card: the bill in the bank's rows, and the same sum received in the card's rows.
 ///
 /// If both sides are in one file they are left out, since the purchases are in it too. A bill alone is recorded as one sum.
@@ -14,6 +16,11 @@ struct CardBills {
         return plain.contains { text == $0 || text.hasPrefix($0 + " ") }
     }
 
+    /// Whether a text begins with a name of such a payment.
+    static func isBill(_ text: String?) -> Bool {
+        text.map { beginnings.mayBegin(ArraySlice($0.utf8.prefix(16))) && isBill(ArraySlice($0.utf8)) } ?? false
+    }
+
     /// Counts a payment.
     mutating func add(_ amount: ArraySlice<UInt8>, isOut: Bool) {
         let digits = Self.digits(amount)
@@ -28,8 +35,14 @@ struct CardBills {
         sides[Self.digits(amount)].map { $0.out > 0 && $0.in > 0 } ?? false
     }
 
-    /// The number of outgoing payments whose other side is not in the file.
-    var open: Int { sides.values.reduce(0) { $0 + ($1.in == 0 ? $1.out : 0) } }
+    /// What is told of outgoing payments whose other side is not in the file; `nil` if there is none.
+    var fact: Statement.Fact? {
+        let count = sides.values.reduce(0) { $0 + ($1.in == 0 ? $1.out : 0) }
+        guard count > 0 else { return nil }
+        return .init(
+            "card bill", count == 1 ? "1 row" : "\(count) rows",
+            because: "recorded as one sum each; the file of the card itself has the purchases")
+    }
 
     private static func digits(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         ArraySlice(cell.filter { (0x30...0x39).contains($0) })
@@ -51,4 +64,24 @@ struct CardBills {
 
     private static let beginnings = TextBeginnings(phrases)
     private static let plain = phrases.map(HeaderName.plain)
+}
+
+extension CardBills {
+    /// Counts a movement whose texts say that it is such a payment.
+    /// - Parameter spent: less than zero for money that came in.
+    mutating func add(_ spent: Amount) {
+        add(Self.digits(of: spent), isOut: spent > .zero)
+    }
+
+    /// The row; as a transfer where it is such a payment whose other side is in the file, or the money that one brings in.
+    func settled(_ row: Row) -> Row {
+        guard case .entry(let entry) = row, [entry.payee, entry.what, entry.note].contains(where: Self.isBill),
+            entry.amount < .zero || isSettled(Self.digits(of: entry.amount))
+        else { return row }
+        return .leftOut(line: entry.line, .transfer)
+    }
+
+    private static func digits(of amount: Amount) -> ArraySlice<UInt8> {
+        ArraySlice("\(amount.cents.magnitude)".utf8)
+    }
 }

@@ -33,6 +33,7 @@ struct ColumnMap {
         preferCurrencyBesideAmount()
         preferEuro()
         separateOriginal()
+        preferWithTax()
     }
 
     /// A map for a file without a header.
@@ -141,6 +142,13 @@ struct ColumnMap {
             }
             if let preferred = [worded, silent, inEuro].first(where: { !$0.isEmpty }) { columns[role] = preferred }
         }
+    }
+
+    /// Where no fee stands beside them, net and gross are without and with VAT, and the latter was paid.
+    private mutating func preferWithTax() {
+        guard dialect.name == Dialect.unknown.name, has(.net), !has(.fee) else { return }
+        if !has(.amount), let gross = first(.gross) { place(gross, as: .amount) }
+        if has(.amount) { drop(.net) }
     }
 
     private static func meanings(of name: HeaderName, isDate: Bool?) -> [HeaderWords.Meaning] {

@@ -56,13 +56,7 @@ struct DelimitedTable {
             pending.withoutBalance = finding.withoutBalance
             facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
         }
-        if survey.bills.open > 0 {
-            let count = survey.bills.open
-            facts.append(
-                .init(
-                    "card bill", count == 1 ? "1 row" : "\(count) rows",
-                    because: "recorded as one sum each; the file of the card itself has the purchases"))
-        }
+        facts += [survey.bills.fact, rule.unreadFee(map, survey)].compactMap(\.self)
         if survey.hasWordsOfSums, !map.dialect.traits.contains(.postings) {
             var sums = SumRows(map, conventions)
             var rows = rows()

@@ -68,6 +68,12 @@ extension Dialect {
                 .valueDate: "valuta", .currency: "waehrung|wahrung", .payee: "empfaenger 1", .account: "kontonummer",
             ], dates: .dayMonthYear),
         Dialect(
+            "Oberbank", needs: "buchungsdatum|wertstellung|betrag|wahrung|auftraggebername|empfangername|text",
+            columns: [
+                .payer: "auftraggebername", .recipient: "empfangername", .payee: "", .what: "verwendungszweck|text",
+                .kind: "", .account: "",
+            ], dates: .dayMonthYear),
+        Dialect(
             "Sparda", needs: "buchungstag|wertstellungstag|verwendungszweck|umsatz|wahrung", dates: .dayMonthYear,
             .taggedPurpose),
         Dialect(
@@ -113,10 +119,11 @@ extension Dialect {
             "Trade Republic",
             needs: "datetime|date|account type|category|type|asset class|shares|price|amount|currency|transaction id",
             columns: [
-                .date: "date", .amount: "amount", .fee: "", .currency: "currency", .payee: "counterparty name|name",
-                .what: "payment reference|description", .kind: "type", .category: "", .account: "",
-                .reference: "transaction id",
-            ]),
+                .date: "date", .amount: "amount", .fee: "fee|tax", .currency: "currency",
+                .originalAmount: "original amount", .originalCurrency: "original currency",
+                .payee: "counterparty name|name", .what: "payment reference|description", .kind: "type", .category: "",
+                .account: "", .reference: "transaction id",
+            ], .chargesAreSigned),
     ]
 
     private static let revolutBusiness: [ColumnRole: String] = [

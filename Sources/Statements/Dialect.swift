@@ -3,6 +3,8 @@ struct Dialect: Sendable {
     enum Trait: Sendable {
         /// The fee stands apart and is not in the amount.
         case feeIsApart
+        /// Fees and taxes stand apart, with the sign that they have on the account, and are not in the amount.
+        case chargesAreSigned
         /// Only rows whose status says that they are done count.
         case onlyDone
         /// Refunds have rows of their own, so a payment marked as refunded counts as spent.

@@ -38,10 +38,16 @@ struct FileCurrency {
             if !map.has(.currency), let doubt = Self.doubt(map, survey, above: above) {
                 throw .unlikelyEuro(file, reason: doubt)
             }
+            let doubt = HeaderLanguages.withoutEuro(map.names).map { language, code in
+                "; as its header is in \(language), the amounts may be in \(code): --map currency=\(code)"
+            }
             self.init(
                 foreign: nil,
                 fact: isSaid
-                    ? nil : .init("currency", CurrencyWords.euro, because: "nothing in the file names another one"))
+                    ? nil
+                    : .init(
+                        "currency", CurrencyWords.euro,
+                        because: "nothing in the file names another one" + (doubt ?? "")))
         }
     }
 

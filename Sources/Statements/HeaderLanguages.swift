@@ -17,6 +17,30 @@ enum HeaderLanguages {
         names.contains { pointed.contains($0.words) }
     }
 
+    /// The language of a header that is spoken in one country without the euro, and the currency of that; `nil` for others.
+    static func withoutEuro(_ names: [HeaderName]) -> (language: String, currency: String)? {
+        for name in names {
+            if let found = elsewhere.first(where: { $0.words.contains(name.words) }) {
+                return (found.language, found.currency)
+            }
+        }
+        return nil
+    }
+
+    private static let elsewhere: [(words: Set<String>, language: String, currency: String)] = [
+        (
+            words([
+                "kwota|kwota transakcji|kwota operacji|data operacji|data transakcji|data ksiegowania|opis operacji",
+                "opis transakcji|saldo po operacji|saldo po transakcji|obciazenia|uznania",
+            ]), "Polish", "PLN"
+        ),
+        (words(["castka|castka platby|datum zauctovani|datum provedeni|zustatek"]), "Czech", "CZK"),
+        (yearFirst, "Hungarian", "HUF"),
+        (words(["data tranzactiei|data procesarii|detalii tranzactie|sold contabil"]), "Romanian", "RON"),
+        (words(["belob|bogforingsdato|bogforingsdag|bogfort"]), "Danish", "DKK"),
+        (words(["belop|bokforingsdato|bokfort dato|ut fra konto|inn pa konto"]), "Norwegian", "NOK"),
+    ]
+
     private static let yearFirst = words([
         "konyveles datuma|konyvelesi datum|ertektelep datuma|ertekdatum|erteknap|osszeg|egyenleg|leiras|kozlemeny",
         "partner neve|terheles|jovairas|devizanem|tranzakcio datuma|tranzakcio|kiadas|bevetel",

@@ -49,7 +49,7 @@ public struct HeaderName: Hashable, Sendable {
     ]
 
     /// What stands between a word and its currency.
-    private static let joining: Set<String> = ["in", "en", "em", "u", "v", "w", "σε", "в"]
+    private static let joining: Set<String> = ["in", "en", "em", "i", "u", "v", "w", "σε", "в"]
 
     /// Signs and short forms as they stand behind the words of a header, without accents.
     private static let signs: Set<String> = [

@@ -30,7 +30,11 @@ enum OriginalColumns {
     private static let abroad = [
         "orig", "fremd", "foreign", "ausland", "extran", "estrang", "strani", "etrang", "vreemd", "obc", "ciz", "cudz",
         "alkup", "utlan", "udenl", "utenl", "oorspr", "urspr", "eredeti", "algn", "sakotn", "pradin", "puvod", "povod",
-        "izvorn", "inozem", "initial", "inicial",
+        "izvorn", "inozem", "initial", "inicial", "oryg", "opprin", "oprind", "izvirn", "prvotn", "tuj", "strano",
+        "strana",
+        "uzsien", "arvalst", "valis", "ulkom", "kulfold", "αρχικ", "ξεν", "оригин", "първонач", "чужд", "bunaid",
+        "orix",
+        "jatorri",
     ]
 
     /// How words begin that stand over further currencies: of the payment (which may be the account's), of exchanges, of
@@ -43,14 +47,14 @@ enum OriginalColumns {
 
     /// How words for amounts begin or end.
     private static let amounts = [
-        "amount", "betrag", "importo", "importe", "montant", "bedrag", "valor", "summa", "belopp", "belob", "belop",
+        "amount", "betrag", "import", "montant", "bedrag", "valor", "summa", "belopp", "belob", "belop",
         "beloep", "maara", "kwota", "castka", "suma", "iznos", "znesek", "ciastka", "umsatz", "osszeg", "ποσο",
-        "quantia",
+        "quantia", "ammont", "meid", "сума", "zenbatek",
     ]
 
     private static let currencies = [
         "devise", "devisa", "divisa", "valuta", "wahrung", "waehrung", "currency", "moneda", "moeda", "munt", "waluta",
-        "mena", "mene", "valuutta", "deviz", "valiut",
+        "mena", "mene", "valuut", "deviz", "valiut", "munita", "airgeadra", "νομισμα", "валута",
     ]
 
     /// How words for the account itself begin.
@@ -79,7 +83,12 @@ extension ColumnMap {
             self[.currency].contains(column) || !taken.contains(column) && OriginalColumns.isCurrency(names[column])
         }
         func isBeside(_ column: Int) -> Bool { currencies.contains(column + 1) || currencies.contains(column - 1) }
-        guard let original = others.first(where: isBeside) ?? others.first else {
+        // A currency beside an amount that is called one in euro is that of the column that nobody knows between them.
+        let unknown = names.indices.first { column in
+            isEuro && column != amount && !taken.contains(column) && !self[.currency].contains(column)
+                && !self[.amount].contains(column) && isBeside(column) && !isBeside(amount)
+        }
+        guard let original = others.first(where: isBeside) ?? others.first ?? unknown else {
             let foreign = currencies.first { OriginalColumns.isCurrency(names[$0]) }
             if let foreign, self[.currency].isEmpty { place(foreign, as: .originalCurrency) }
             return

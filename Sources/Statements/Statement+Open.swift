@@ -5,10 +5,8 @@ extension Statement {
     public static func open(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement {
         guard file.count > 0 else { throw .empty(file.name) }
         if let inner = try file.unpackedGzip(options.limits) {
-            // What is packed lies nowhere that another program could open it.
             var options = options
-            options.driver = nil
-            options.programs = nil
+            options.isPacked = true
             return try open(inner, options: options)
         }
         // Our own first: their texts may hold the words by which others are recognised.
@@ -27,6 +25,7 @@ extension Statement {
         if let statement = try spreadsheet(file, options: options) { return statement }
         if let statement = try oldSpreadsheet(file, options: options) { return statement }
         if let statement = try openDocument(file, options: options) { return statement }
+        if let statement = try spreadsheetML(file, options: options) { return statement }
         if let statement = try page(file, options: options) { return statement }
         if let statement = try database(file, options: options) { return statement }
         if let statement = try ynabPlan(file, options: options) { return statement }

@@ -13,13 +13,10 @@ extension Statement {
         }
         let count = RowCount(file.name, limit: options.limits.rows)
         var options = options
-        // A database can only be opened where it lies, and the name of a member is no path.
-        options.driver = nil
-        options.programs = nil
+        options.isPacked = true
         var statements: [Named] = []
         for (index, inner) in members.enumerated() {
-            try inner.checkIsNoZip()
-            let statement = try open(inner, options: options)
+            let statement = try open(inner.asMember(options.limits), options: options)
             let counted = Statement(format: statement.format, facts: statement.facts) { body in
                 count.begin(index)
                 try statement.forEachRow { row in

@@ -60,8 +60,11 @@ public struct ReadingOptions: Sendable {
     public var limits: StatementLimits
     /// What opens databases of other programs; without one they are nothing that is known.
     public var driver: DatabaseDriver?
-    /// What runs the programs that read journals; without it these are not read.
+    /// What runs the programs that read journals and binary files of Excel; without it these are not read.
     public var programs: ProgramRunner?
+    /// Whether the file is packed in another one, so that no path leads to it: databases and journals are read where they
+    /// lie.
+    var isPacked = false
 
     /// Without arguments everything is found out, within the standard limits.
     public init(

@@ -7,6 +7,8 @@ public struct MonthStatus: Hashable, Sendable {
     public let month: Month
     /// What was spent in all of it, days after today included, refunds subtracted.
     public let total: Amount
+    /// The part of the total that is dated after today; `nil` where it was not worked out.
+    public let ahead: Amount?
     /// The ceiling for everything; `nil` where the month has none.
     public let ceiling: Amount?
     /// The ceiling less the total; negative when it is over.
@@ -23,10 +25,13 @@ public struct MonthStatus: Hashable, Sendable {
 
     /// Works a month out as it stands on a day, which may lie before, in or after it.
     /// - Throws: `AmountOverflow` when the difference leaves 64 bits.
-    public init(month: Month, total: Amount, ceiling: Amount?, today: Day) throws(AmountOverflow) {
+    public init(
+        month: Month, total: Amount, ahead: Amount? = nil, ceiling: Amount?, today: Day
+    ) throws(AmountOverflow) {
         let days = month.days
         self.month = month
         self.total = total
+        self.ahead = ahead
         self.ceiling = ceiling
         daysLeft = today > days.last ? nil : max(today, days.first).days(until: days.last) + 1
         let use = if let ceiling { try CeilingUse(of: total, in: ceiling) } else { nil as CeilingUse? }

@@ -47,6 +47,8 @@ public struct PeriodSeries: Hashable, Sendable {
     public let total: Amount
     /// How many expenses the total is of.
     public let count: Int
+    /// The part of the total that is dated after today.
+    public let ahead: DatedAhead
     /// Per complete period; `nil` without one.
     public let average: Average?
     /// Per day that has passed, today included; `nil` where none has.
@@ -125,6 +127,7 @@ public struct PeriodSeries: Hashable, Sendable {
         self.rows = rows
         total = try inside.map(\.amount).total()
         count = inside.reduce(0) { $0 + $1.count }
+        ahead = try DatedAhead(of: inside, today: today)
         let complete = rows.filter(\.isComplete)
         average =
             if let first = complete.first, let last = complete.last {

@@ -31,6 +31,16 @@ import Users
         #expect(try anna.books().map(\.name.description) == ["Anna", "Casa"])
     }
 
+    @Test func `where none is in use, of books made in one second the first by name is worked in`() throws {
+        let test = try TestStore()
+        let zoe = try test.signUp("Zoe")
+        for name in ["Mare", "Casa", "Ferie", "Auto", "Ufficio"] {
+            _ = try zoe.session().addBook(FoldedName(book: name))
+        }
+        try test.server.executeScript("UPDATE spesa.book SET created = 0; UPDATE spesa.member SET current = false")
+        #expect(try zoe.session().book?.name.description == "Auto")
+    }
+
     @Test func `a member does what their role says, with the rows too`() throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))

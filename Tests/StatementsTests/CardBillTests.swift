@@ -53,4 +53,38 @@ import Testing
         let text = "Date,Type,Description,Amount\n2026-01-13,Card,Shop,-12.00\n2026-01-14,\(kind),To me,-300.00\n"
         #expect(try statement(text).described().last == "3 left out: transfer")
     }
+
+    // MARK: Other formats
+
+    private func ofx(_ movements: [(String, String, String)]) throws -> Statement {
+        let list = movements.enumerated().map { index, movement in
+            "<STMTTRN><TRNTYPE>OTHER<DTPOSTED>202601\(movement.0)<TRNAMT>\(movement.1)<FITID>\(index)<NAME>\(movement.2)</STMTTRN>"
+        }
+        let text =
+            "OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR"
+            + "<BANKTRANLIST>\(list.joined())</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>"
+        return try Statement.open(StatementFile(name: "a.ofx", bytes: Array(text.utf8)), options: ReadingOptions())
+    }
+
+    private func qif(_ movements: [(String, String, String)]) throws -> Statement {
+        let list = movements.map { "D\($0.0)/01/2026\nT\($0.1)\nP\($0.2)\n^\n" }
+        let text = "!Type:Bank\n" + list.joined()
+        return try Statement.open(
+            StatementFile(name: "a.qif", bytes: Array(text.utf8)), options: ReadingOptions(dateOrder: .dayMonthYear))
+    }
+
+    @Test(arguments: ["Kreditkartenabrechnung 01/2026", "Credit Card Payment", "LIQUIDACIÓN TARJETA"])
+    func `OFX and QIF know them as well`(name: String) throws {
+        let both = [("13", "-12.00", "Shop"), ("14", "-300.00", name), ("14", "300.00", name), ("15", "-4.00", "Bar")]
+        let alone = [("13", "-12.00", "Shop"), ("14", "-300.00", name), ("20", "-250.00", name)]
+        let incoming = [("13", "-12.00", "Bar"), ("20", "300.00", name)]
+        for read in [ofx, qif] {
+            let rows = try read(both).described()
+            #expect(rows.count { $0.hasSuffix("left out: transfer") } == 2 && rows.count == 4, "\(rows)")
+            #expect(try !read(both).facts.contains { $0.name == "card bill" })
+            #expect(try read(alone).described().allSatisfy { !$0.contains("left out") })
+            #expect(try read(alone).facts.filter { $0.name == "card bill" }.map(\.value) == ["2 rows"])
+            #expect(try read(incoming).described().last?.hasSuffix("left out: transfer") == true)
+        }
+    }
 }

@@ -303,11 +303,38 @@ import Testing
 
     // MARK: What is no file of it
 
-    @Test func `version 1 is called by its name, with what to ask the bank for`() {
-        let error = refusal([header(version: "1"), old(0), new(0), trailer()])
-        #expect(error == .unknownFormat("a", .kind(.oldCoda)))
-        #expect(error?.words.message == "a is CODA of version 1 (Belgium), which is not read")
-        #expect(error?.words.hint?.contains("CODA of version 2") == true)
+    @Test func `version 1 has an account without IBAN, and an address where version 2 goes on with the text`() throws {
+        let lines = [
+            header(version: "1"), old(10_000, structure: " ", account: "539007547034", currency: (19, "EUR")),
+            movement(2500, text: "BREAD AND A LONG TEXT THAT FILLS THE WHOLE OF ITS ZONE"),
+            third("BAKKERIJ PEETERS", "STRAAT 1, GENT"),
+            movement(1500, sign: "0", sequence: "0002", text: "REFUND"), new(9000), trailer(out: 2500, income: 1500),
+        ]
+        let statement = try statement(lines)
+        #expect(
+            try statement.described() == [
+                "3 2026-11-03 2.50 | BAKKERIJ PEETERS | what=BREAD AND A LONG TEXT THAT FILLS THE WHOLE OF ITS ZON | "
+                    + "by=transfer | of=539007547034",
+                "5 2026-11-03 -1.50 | what=REFUND | by=transfer | of=539007547034",
+            ])
+        #expect(statement.facts.contains { $0.name == "version" && $0.value == "1" })
+        guard case .statedBalanceDisagrees? = refusal(lines.dropLast(2) + [new(8000), trailer()]) else {
+            Issue.record("its balance is not held against its movements")
+            return
+        }
+    }
+
+    @Test func `a name of version 1 ends before its address`() throws {
+        let name = record(
+            (1, "23"), (3, "0001"), (7, "0000"), (48, "BAKKERIJ PEETERS EN ZONEN"), (74, "STRAAT 1"), (128, "0"))
+        let lines = [
+            header(version: "1"), old(2500, structure: " ", account: "539007547034", currency: (19, "EUR")),
+            movement(2500, text: "BREAD"), name, new(0), trailer(out: 2500),
+        ]
+        #expect(
+            try statement(lines).described() == [
+                "3 2026-11-03 2.50 | BAKKERIJ PEETERS EN ZONEN | what=BREAD | by=transfer | of=539007547034"
+            ])
     }
 
     @Test(
@@ -324,7 +351,7 @@ import Testing
             case "no end": start
             case "no trailer": start + [new(0)]
             case "two headers": [header(), header(), old(0)] + end
-            case "another version": start + end + [header(version: "1"), old(0)] + end
+            case "another version": start + end + [header(version: "3"), old(0)] + end
             case "no header": start + end + [old(0)] + end
             case "a movement outside": [header(), movement(1000), old(0)] + end
             case "a movement behind the balance": start + [new(0), movement(1000), trailer()]

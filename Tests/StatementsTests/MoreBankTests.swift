@@ -26,6 +26,40 @@ import Testing
             ])
     }
 
+    @Test func `Oberbank, which names both sides, and says in one of two columns what for`() throws {
+        let text =
+            "Buchungsdatum;Wertstellung;Betrag;Währung;Auftraggebername;Auftraggeber IBAN/Kto.Nr.;Auftraggeber BIC/BLZ;"
+            + "Empfängername;Empfänger IBAN/Kto.Nr.;Empfänger BIC/BLZ;Text;Verwendungszweck\n"
+            + "15.01.2026;16.01.2026;-1.011,50;EUR;;;;;;;Billa Linz, Kartenzahlung;\n"
+            + "16.01.2026;16.01.2026;-10,00;EUR;Anna;AT021;OBKLAT2L;Verein Rotes Kreuz;AT022;X;Rotes Kreuz, SCOR;Spende\n"
+            + "17.01.2026;17.01.2026;11,00;EUR;Bruno;AT023;PBNKDEFF;Anna;AT021;OBKLAT2L;Bruno, Kino;Kino\n"
+        #expect(
+            try rows(text) == [
+                "Oberbank", "2 2026-01-15 1011.50 | what=Billa Linz, Kartenzahlung",
+                "3 2026-01-16 10.00 | Verein Rotes Kreuz | what=Spende", "4 2026-01-17 -11.00 | Bruno | what=Kino",
+            ])
+    }
+
+    @Test func `Trade Republic, whose fees and taxes stand beside the amount`() throws {
+        let header =
+            "datetime,date,account_type,category,type,asset_class,name,symbol,shares,price,amount,fee,tax,currency,"
+            + "original_amount,original_currency,fx_rate,description,transaction_id,counterparty_name,counterparty_iban,"
+            + "payment_reference,mcc_code\n"
+        func row(_ day: String, _ type: String, _ name: String, _ figures: String, _ id: String) -> String {
+            "2026-01-\(day)T10:00:00Z,2026-01-\(day),DEFAULT,CASH,\(type),,\(name),,,,\(figures),,\(name),\(id),,,,\n"
+        }
+        let text =
+            header + row("13", "CARD_TRANSACTION", "Atm", "-50.000000,-1.00,,EUR,,", "a")
+            + row("14", "CARD_TRANSACTION_INTERNATIONAL", "Hotel", "-92.50,,-0.35,EUR,-100.00,USD", "b")
+            + row("15", "DIVIDEND", "World", "10.00,,-2.50,EUR,,", "c")
+            + row("16", "CARD_ORDERING_FEE", "Card", "0.00,-5.00,,EUR,,", "d")
+        #expect(
+            try rows(text).map { String($0.prefix { $0 != "|" }) } == [
+                "Trade Republic", "2 2026-01-13 51.00 ", "3 2026-01-14 92.85 ", "4 2026-01-15 -7.50 ",
+                "5 2026-01-16 5.00 ",
+            ])
+    }
+
     @Test func `the app of Deutsche Bank`() throws {
         let text =
             "Datum;Auftraggeber / Empfänger;Verwendungszweck;Kategorie;IBAN / Kontonummer;Bank;Produkt;Betrag\n"

@@ -32,6 +32,34 @@ import Testing
         #expect(try rows(text) == ["92.50 of 100.00 USD", "10.00"])
     }
 
+    @Test(
+        arguments: [
+            ("Kwota w EUR", "Kwota oryginalna", "Waluta oryginalna"), ("Beløb i EUR", "Oprindeligt beløb", "Valuta"),
+            ("Beløp EUR", "Opprinnelig beløp", "Valuta"), ("Znesek v EUR", "Znesek v tuji valuti", "Valuta"),
+            ("Suma EUR", "Suma užsienio valiuta", "Valiuta"), ("Summa EUR", "Summa ārvalstu valūtā", "Valūta"),
+            ("Summa EUR", "Summa välisvaluutas", "Valuuta"), ("Ποσό σε EUR", "Αρχικό ποσό", "Νόμισμα"),
+            ("Сума в EUR", "Оригинална сума", "Валута"), ("Összeg EUR", "Eredeti összeg", "Deviza"),
+            ("Iznos u EUR", "Iznos u stranoj valuti", "Valuta"), ("Suma EUR", "Suma în valută", "Valuta"),
+            ("Suma v EUR", "Pôvodná suma", "Mena"), ("Částka v EUR", "Původní částka", "Měna"),
+            ("Ammont EUR", "Ammont oriġinali", "Munita"), ("Méid EUR", "Méid bunaidh", "Airgeadra"),
+            ("Import EUR", "Import original", "Moneda"), ("Importe EUR", "Importe orixinal", "Moeda"),
+            ("Belopp i EUR", "Ursprungligt belopp", "Valuta"), ("Määrä EUR", "Ulkomainen määrä", "Valuutta"),
+        ])
+    func `the words for both are known in every language of the euro area and around it`(
+        amount: String, original: String, currency: String
+    ) throws {
+        let text =
+            "Date;Description;\(amount);\(original);\(currency)\n14.01.2026;HOTEL;-92,50;-100,00;USD\n15.01.2026;BREAD;-10,00;;\n"
+        #expect(try rows(text) == ["92.50 of 100.00 USD", "10.00"])
+    }
+
+    @Test(arguments: ["Orijinal tutar;Currency", "???;Currency", "Jatorrizkoa;Currency"])
+    func `beside an amount in euro a currency is that of the column that nobody knows`(header: String) throws {
+        let text =
+            "Date;Description;Amount EUR;\(header)\n14.01.2026;HOTEL;-92,50;-100,00;USD\n15.01.2026;BREAD;-10,00;;\n"
+        #expect(try rows(text) == ["92.50 of 100.00 USD", "10.00"])
+    }
+
     @Test func `a currency beside the only amount is that of the amount`() throws {
         let text =
             "Datum;Text;Betrag;Währung;Saldo\n14.01.2026;HOTEL;-100,00;USD;1,00\n15.01.2026;LADEN;-10,00;EUR;2,00\n"

@@ -25,7 +25,8 @@ import Testing
             "Rezervirano: KONZUM", "Rezervacija", "Broneering", "Broneeritud: SELVER", "Rezervēta summa RIMI",
             "Rezervācija", "Rezervuota: MAXIMA", "Δέσμευση ποσού ΣΚΛΑΒΕΝΙΤΗΣ", "Εκκρεμεί: ΑΒ", "Блокирана сума БИЛЛА",
             "Изчакваща: ЛИДЛ", "Blokácia: BILLA", "Blokace - ALBERT", "V čakanju: MERCATOR", "Ar feitheamh: DUNNES",
-            "Pendenti: PAVI", "Függőben: SPAR", "* Vorgemerkt: REWE",
+            "Pendenti: PAVI", "Függőben: SPAR", "* Vorgemerkt: REWE", "Varaus K-MARKET", "VARAUS K-MARKET KALLIO",
+            "Vorgemerkt REWE", "En attente CARREFOUR", "Reserverat ICA", "Rezervuota MAXIMA", "Broneeritud SELVER",
         ])
     func `a text that says so in front, in brackets or by itself is one`(text: String) throws {
         let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"

@@ -34,8 +34,13 @@ import Testing
             (Array("{\"a\": 1}".utf8), .json),
             (Array("<?xml version=\"1.0\"?>\n<!-- x -->\n<b:a x='1'/>".utf8), .xml("b:a")),
             (
-                Array("<?xml version=\"1.0\"?><Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\"/>".utf8),
-                .spreadsheetXML
+                Array(
+                    fixedRecord(
+                        240,
+                        [
+                            (1, "3100000120181220E"), (22, "300661077100020030401"), (79, "300661077100020030401"),
+                        ]
+                    ).utf8), .transfersOfCFONB
             ),
         ] as [([UInt8], FileKind)])
     func `a file of another kind is called what it is`(bytes: [UInt8], kind: FileKind) {
@@ -100,7 +105,7 @@ import Testing
 
     @Test func `every kind has words of its own, and what to do instead`() {
         let kinds: [FileKind] = [
-            .oldSpreadsheet, .lossySpreadsheet("x"), .spreadsheetXML, .document, .oldCoda, .pdf, .html, .picture("PNG"),
+            .oldSpreadsheet, .lossySpreadsheet("x"), .document, .transfersOfCFONB, .pdf, .html, .picture("PNG"),
             .database("a", tables: []),
             .database("a", tables: ["b"]), .archive("7z"), .json, .xml("a"),
         ]

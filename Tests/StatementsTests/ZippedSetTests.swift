@@ -1,3 +1,4 @@
+import Programs
 import Support
 import Testing
 
@@ -51,6 +52,32 @@ import Testing
         #expect(throws: StatementError.unknownFormat("a.zip", .emptyArchive)) { try rows(zip([])) }
         let inner = String(decoding: [0x50, 0x4B, 0x03, 0x04], as: UTF8.self)
         #expect(throws: StatementError.self) { try rows(zip([("a.xlsx", inner)])) }
+    }
+
+    @Test func `spreadsheets are read where they are packed, and a zip file inside one is refused`() throws {
+        let cells =
+            "<worksheet><sheetData><row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>Date</t></is></c>"
+            + "<c r=\"B1\" t=\"inlineStr\"><is><t>Amount</t></is></c></row>"
+            + "<row r=\"2\"><c r=\"A2\" t=\"inlineStr\"><is><t>2025-11-03</t></is></c><c r=\"B2\"><v>-2.5</v></c></row>"
+            + "</sheetData></worksheet>"
+        let sheet = ZipWriter.spreadsheet(sheet: Array(cells.utf8))
+        let old: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1] + [UInt8](repeating: 0, count: 504)
+        var packed = ZipWriter()
+        packed.add("november.xlsx", sheet)
+        packed.add("october.xls", old)
+        let options = ReadingOptions(
+            programs: ProgramRunner { _, _, _, files in
+                _ = files.last?.append(sheet)
+                return .output([], complaints: "")
+            })
+        let file = StatementFile(name: "a.zip", bytes: packed.finished())
+        let all = try Statement.openAll(file, options: options)
+        #expect(all.map(\.name) == ["a.zip/november.xlsx", "a.zip/october.xls"])
+        for (_, statement) in all { #expect(try statement.described() == ["2 2025-11-03 2.50"]) }
+
+        var nested = ZipWriter()
+        nested.add("b.zip", zip([("a.csv", csv)]))
+        #expect(throws: StatementError.self) { try rows(nested.finished()) }
     }
 
     @Test func `what was planned in YNAB holds no movements`() throws {

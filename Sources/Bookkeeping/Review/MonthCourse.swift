@@ -1,6 +1,7 @@
 public import Ledger
 public import Money
 public import Periods
+public import Statistics
 
 /// A month as it grows day by day.
 public struct MonthCourse {
@@ -20,6 +21,8 @@ public struct MonthCourse {
     public let steps: [Step]
     /// The days after today that have an expense already, the earliest first.
     public let ahead: [Step]
+    /// Those days together.
+    public let datedAhead: DatedAhead
     /// For everything; `nil` without one.
     public let ceiling: Amount?
 
@@ -42,6 +45,7 @@ public struct MonthCourse {
             sum = try sum.adding(amount)
             return Step(day: day, amount: amount, sum: sum)
         }
+        datedAhead = try DatedAhead(of: days, today: reached)
         steps = try shown.map(step)
         ahead = try days.map(\.day).filter { $0 > reached }.map(step)
     }

@@ -25,8 +25,8 @@ public struct MonthFigures {
     public let status: MonthStatus
     /// How many expenses the month has that are not void.
     public let count: Int
-    /// The sum and number of the expenses of the month that are dated after today; refunds subtract.
-    public let ahead: (amount: Amount, count: Int)
+    /// The expenses of the month that are dated after today.
+    public let ahead: DatedAhead
     /// Per day that has passed, today included; `nil` where none has.
     public let perDay: Average?
     /// The twelve months up to this one, as far back as the book goes.
@@ -71,8 +71,7 @@ public struct MonthFigures {
         toCome = filter == .counted ? try ToCome(month, left: status.left, in: context) : nil
         hasRepeats = try toCome != nil || filter != .counted && !book.repeats().isEmpty
         count = days.reduce(0) { $0 + $1.count }
-        let later = days.filter { $0.day > today }
-        ahead = (try later.map(\.amount).total(), later.reduce(0) { $0 + $1.count })
+        ahead = try DatedAhead(of: days, today: today)
         perDay = try Average.perDay(days, in: month.days, begins: begins, today: today)
         let breakdown = try Breakdown(spending.totals(by: .category, in: month.days), in: tree, depth: depth)
         func ownStatus(of group: Group, total: Amount) throws -> MonthStatus? {

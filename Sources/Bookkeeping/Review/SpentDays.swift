@@ -1,7 +1,7 @@
 public import Ledger
 public import Money
 public import Periods
-internal import Statistics
+public import Statistics
 
 /// What was spent day by day over a range.
 public struct SpentDays {
@@ -14,6 +14,8 @@ public struct SpentDays {
     public let known: DayRange?
     /// What was spent in the range, refunds subtracted.
     public let total: Amount
+    /// The part of the total that is dated after today.
+    public let ahead: DatedAhead
 
     /// The days that were asked for.
     /// - Parameters:
@@ -31,6 +33,7 @@ public struct SpentDays {
         let whole = range
         known = spent.flatMap { DayRange($0.first, max($0.last, context.today)).intersection(whole) }
         total = try days.map(\.amount).total()
+        ahead = try DatedAhead(of: days, today: context.today)
     }
 }
 
@@ -48,5 +51,18 @@ extension Context {
     /// - Complexity: O(days).
     public func total(in range: DayRange, of filter: ExpenseFilter = .counted) throws -> Amount {
         try book.spending(matching: filter).dayTotals(in: range).map(\.amount).total()
+    }
+
+    /// The days of a range that come after today; `nil` if none does.
+    public func daysToCome(in range: DayRange) -> DayRange? {
+        range.last > today ? DayRange(max(range.first, today.next), range.last) : nil
+    }
+
+    /// The sum and number of the expenses of a range that are dated after today; refunds subtract.
+    /// - Throws: `AmountOverflow` when the sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: O(days after today); a range that ends today or before is not read.
+    public func datedAhead(in range: DayRange, of filter: ExpenseFilter = .counted) throws -> DatedAhead {
+        guard let later = daysToCome(in: range) else { return .none }
+        return try DatedAhead(of: book.spending(matching: filter).dayTotals(in: later), today: today)
     }
 }

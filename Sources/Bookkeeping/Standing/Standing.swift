@@ -32,7 +32,9 @@ extension Context {
         let byMonth = Dictionary(grouping: placed) { Month(containing: $0.day) }
         return Standing(
             months: try byMonth.sorted { $0.key < $1.key }.map { month, placed in
-                try status(of: month, under: plan, adding: placed.map(\.more).total())
+                let later = placed.filter { $0.day > today }
+                return try status(
+                    of: month, under: plan, adding: placed.map(\.more).total(), ahead: later.map(\.more).total())
             },
             ceilings: try ceilings(over: placed, in: tree, under: plan))
     }
@@ -61,20 +63,23 @@ extension Context {
             for row in present[.ceiling] { ceilings[row.id] = nil }
             for row in next[.ceiling] { ceilings[row.id] = Ceiling(row) }
         }
-        var more = Dictionary(
-            changes.flatMap { $0.before.expenses + $0.after.expenses }.map { (Month(containing: $0.day), Amount.zero) }
-        ) { first, _ in first }
+        let touched = changes.flatMap { $0.before.expenses + $0.after.expenses }.map { Month(containing: $0.day) }
+        var more = Dictionary(touched.map { ($0, Amount.zero) }) { first, _ in first }
+        var later: [Month: Amount] = [:]
         func count(_ expense: Expense?, _ step: (Amount, Amount) throws -> Amount) rethrows {
             guard let expense, !expense.isVoid else { return }
             let month = Month(containing: expense.day)
             more[month] = try step(more[month] ?? .zero, expense.amount)
+            if expense.day > today { later[month] = try step(later[month] ?? .zero, expense.amount) }
         }
         for (id, expense) in expenses {
             try count(book.expense(id)) { try $0.subtracting($1) }
             try count(expense) { try $0.adding($1) }
         }
         let plan = CeilingPlan(Array(ceilings.values))
-        return try more.sorted { $0.key < $1.key }.map { try status(of: $0.key, under: plan, adding: $0.value) }
+        return try more.sorted { $0.key < $1.key }.map { month, amount in
+            try status(of: month, under: plan, adding: amount, ahead: later[month] ?? .zero)
+        }
     }
 
     private func months(of days: [Day], under plan: CeilingPlan) throws -> [MonthStatus] {
@@ -106,10 +111,17 @@ extension Context {
     }
 
     /// Where a month stands against the ceiling for everything.
-    /// - Parameter more: what is not recorded yet and counts all the same.
-    func status(of month: Month, under plan: CeilingPlan, adding more: Amount = .zero) throws -> MonthStatus {
-        let total = try book.dayTotals(in: month.days).map(\.amount).total().adding(more)
-        return try MonthStatus(month: month, total: total, ceiling: plan.amount(for: nil, in: month), today: today)
+    /// - Parameters:
+    ///   - more: what is not recorded yet and counts all the same.
+    ///   - ahead: the part of it that is dated after today.
+    func status(
+        of month: Month, under plan: CeilingPlan, adding more: Amount = .zero, ahead: Amount = .zero
+    ) throws -> MonthStatus {
+        let days = try book.dayTotals(in: month.days)
+        return try MonthStatus(
+            month: month, total: days.map(\.amount).total().adding(more),
+            ahead: DatedAhead(of: days, today: today).amount.adding(ahead),
+            ceiling: plan.amount(for: nil, in: month), today: today)
     }
 
     /// Where a category with all that lies under it stands against its ceiling.

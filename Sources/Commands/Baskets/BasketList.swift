@@ -26,7 +26,7 @@ struct BasketList: SpesaCommand {
                 objects: { shown.map(\.object) },
                 lines: { screen in
                     guard !shown.isEmpty else {
-                        return [StyledText("No baskets yet. To make one: spesa basket new Week")]
+                        return screen.paragraph("No baskets yet. To make one: spesa basket new Week")
                     }
                     return Self.fields(context).table(shown).lines(width: screen.width, glyphs: screen.glyphs)
                 },

@@ -46,7 +46,7 @@ struct ProductList: SpesaCommand {
                 records: { shown.fields.records(shown.all) },
                 objects: { shown.all.map(shown.fields.object) },
                 lines: { screen in
-                    guard !shown.all.isEmpty else { return [StyledText(Self.none(isFiltered))] }
+                    guard !shown.all.isEmpty else { return screen.paragraph(Self.none(isFiltered)) }
                     return shown.fields.table(shown.all).lines(width: screen.width, glyphs: screen.glyphs)
                 },
                 sentences: {

@@ -47,10 +47,10 @@ struct ProductPrices: SpesaCommand {
             Report(
                 schema: "spesa.prices/1", "prices", of: prices, fields,
                 lines: { screen in
-                    guard !prices.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
+                    guard !prices.isEmpty else { return screen.paragraph(none) }
                     guard chart else { return fields.table(prices).lines(width: screen.width, glyphs: screen.glyphs) }
                     let bars = ValueBars((by == nil ? prices.reversed() : prices).map { $0.bar(in: locale) })
-                    return wrapped(screen.glyphs.shown(product.names.fullName), to: screen.width).map { StyledText($0) }
+                    return screen.paragraph(product.names.fullName)
                         + bars.lines(ChartLayout(screen, amounts: context.amounts))
                 },
                 sentences: { prices.isEmpty ? [none] : prices.map { $0.sentence(in: locale) } }))

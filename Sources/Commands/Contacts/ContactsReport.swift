@@ -20,7 +20,7 @@ struct ContactsReport {
         let none = "No \(TrackedTable.contacts(kind).plural) yet. To add one: spesa \(kind.rawValue) add NAME"
         return report(
             lines: { screen in
-                guard !contacts.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
+                guard !contacts.isEmpty else { return screen.paragraph(none) }
                 return fields.table(contacts).lines(width: screen.width, glyphs: screen.glyphs)
             },
             sentences: { contacts.isEmpty ? [none] : contacts.map { "\($0.contact.name)\(Self.tail($0))." } })

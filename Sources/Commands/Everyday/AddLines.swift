@@ -16,7 +16,7 @@ struct AddLines {
         var people: BookPeople?
         let split = try context.split
         var usesSplit = false
-        var ofOtherYears = 0
+        var (ofOtherYears, inEuro) = (0, 0)
         var bad: [BadLine] = []
         var number = 0
         while let text = try environment.system.readLine() {
@@ -27,8 +27,9 @@ struct AddLines {
                 let add = try add(line)
                 // The lines below may name what this one makes, also where it is wrong itself.
                 defer { if let made = made(by: add, in: tree) { tree = made } }
-                let draft = try draft(
+                let (draft, isInEuro) = try draft(
                     add, in: environment, context, tree: tree, among: &people, split: split, &usesSplit)
+                if isInEuro { inEuro += 1 }
                 if DayNotice.of(draft.day, today: context.today) == nil, let on = add.on {
                     ofOtherYears += YearNotice.of(on, today: context.today).count
                 }
@@ -52,6 +53,10 @@ struct AddLines {
         if ofOtherYears > 0 {
             let days = counted(ofOtherYears, "day whose year was left out lies", "days whose year was left out lie")
             environment.notice("\(days) in another year than this")
+        }
+        if inEuro > 0 {
+            let lines = counted(inEuro, "line that names", "lines that name")
+            environment.notice("booked in euro: \(lines) no currency; another one stands behind the amount, as 120 CZK")
         }
         guard !command.dryRun else {
             return try AddPreview(drafts: drafts, isPlural: true).show(in: environment, context, tree: tree)
@@ -101,14 +106,15 @@ struct AddLines {
         return try? tree.adding(path: names.joined(separator: ":"))
     }
 
+    /// The expense that a line says, and whether it is in euro on a journey without saying so.
     private func draft(
         _ add: Add, in environment: Environment, _ context: Context, tree: CategoryTree,
         among people: inout BookPeople?, split: String?, _ usesSplit: inout Bool
-    ) throws -> ExpenseDraft {
+    ) throws -> (draft: ExpenseDraft, isInEuro: Bool) {
         let words = try add.words(
             in: environment, context, tree: tree, makesCategory: add.newCategory || self.command.newCategory)
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
-        var draft = try words.draft(in: environment, context, tree: tree).draft
+        var (draft, filing) = try words.draft(in: environment, context, tree: tree)
         let said = add.details.people.completed(by: split)
         if said.words.saysAnything {
             let known = try people ?? context.people()
@@ -117,7 +123,7 @@ struct AddLines {
             usesSplit = usesSplit || said.usesSplit
         }
         draft.attachments = try add.attachments()
-        return draft
+        return (draft, filing.isOnJourneyInEuro && !words.namesCurrency)
     }
 }
 

@@ -89,7 +89,7 @@ struct Choice {
         guard options.allMatching, !options.yes, !chosen.numbers.isEmpty else { return }
         guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
         let screen = environment.screen()
-        let lines = wrapped(screen.glyphs.shown(what + "."), to: screen.width).map { StyledText($0) }
+        let lines = screen.paragraph(what + ".")
         environment.system.writeError(screen.rendering.render(lines))
         guard try environment.confirms("Do it? (y/n) ") else { throw CommandError.nothingChanged }
     }

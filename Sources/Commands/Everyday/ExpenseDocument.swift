@@ -166,7 +166,7 @@ struct ExpenseDocument {
             "period": .text(status.month.name), "cents": .cents(status.total), "amount": .amount(status.total),
             "ceiling_cents": .cents(status.ceiling), "left_cents": .cents(status.left),
             "left_per_day_cents": .cents(status.leftPerDay), "days_left": JSON(status.daysLeft),
-            "over": .truth(status.isOver),
+            "over": .truth(status.isOver), "after_today_cents": .cents(status.ahead),
         ])
     }
 }

@@ -85,11 +85,11 @@ struct Listing {
 
     private func lines(_ screen: Screen) -> [StyledText] {
         guard !expenses.isEmpty else {
-            return wrapped("No expenses: \(title).", to: screen.width).map { StyledText($0) }
+            return screen.paragraph("No expenses: \(title).")
         }
         let lines = screen.width < 40 ? narrowLines(screen) : table.lines(width: screen.width, glyphs: screen.glyphs)
         return lines + [StyledText("")]
-            + wrapped(screen.glyphs.shown(summary), to: screen.width).map { StyledText($0) }
+            + screen.paragraph(summary)
     }
 
     /// A line of its own for each day, so that amounts keep their place on a narrow screen.

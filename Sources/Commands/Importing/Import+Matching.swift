@@ -39,7 +39,7 @@ extension Import {
         guard environment.canAsk && !yes else { return plan.takeSure(orBest: matchAll) }
         let screen = environment.screen()
         func tell(_ sentences: [String]) {
-            let lines = sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
+            let lines = sentences.flatMap { screen.paragraph($0) }
             environment.system.writeError(screen.rendering.render(lines))
         }
         /// Whether there was an answer.

@@ -13,9 +13,9 @@ struct Import: SpesaCommand {
     static let info = CommandInfo(
         name: "import", summary: "Record the expenses of files from banks and other programs.",
         discussion: """
-            A file is recognised by what it holds: CSV of many banks and of other programs, CAMT.053 and .052, OFX, QIF, \
-            MT940, Norma 43 (Spain), CODA (Belgium), CFONB 120 (France), XLSX and ODS sheets, tables in HTML that are \
-            called .xls, books of GnuCash (XML and SQLite), KMyMoney and HomeBank, the databases of Bagels and Money \
+            A file is recognised by what it holds: CSV of many banks and of other programs, lists of objects in JSON, \
+            CAMT.053, .052 and .054, OFX, QIF, MT940, Norma 43 (Spain), CODA (Belgium), CFONB 120 (France), sheets of \
+            XLSX, ODS and Excel 2003 (XML), tables in HTML that are called .xls, books of GnuCash (XML and SQLite), KMyMoney and HomeBank, the databases of Bagels and Money \
             Manager Ex, groups of Splitwise, journals of hledger, ledger and Beancount where these programs are installed, \
             binary .xls where Gnumeric is, what 'spesa export' writes, and zip and gzip files of these. It is told what was \
             found and what would be recorded; on a terminal you are asked. All of it is recorded or nothing, and 'spesa undo' takes the \

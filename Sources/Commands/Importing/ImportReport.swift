@@ -37,7 +37,7 @@ struct ImportReport {
             ] + matchMembers, "files", of: files, fields,
             lines: { screen in
                 func told(_ sentences: [String]) -> [StyledText] {
-                    sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
+                    sentences.flatMap { screen.paragraph($0) }
                 }
                 return files.flatMap { told(sentences(of: $0)) + (isDone ? [] : rows.lines(of: $0, screen)) }
                     + told(matchSentences + [closing])

@@ -28,7 +28,7 @@ struct ImportRows {
         if rows.hidden > 0 {
             let gap = screen.glyphs.shown("… and \(counted(rows.hidden, "row")) more: --rows shows all")
             lines.insert(
-                contentsOf: wrapped(gap, to: screen.width).map { StyledText($0, style: .dim) },
+                contentsOf: screen.paragraph(gap, style: .dim),
                 at: lines.count - rows.last.count)
         }
         return lines

@@ -29,7 +29,7 @@ struct ProfileList: SpesaCommand {
             Report(
                 schema: "spesa.profiles/1", "profiles", of: profiles, ImportProfile.fields,
                 lines: { screen in
-                    guard !profiles.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
+                    guard !profiles.isEmpty else { return screen.paragraph(none) }
                     return Table(
                         columns: [Table.Column("Profile", shrinksTo: 8), Table.Column("Says", shrinksTo: 16)],
                         rows: profiles.map { [StyledText($0.name), StyledText($0.options)] }

@@ -40,18 +40,17 @@ struct DebtsReport {
             lines: { screen in
                 let texts = isMessage ? message : nil
                 if let texts = texts ?? (standing.debts.isEmpty ? sentences : nil) {
-                    return texts.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
+                    return texts.flatMap { screen.paragraph($0) }
                 }
                 var lines =
                     fields.table(standing.debts).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")]
                     + balances.lines(width: screen.width, glyphs: screen.glyphs)
                 if let plan {
-                    lines += [StyledText("")] + wrapped(plan, to: screen.width).map { StyledText($0) }
+                    lines += [StyledText("")] + screen.paragraph(plan)
                 }
                 guard tellsEntries else { return lines }
                 return lines + [StyledText("")]
-                    + standing.entries.flatMap { wrapped(screen.glyphs.shown(sentence($0) + "."), to: screen.width) }
-                    .map { StyledText($0) }
+                    + standing.entries.flatMap { screen.paragraph(sentence($0) + ".") }
             },
             sentences: { isMessage ? message : sentences })
     }

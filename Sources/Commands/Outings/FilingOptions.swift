@@ -103,14 +103,24 @@ extension Environment {
         if since.isEmpty { notice("\(outing.name) is over: spesa outing close \(quoted(outing.name))") }
     }
 
-    /// Tells on the days of a journey in euro, which is an outing of several days, that what was typed without a currency was
-    /// booked in euro.
+    /// Tells on a journey that an amount typed without a currency was booked in euro.
     /// - Parameter isDone: whether it is recorded, and not only looked at.
     func tellOfEuro(_ amount: String, _ filing: OutingFiling, isDone: Bool) {
-        guard let outing = filing.outing, outing.currency == .euro, outing.days.first != outing.days.last else {
-            return
-        }
+        guard filing.isOnJourneyInEuro else { return }
         let command = isDone ? "spesa edit last --amount \(quoted(amount)) " : ""
         notice("booked in euro; in another currency: \(command)--currency CZK")
+    }
+
+    /// Tells on a journey that a receipt whose words name no currency was booked in euro.
+    func tellOfEuro(ofReceipt words: [String], _ filing: OutingFiling) {
+        guard filing.isOnJourneyInEuro, !words.contains(where: { $0.contains("€") }) else { return }
+        notice("booked in euro, as receipts are; in another currency: spesa add '120 CZK' groceries")
+    }
+}
+
+extension OutingFiling {
+    /// Whether the outing is a journey, which has several days, and its currency the euro.
+    var isOnJourneyInEuro: Bool {
+        outing.map { $0.currency == .euro && $0.days.first != $0.days.last } ?? false
     }
 }

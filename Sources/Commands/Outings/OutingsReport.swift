@@ -29,7 +29,7 @@ struct OutingsReport {
             },
             records: { Self.fields.records(shown) }, objects: { shown.map(\.object) },
             lines: { screen in
-                guard !shown.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
+                guard !shown.isEmpty else { return screen.paragraph(none) }
                 return table.lines(width: screen.width, glyphs: screen.glyphs)
             },
             sentences: { shown.isEmpty ? [none] : shown.map { wording.sentence($0.standing) + "." } })

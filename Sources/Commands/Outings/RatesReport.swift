@@ -24,7 +24,7 @@ struct RatesReport {
             + "spesa rate set \(currency?.code ?? "CZK") 25,31"
         return report(
             lines: { screen in
-                guard !rates.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
+                guard !rates.isEmpty else { return screen.paragraph(none) }
                 return fields.table(rates).lines(width: screen.width, glyphs: screen.glyphs)
             }, sentences: { rates.isEmpty ? [none] : rates.map { "\(sentence($0))." } })
     }

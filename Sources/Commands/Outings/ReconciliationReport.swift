@@ -30,9 +30,7 @@ struct ReconciliationReport {
             json: { object.led(by: ["schema": .text("spesa.reconciliation/1")]) },
             records: { fields.records(reconciliation.methods) },
             lines: { screen in
-                let sentences = sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map {
-                    StyledText($0)
-                }
+                let sentences = sentences.flatMap { screen.paragraph($0) }
                 guard !reconciliation.methods.isEmpty else { return sentences }
                 return fields.table(reconciliation.methods).lines(width: screen.width, glyphs: screen.glyphs)
                     + [StyledText("")] + sentences

@@ -35,32 +35,8 @@ struct CommonOptions: Parameters {
     /// Whether the format is one for programs. Only the option can choose one, not a setting.
     var isForMachines: Bool { format?.isForMachines ?? false }
 
-    /// A text with the store and the book in every command it proposes, so that it works where the typed one does.
-    func said(in text: String) -> String {
-        guard store != nil || book != nil, !text.hasPrefix("usage: ") else { return text }
-        let parts = text.split(separator: ": spesa ", omittingEmptySubsequences: false).map(String.init)
-        return parts.enumerated().map { index, part in
-            if index > 0 { return ": spesa " + place(before: part) + part }
-            return part.hasPrefix("spesa ")
-                ? "spesa " + place(before: String(part.dropFirst(6))) + part.dropFirst(6) : part
-        }.joined()
-    }
-
-    /// Commands that are about no book, or name theirs.
-    private static let withoutBook: Set<Substring> = [
-        "backup", "book", "completions", "help", "load", "login", "logout", "manual", "passwd", "recover",
-        "restore-store", "signup", "store", "token", "user", "version", "whoami",
-    ]
-
-    /// The options that say where a proposed command works, a blank behind each.
-    private func place(before command: String) -> String {
-        let name = command.prefix { $0.isLetter || $0 == "-" }
-        // Words of a person may look like a command.
-        guard root.names(String(name)) else { return "" }
-        let isOfBook = !Self.withoutBook.contains(name)
-        let options = [("--store", store), ("--book", isOfBook ? book : nil)]
-        return options.compactMap { name, value in value.map { "\(name) \(quoted($0)) " } }.joined()
-    }
+    /// Where a command works that was typed with these options.
+    var place: CommandPlace { CommandPlace(store: store, book: book) }
 
     /// The words that say what others do and these leave out: for a command that is typed within another one. Of --token-fd
     /// there
@@ -98,3 +74,35 @@ struct FileDescriptor: ParameterValue {
 
 extension Format: ParameterValue {}
 extension ColorChoice: ParameterValue {}
+
+/// The store and the book that were typed with a command.
+struct CommandPlace: Sendable {
+    let store, book: String?
+
+    /// A text with the store and the book in every command it proposes, so that it works where the typed one does.
+    @Sendable func said(_ text: String) -> String {
+        guard store != nil || book != nil, !text.hasPrefix("usage: ") else { return text }
+        let parts = text.split(separator: ": spesa ", omittingEmptySubsequences: false).map(String.init)
+        return parts.enumerated().map { index, part in
+            if index > 0 { return ": spesa " + options(before: part) + part }
+            return part.hasPrefix("spesa ")
+                ? "spesa " + options(before: String(part.dropFirst(6))) + part.dropFirst(6) : part
+        }.joined()
+    }
+
+    /// Commands that are about no book, or name theirs.
+    private static let withoutBook: Set<Substring> = [
+        "backup", "book", "completions", "help", "load", "login", "logout", "manual", "passwd", "recover",
+        "restore-store", "signup", "store", "token", "user", "version", "whoami",
+    ]
+
+    /// The options that say where a proposed command works, a blank behind each.
+    private func options(before command: String) -> String {
+        let name = command.prefix { $0.isLetter || $0 == "-" }
+        // Words of a person may look like a command.
+        guard root.names(String(name)) else { return "" }
+        let isOfBook = !Self.withoutBook.contains(name)
+        let options = [("--store", store), ("--book", isOfBook ? book : nil)]
+        return options.compactMap { name, value in value.map { "\(name) \(quoted($0)) " } }.joined()
+    }
+}

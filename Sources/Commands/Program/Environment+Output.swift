@@ -13,7 +13,8 @@ extension Environment {
             rendering: Rendering(
                 color: usesColor(
                     choice: colorChoice, isTerminal: system.isOutputTerminal, environment: system.variables),
-                cursorColumns: system.isOutputTerminal && system.variable("TERM") != "dumb", glyphs: glyphs))
+                cursorColumns: system.isOutputTerminal && system.variable("TERM") != "dumb", glyphs: glyphs),
+            saying: common.place.said)
     }
 
     var glyphs: Glyphs {
@@ -64,8 +65,7 @@ extension Environment {
 
     /// The report with `--store` and `--book`, if typed, added to the commands that its sentences propose.
     private func placed(_ report: Report) -> Report {
-        guard common.store != nil || common.book != nil else { return report }
-        return report.saying { [common] in common.said(in: $0) }
+        report.saying(common.place.said)
     }
 
     /// A report with the name of the book before it, for somebody who has another one.
@@ -177,7 +177,7 @@ extension Environment {
     /// Tells something beside the result.
     func notice(_ text: String) {
         if common.quiet { return }
-        let lines = errorLines(glyphs.shown(common.said(in: text)), after: "note: ")
+        let lines = errorLines(glyphs.shown(common.place.said(text)), after: "note: ")
         system.writeError(lines.map { $0 + "\n" }.joined())
     }
 

@@ -42,6 +42,7 @@ struct AddSplit {
         let filed = try command.details.filing.filing(of: day, in: environment, context)
         draft.circumstances = filed.circumstances
         try environment.tell(of: filed, in: context)
+        environment.tellOfEuro(ofReceipt: [amount, shares], filed)
         if !command.dryRun { try environment.bookRepeatsBeforehand(in: context) }
         try environment.record(draft, in: context, tree: tree, isDone: !command.dryRun)
     }

@@ -56,6 +56,7 @@ struct ReceiptAdd: SpesaCommand {
         func entries(of texts: [String]) throws -> [ReceiptEntry] {
             try context.entries(of: texts, category: usual, in: tree, finding: finder.number)
         }
+        let typed = lines
         let entries = try lines.isEmpty ? environment.receiptEntries(reading: entries) : entries(of: lines)
         guard !entries.isEmpty else { throw root.misuse(.missingWord("LINE"), of: ["receipt", Self.info.name]) }
         var lines = try ReceiptEntry.lines(of: entries)
@@ -75,6 +76,7 @@ struct ReceiptAdd: SpesaCommand {
         let filed = try filing.words.filing(of: day, in: environment, context)
         draft.circumstances = filed.circumstances
         try environment.tell(of: filed, in: context)
+        environment.tellOfEuro(ofReceipt: typed, filed)
         try environment.record(draft, in: context, tree: tree, isDone: !dryRun)
     }
 }

@@ -47,11 +47,11 @@ struct ReceiptList: SpesaCommand {
                 objects: { shown.objects },
                 lines: { screen in
                     guard !receipts.isEmpty else {
-                        return wrapped("No receipts: \(title).", to: screen.width).map { StyledText($0) }
+                        return screen.paragraph("No receipts: \(title).")
                     }
                     return Self.table(receipts, amounts).lines(width: screen.width, glyphs: screen.glyphs)
                         + [StyledText("")]
-                        + wrapped(screen.glyphs.shown(summary), to: screen.width).map { StyledText($0) }
+                        + screen.paragraph(summary)
                 },
                 sentences: {
                     guard !receipts.isEmpty else { return ["No receipts: \(title)."] }

@@ -33,9 +33,9 @@ extension Environment {
                 records: { shown.records }, objects: { objects },
                 lines: { screen in
                     zip(headlines, papers).flatMap { headline, paper in
-                        wrapped(screen.glyphs.shown("\(headline):"), to: screen.width).map { StyledText($0) }
+                        screen.paragraph("\(headline):")
                             + paper.lines(screen) + [StyledText("")]
-                    } + months.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
+                    } + months.flatMap { screen.paragraph($0) }
                 },
                 sentences: { zip(headlines, papers).flatMap { [$0 + ": " + $1.title] + $1.sentences } + months })
         }
@@ -92,7 +92,7 @@ extension Environment {
                 json: { ReceiptDocument.json(shown.objects, standing.months) },
                 records: { shown.records }, objects: { shown.objects },
                 lines: { screen in
-                    sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
+                    sentences.flatMap { screen.paragraph($0) }
                 },
                 sentences: { sentences })
         }

@@ -20,7 +20,7 @@ extension CeilingStanding {
             lines: { screen in
                 // Refused before where what is left cannot be counted.
                 let gauges = (try? gauges()) ?? []
-                let title = wrapped(sentences[0], to: screen.width).map { StyledText($0, style: .bold) }
+                let title = screen.paragraph(sentences[0], style: .bold)
                 return title + Gauge.lines(gauges, ChartLayout(screen, amounts: amounts))
             },
             sentences: { sentences })

@@ -93,7 +93,7 @@ struct ChangeWords {
     private func narrowLines(_ change: Change, _ screen: Screen) -> [StyledText] {
         let back = change.state == .done ? "" : ", undone by \(change.undone?.by ?? "?")"
         let head = "\(clock.minute(change.made.at)) \(change.made.by)\(on(change))\(back)"
-        return wrapped(screen.glyphs.shown(head), to: screen.width).map { StyledText($0, style: .dim) }
+        return screen.paragraph(head, style: .dim)
             + hanging(screen.glyphs.shown(sentence(change)), after: "  ", width: screen.width).map { StyledText($0) }
     }
 

@@ -85,10 +85,7 @@ struct ForecastReport {
     }
 
     private func lines(_ screen: Screen) -> [StyledText] {
-        func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {
-            wrapped(screen.glyphs.shown(text), to: screen.width).map { StyledText($0, style: style) }
-        }
-        let head = paragraph(title, style: .bold) + facts.flatMap { paragraph($0) }
+        let head = screen.paragraph(title, style: .bold) + facts.flatMap { screen.paragraph($0) }
         guard !figures.rows.isEmpty else { return head }
         return head + [StyledText("")] + fields.table(figures.rows).lines(width: screen.width, glyphs: screen.glyphs)
     }

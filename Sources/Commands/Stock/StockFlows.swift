@@ -42,11 +42,11 @@ struct FlowOptions: Parameters {
                 lines: { screen in
                     guard !rows.isEmpty else { return [StyledText("Nothing was \(column.word): \(title).")] }
                     if let bars = chart ? bars(rows.map { ($0.group, $0[keyPath: column.path].value) }) : nil {
-                        return wrapped(screen.glyphs.shown(summary), to: screen.width).map { StyledText($0) }
+                        return screen.paragraph(summary)
                             + bars.lines(ChartLayout(screen, amounts: context.amounts))
                     }
                     return fields.table(rows).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")]
-                        + wrapped(screen.glyphs.shown(summary), to: screen.width).map { StyledText($0) }
+                        + screen.paragraph(summary)
                 },
                 sentences: {
                     rows.isEmpty

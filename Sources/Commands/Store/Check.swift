@@ -73,7 +73,7 @@ private struct CheckReport {
     /// What is said of one thing is one line, however long, so that lines can be counted.
     private func lines(_ screen: Screen) -> [StyledText] {
         said.map { StyledText(screen.glyphs.shown($0)) }
-            + ending.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
+            + ending.flatMap { screen.paragraph($0) }
     }
 
     private var said: [String] {

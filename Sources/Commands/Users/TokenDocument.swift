@@ -68,9 +68,7 @@ struct TokenDocument {
         Report(
             schema: "spesa.token/1", "token", of: self, Fields(Self.fields + [Field("token") { _ in JSON(token) }]),
             lines: { screen in
-                sentences.flatMap { sentence in
-                    sentence == token ? [sentence] : wrapped(screen.glyphs.shown(sentence), to: screen.width)
-                }.map { StyledText($0) }
+                sentences.flatMap { $0 == token ? [StyledText($0)] : screen.paragraph($0) }
             },
             sentences: { sentences })
     }

@@ -59,10 +59,8 @@ struct VoucherReport {
             return Report(
                 schema: "spesa.vouchers/1", after: head ?? [], "vouchers", of: rows, fields,
                 lines: { screen in
-                    let notes = gains.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map {
-                        StyledText($0)
-                    }
-                    guard !rows.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
+                    let notes = gains.flatMap { screen.paragraph($0) }
+                    guard !rows.isEmpty else { return screen.paragraph(none) }
                     return fields.table(rows).lines(width: screen.width, glyphs: screen.glyphs)
                         + (notes.isEmpty ? [] : [StyledText("")] + notes)
                 },

@@ -1,21 +1,26 @@
+/// A version of CODA, by the digit at the end of its record 0.
+enum CodaVersion: UInt8 {
+    /// Until about 2008: accounts of Belgium alone, without IBAN, and the address behind a shorter name.
+    case one = 0x31
+    case two = 0x32
+}
+
 /// The record 0 that begins a statement of CODA.
 struct CodaHeader {
-    let version: UInt8
+    let version: CodaVersion
     /// Whether the bank sent it before.
     let isDuplicate: Bool
     /// Whether it repeats movements of other statements for a purpose of its own.
     let isApart: Bool
-
-    static let readVersion = UInt8(ascii: "2")
 
     /// `nil` for other text.
     init?(_ record: FixedRecord) {
         guard record.bytes(1...5).elementsEqual("00000".utf8), record.bytes(15...16).elementsEqual("05".utf8),
             record.number(6...11) != nil, record.hasDay(6...11, .dayFirst), record.count >= 120,
             let last = record.bytes(1...record.count).last(where: { $0 > 0x20 }),
-            last == UInt8(ascii: "1") || last == Self.readVersion
+            let version = CodaVersion(rawValue: last)
         else { return nil }
-        version = last
+        self.version = version
         isDuplicate = record[17] == UInt8(ascii: "D")
         isApart = record.number(84...88).map { $0 != 0 } ?? false
     }
@@ -29,14 +34,18 @@ struct CodaAccount {
     /// In cents, less than zero for debts; `nil` where it is not read, and where it is not in cents.
     let opening: Int64?
 
-    /// - Parameter isApart: whether the file repeats movements for a purpose of its own; its balances are zeros then.
-    init(_ record: FixedRecord, isApart: Bool) {
+    let version: CodaVersion
+
+    /// - Parameter header: that of its statement. Of a file that repeats movements for a purpose of its own, balances are
+    ///   zeros.
+    init(_ record: FixedRecord, _ header: CodaHeader) {
         line = record.line
-        let isDomestic = record[2] == UInt8(ascii: "0")
+        version = header.version
+        let isDomestic = version == .one || record[2] == UInt8(ascii: "0")
         // A number of Belgium has twelve digits and its currency behind them, all others have it at the end of the field.
         number = record.text(isDomestic ? 6...17 : 6...39)
         currency = record.text(isDomestic ? 19...21 : 40...42) ?? CurrencyWords.euro
-        opening = isApart ? nil : CodaAmount(record, sign: 43, amount: 44...58)?.cents.map { -$0 }
+        opening = header.isApart ? nil : CodaAmount(record, sign: 43, amount: 44...58)?.cents.map { -$0 }
     }
 }
 

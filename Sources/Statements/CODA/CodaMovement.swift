@@ -55,8 +55,9 @@ struct CodaMovement {
 
     mutating func addThird(_ record: FixedRecord) { third = record }
 
-    /// The zones of communication, one behind the other, each filled up to its width.
-    private var zone: FixedRecord {
+    /// The zones of communication, one behind the other, each filled up to its width; version 1 has an address in the third.
+    private func zone(_ version: CodaVersion) -> FixedRecord {
+        let third = version == .one ? nil : third
         let fields = [(record, 63...115), (second, 11...63), (third, 83...125)] as [(FixedRecord?, ClosedRange<Int>)]
         let bytes = fields.flatMap { record, positions in
             let missing =
@@ -121,12 +122,13 @@ struct CodaMovement {
         do throws(RefusedRow) {
             let amount = try spent()
             guard amount != .zero else { return .leftOut(line: line, .zero) }
-            let text = CodaText(zone, isStructured: record[62] == UInt8(ascii: "1"))
+            let text = CodaText(zone(account.version), isStructured: record[62] == UInt8(ascii: "1"))
             let more = WrittenText.tidied(information)
             return .entry(
                 Entry(
                     line: line, day: try record.day(116...121, else: 48...53, .dayFirst), amount: amount,
-                    payee: third?.text(48...82) ?? named ?? text.payee, what: text.what ?? more,
+                    payee: third?.text(account.version == .one ? 48...73 : 48...82) ?? named ?? text.payee,
+                    what: text.what ?? more,
                     note: text.what == nil ? nil : more, method: method, account: account.number))
         } catch {
             return .refused(line: line, error.refusal)

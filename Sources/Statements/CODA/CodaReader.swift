@@ -39,15 +39,15 @@ struct CodaReader {
             switch record[1] {
             case UInt8(ascii: "0"):
                 guard header == nil else { throw damaged(record, "a statement begins before the one above it ends") }
-                guard let header = CodaHeader(record), header.version == CodaHeader.readVersion else {
-                    throw damaged(record, "it begins no statement of CODA 2")
+                guard let header = CodaHeader(record) else {
+                    throw damaged(record, "it begins no statement of CODA")
                 }
                 self.header = header
             case UInt8(ascii: "1"):
                 guard let header, account == nil else {
                     throw damaged(record, "a balance stands outside of a statement")
                 }
-                let account = CodaAccount(record, isApart: header.isApart)
+                let account = CodaAccount(record, header)
                 self.account = account
                 return .account(account)
             case UInt8(ascii: "2"), UInt8(ascii: "3"):

@@ -1,16 +1,16 @@
 extension Statement {
-    /// A statement of CODA 2, the standard of Belgian banks; `nil` if the file is none.
-    /// - Throws: `StatementError.unknownFormat` for CODA 1, `.statedBalanceDisagrees`, `.statedTotalDisagrees`, and where the
-    ///   file cannot be read at all. Rows are read when they are asked for.
+    /// A statement of CODA, the standard of Belgian banks; `nil` if the file is none.
+    /// - Throws: `StatementError.statedBalanceDisagrees`, `.statedTotalDisagrees`, and where the file cannot be read at all.
+    ///   Rows are read when they are asked for.
     public static func coda(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
         guard let header = try FileHead(file).firstRecords(1, CodaReader.shape).first.flatMap(CodaHeader.init) else {
             return nil
         }
-        guard header.version == CodaHeader.readVersion else { throw .unknownFormat(file.name, .kind(.oldCoda)) }
         let (encoding, why) = try TextEncoding.ofRecords(file, options)
         var facts = [
             Fact("encoding", encoding.name, because: why),
             Fact("header", "record 0", because: "every statement begins with it"),
+            Fact("version", header.version == .one ? "1" : "2", because: "its header says so"),
         ]
         if header.isDuplicate { facts.append(Fact("copy", "sent again", because: "its header says so")) }
         if !options.ignoresBalance {

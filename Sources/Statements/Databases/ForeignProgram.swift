@@ -33,7 +33,9 @@ extension Statement {
     /// - Throws: `StatementError.unknownFormat` for the database of a program that is not known, `.cannotRead` for one whose
     ///   tables are not plain or that its program is at work on.
     static func database(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
-        guard let driver = options.driver, try file.bytes(from: 0, limit: 16) == Array("SQLite format 3\0".utf8) else {
+        guard !options.isPacked, let driver = options.driver,
+            try file.bytes(from: 0, limit: 16) == Array("SQLite format 3\0".utf8)
+        else {
             return nil
         }
         let path = file.name

@@ -14,7 +14,7 @@ extension Statement {
             .journal(file.name, program: kind.program, command: kind.command(file.name), problem)
         }
         // The name of a member of a zip file is no path.
-        guard let programs = options.programs, let path = absolutePath(of: file.name) else {
+        guard !options.isPacked, let programs = options.programs, let path = absolutePath(of: file.name) else {
             throw refusal(.notAFile)
         }
         let copy = try JournalCopy(file, at: path, as: kind, limit: options.limits.bytes, refusal: refusal)

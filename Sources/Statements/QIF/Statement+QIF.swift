@@ -13,6 +13,8 @@ extension Statement {
         var hasMoney = false
         var hasInvestments = false
         var signs = SignCount()
+        let sign = options.sign ?? .negativeIsSpent
+        var bills = CardBills()
         var reader = try QIFReader(file, encoding, limits: options.limits)
         while let record = try reader.next() {
             hasMoney = hasMoney || record.section == .money
@@ -20,6 +22,11 @@ extension Statement {
             guard record.section == .money else { continue }
             if let day = record.day { order.add(day) }
             if !record.isOpening { signs.add(record.amount ?? "", grouping: true) }
+            if [record.payee, record.memo].contains(where: CardBills.isBill),
+                let moved = try? WrittenAmount.read(record.amount ?? "", grouping: true)
+            {
+                bills.add(sign.spent(moved))
+            }
         }
         guard hasMoney || !hasInvestments else { throw .investments(file.name) }
         let (dateOrder, whyOrder) = try order.decided(in: file.name, options)
@@ -33,13 +40,15 @@ extension Statement {
             // Programs write what a card spent without a minus, and lists of purchases too.
             throw .unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
+        facts += [bills.fact].compactMap(\.self)
+        let settled = bills.settled
         return Statement(format: "QIF", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
                 let sink = RowSink(file, options.limits, body)
                 var reader = try QIFReader(file, encoding, limits: options.limits)
-                let rows = QIFRows(order: dateOrder, sign: options.sign ?? .negativeIsSpent)
+                let rows = QIFRows(order: dateOrder, sign: sign)
                 while let record = try reader.next() {
-                    for row in rows.rows(of: record) { try sink.send(row) }
+                    for row in rows.rows(of: record) { try sink.send(settled(row)) }
                 }
             }
         }

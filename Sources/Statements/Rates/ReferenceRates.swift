@@ -29,7 +29,7 @@ public struct ReferenceRates: Sendable {
         }
         var all = ReferenceRates()
         for member in members {
-            try member.checkIsNoZip()
+            let member = try member.asMember(limits)
             var table = try RateTable(member, wanted, limits)
             all.take(try table.read())
         }

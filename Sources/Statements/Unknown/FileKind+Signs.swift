@@ -43,6 +43,10 @@ extension FileKind {
             return
         }
         let head = try FileHead(file)
+        if head.firstRecords(1, FixedShape(width: 240, isFull: true)).contains(where: \.beginsTransfersOfCFONB) {
+            self = .transfersOfCFONB
+            return
+        }
         switch head.first {
         case UInt8(ascii: "<"):
             guard let kind = Self.markup(head) else { return nil }
@@ -57,7 +61,6 @@ extension FileKind {
         let text = String(decoding: head.bytes, as: UTF8.self).lowercased()
         let pages = ["<html", "<!doctype html", "<table>", "<table ", "<body"]
         if pages.contains(where: { text.holds($0) }) { return .html }
-        if text.holds("urn:schemas-microsoft-com:office:spreadsheet") { return .spreadsheetXML }
         // Behind what is declared and remarked the first element stands.
         for part in text.split(separator: "<") where part.first != "?" && part.first != "!" {
             let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == ":" || $0 == "_" }
@@ -66,5 +69,19 @@ extension FileKind {
             }
         }
         return nil
+    }
+}
+
+extension FixedRecord {
+    /// Whether it is the header of a CFONB file with 240 positions: its code 31, a number, the code of the operation, a day,
+    /// the currency, and the bank and branch of the customer.
+    fileprivate var beginsTransfersOfCFONB: Bool {
+        func hasDigits(_ positions: ClosedRange<Int>) -> Bool {
+            let bytes = bytes(positions)
+            return bytes.count == positions.count && bytes.allSatisfy { (0x30...0x39).contains($0) }
+        }
+        return bytes(1...2).elementsEqual("31".utf8) && hasDigits(3...8) && hasDigits(11...16)
+            && hasDay(11...16, .dayFirst) && text(18...21) == nil && hasDigits(22...31) && text(32...42) != nil
+            && count <= 240
     }
 }

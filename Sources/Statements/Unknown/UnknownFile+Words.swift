@@ -42,9 +42,9 @@ extension FileKind {
         switch self {
         case .oldSpreadsheet: "a binary Excel file (.xls)"
         case .lossySpreadsheet(let problem): "a binary Excel file (.xls) that ssconvert cannot read whole (\(problem))"
-        case .spreadsheetXML: "a spreadsheet of Excel 2003 (XML)"
         case .document: "a document of an office program"
-        case .oldCoda: "CODA of version 1 (Belgium)"
+        case .transfersOfCFONB:
+            "CFONB 240 (France), a list of transfers or direct debits and no statement of an account"
         case .pdf: "a PDF"
         case .html: "a web page (HTML), whatever it is called"
         case .picture(let format): "a picture (\(format))"
@@ -61,10 +61,10 @@ extension FileKind {
         switch self {
         case .oldSpreadsheet: "install what reads it: sudo apt install gnumeric\nor " + Self.savedAnew
         case .lossySpreadsheet: Self.savedAnew
-        case .spreadsheetXML, .html:
+        case .html:
             "open it with a spreadsheet program, save it as .xlsx or CSV, and import that"
         case .document: "save its table as .xlsx, .ods or CSV, and import that"
-        case .oldCoda: "ask your bank for CODA of version 2, CAMT or CSV, and import that"
+        case .transfersOfCFONB: "ask your bank for the statement of the account: CFONB 120, CAMT or CSV"
         case .pdf: Self.fromBank + "\nif it is an invoice: spesa receipt read FILE"
         case .picture, .json, .xml: Self.fromBank
         case .database: "have its program write CSV or QIF, and import that"

@@ -18,12 +18,10 @@ public enum FileKind: Equatable, Sendable {
     case oldSpreadsheet
     /// The same, of which the program that reads it loses something; and what it says of that.
     case lossySpreadsheet(String)
-    /// What Excel 2003 wrote as XML.
-    case spreadsheetXML
     /// An office document that is no spreadsheet.
     case document
-    /// A statement of Belgian banks in the form before the one that is read.
-    case oldCoda
+    /// A French list of transfers or direct debits with 240 positions, which says nothing of an account.
+    case transfersOfCFONB
     /// PDF.
     case pdf
     /// A page of the web, by whatever name.

@@ -54,7 +54,9 @@ enum PendingWords {
         "movimento pendente|pagamento pendente|compra pendente|pending transaction|pending payment|pending card payment",
         "katevaraus|reserverat belopp|reserveret beløb|reservert beløp|rezervētā summa|rezervuota suma",
         "broneeritud summa|blokada środków|rezervirana sredstva|rezervace částky|блокирана сума|δέσμευση ποσού",
-        "zárolt összeg|sumă blocată|nog te verwerken",
+        "zárolt összeg|sumă blocată|nog te verwerken|varaus|vorgemerkt|nicht gebucht|en attente|reserverat|reserveret",
+        "gereserveerd|broneeritud|rezervēts|rezervuota|rezervirano|nezaúčtováno|nezaúčtované|neproknjiženo|εκκρεμεί",
+        "неосчетоводена|блокирана",
     ]
 
     /// What only a legend or a heading says so.

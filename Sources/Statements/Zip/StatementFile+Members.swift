@@ -33,11 +33,15 @@ extension StatementFile {
         }
     }
 
-    /// Refuses a member that is a zip file itself.
-    /// - Throws: `StatementError.damaged`.
-    func checkIsNoZip() throws(StatementError) {
-        guard try isZip() else { return }
-        throw ZipArchive.damaged(self, "a zip file or spreadsheet inside a zip file is not read")
+    /// The file; a spreadsheet, which is a zip file itself, unpacked into memory, as its parts are read in any order.
+    /// - Throws: `StatementError.damaged` for another zip file.
+    func asMember(_ limits: StatementLimits) throws(StatementError) -> StatementFile {
+        guard try isZip() else { return self }
+        let file = StatementFile(name: name, bytes: try bytes(from: 0, limit: count))
+        guard try file.members(limits) == nil else {
+            throw ZipArchive.damaged(self, "a zip file inside a zip file is not read")
+        }
+        return file
     }
 }
 

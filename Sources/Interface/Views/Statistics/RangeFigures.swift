@@ -74,6 +74,7 @@ struct RangeFigures {
             }
         }
         result += lines(total + (change ?? ""))
+        if let ahead = wording.sentence(own.series.ahead) { result += lines(ahead) }
         guard canvas.rows >= 16 else { return result }
         func averages(_ figures: SeriesFigures) -> [String] {
             StatsReport(figures: figures, only: "", isDrawn: false, amounts: canvas.amounts).averageSentences

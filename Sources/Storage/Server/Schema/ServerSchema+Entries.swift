@@ -43,7 +43,8 @@ extension ServerSchema {
                     s.hard_limit, e.id, e.name, e.role, e.current, e.members, e.books
                 FROM spesa.session AS s JOIN spesa.person AS p ON p.id = s.person
                     LEFT JOIN spesa.entries(me, false) AS e ON true LEFT JOIN spesa.book AS b ON b.id = e.id
-                WHERE s.role = session_user ORDER BY e.current DESC, b.created, b.id LIMIT 1
+                    LEFT JOIN spesa.member AS m ON m.book = e.id AND m.person = me
+                WHERE s.role = session_user ORDER BY e.current DESC, b.created, m.folded LIMIT 1
             ) AS f LEFT JOIN spesa.setting AS t ON t.person = me;
         END $$;
 

@@ -1,0 +1,28 @@
+public import Ledger
+public import Money
+public import Periods
+
+/// The expenses of a range that are dated after today.
+public struct DatedAhead: Hashable, Sendable {
+    /// Their sum; refunds subtract.
+    public let amount: Amount
+    /// How many there are.
+    public let count: Int
+
+    /// Adds up the days after today.
+    /// - Throws: `AmountOverflow` when the sum leaves 64 bits.
+    /// - Complexity: O(days).
+    public init(of days: [DayTotal], today: Day) throws(AmountOverflow) {
+        let later = days.lazy.filter { $0.day > today }
+        amount = try later.map(\.amount).total()
+        count = later.reduce(0) { $0 + $1.count }
+    }
+
+    /// No expense.
+    public static let none = DatedAhead(amount: .zero, count: 0)
+
+    private init(amount: Amount, count: Int) {
+        self.amount = amount
+        self.count = count
+    }
+}

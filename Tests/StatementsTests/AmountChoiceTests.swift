@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Statements
+
+/// Which of several columns of numbers is what was paid, and what is told where nothing says so.
+@Suite struct AmountChoiceTests {
+    private func amounts(_ text: String) throws -> [String] {
+        try Statement.delimited(text).described().map { String($0.split(separator: " ")[2]) }
+    }
+
+    @Test(
+        arguments: [
+            "Datum;Text;Brutto;Netto;MwSt", "Data;Descrizione;Lordo;Netto;IVA", "Date;Item;Gross;Net;VAT",
+            "Date;Libellé;Brut;Net;TVA", "Fecha;Concepto;Bruto;Neto;IVA", "Datum;Omschrijving;Bruto;Netto;BTW",
+            "Date;Item;Amount;Net;VAT",
+        ])
+    func `with VAT beside them the gross amount was paid`(header: String) throws {
+        let text = header + "\n13.01.2026;A;-11,90;-10,00;-1,90\n14.01.2026;B;-23,80;-20,00;-3,80\n"
+        #expect(try amounts(text) == ["11.90", "23.80"])
+    }
+
+    @Test func `with a fee beside them the net amount left the account`() throws {
+        let text = "Date;Item;Gross;Fee;Net\n13.01.2026;A;-10,00;-1,00;-11,00\n14.01.2026;B;-20,00;0,00;-20,00\n"
+        #expect(try amounts(text) == ["11.00", "20.00"])
+    }
+
+    @Test func `fees that nobody knows to be in the amounts are told`() throws {
+        let text = "Date,Description,Amount,Fee\n2026-01-13,A,-10.00,-1.00\n2026-01-14,B,-20.00,0.00\n"
+        let facts = try Statement.delimited(text).facts.filter { $0.name == "fees" }
+        #expect(facts.map(\.value) == ["not added"])
+        let none = text.replacing("-1.00", with: "0.00")
+        #expect(try !Statement.delimited(none).facts.contains { $0.name == "fees" })
+    }
+
+    @Test(
+        arguments: [
+            ("Data operacji;Opis operacji;Kwota", "Polish", "PLN"), ("Datum provedení;Popis;Částka", "Czech", "CZK"),
+            ("Dátum;Közlemény;Összeg", "Hungarian", "HUF"), ("Dato;Tekst;Beløb", "Danish", "DKK"),
+            ("Dato;Tekst;Beløp", "Norwegian", "NOK"), ("Data tranzacției;Detalii tranzacție;Suma", "Romanian", "RON"),
+        ])
+    func `a header in the language of a country without the euro is told beside the currency`(
+        header: String, language: String, code: String
+    ) throws {
+        let text = header + "\n13.01.2026;A;-10,00\n"
+        let options = ReadingOptions(dateOrder: .dayMonthYear)
+        let facts = try Statement.delimited(text, options).facts.filter { $0.name == "currency" }
+        #expect(facts.first?.reason.contains("in \(language)") == true)
+        #expect(facts.first?.reason.contains("--map currency=\(code)") == true)
+        let said = try Statement.delimited(text, ReadingOptions(columns: ["currency": "EUR"], dateOrder: .dayMonthYear))
+        #expect(said.facts.allSatisfy { !$0.reason.contains(language) })
+    }
+
+    @Test(arguments: ["Data;Descrizione;Importo", "Datum;Opis;Iznos", "Datum;Text;Belopp", "Dátum;Popis;Suma"])
+    func `other headers raise no doubt`(header: String) throws {
+        let facts = try Statement.delimited(header + "\n13.01.2026;A;-10,00\n").facts
+        #expect(facts.first { $0.name == "currency" }?.reason == "nothing in the file names another one")
+    }
+}
