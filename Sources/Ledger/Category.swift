@@ -97,7 +97,7 @@ extension Category: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         // Rows from before categories had uids say nothing of them.
         fields.field("uid", &uid, role: .identity, isLater: true)
         fields.field("parent", &parent, .reference("category", whenMerged: .isMoved))

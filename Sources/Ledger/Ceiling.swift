@@ -101,7 +101,7 @@ extension Ceiling: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         // Rows from before ceilings had uids say nothing of them.
         fields.field("uid", &uid, role: .identity, isLater: true)
         // Two ceilings cannot become one: that of the category which stays holds.

@@ -142,7 +142,7 @@ extension Expense: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         var currency = Currency.euro.code
         fields.field("uid", &uid, role: .identity)
         fields.field("day", &day)

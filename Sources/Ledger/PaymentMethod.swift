@@ -132,7 +132,7 @@ extension PaymentMethod: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         var month = expiry?.month
         var free: Bool? = isFree ? true : nil
         fields.field("name", &name, role: .identity)

@@ -34,7 +34,7 @@ extension Rule: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("text", &text, role: .identity)
         fields.field("category", &category, .reference("category", whenMerged: .follows))
     }

@@ -143,7 +143,7 @@ extension Attachment: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("expense", &expense)
         fields.field("name", &name)

@@ -152,7 +152,7 @@ extension Basket: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("name", &name)
         fields.field("removed", &isRemoved)
@@ -169,7 +169,7 @@ extension BasketLine: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         var (milli, unit) = (quantity.milli, quantity.unit)
         fields.field("uid", &uid, role: .identity)
         fields.field("basket", &basket, .reference("basket", whenMerged: .goes))

@@ -81,7 +81,7 @@ extension BasketMail: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("basket", &basket, .reference("basket", whenMerged: .goes))
         fields.field("sent", &sent, role: .origin)

@@ -22,7 +22,7 @@ extension Outing: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         var (first, last) = (days.first, days.last)
         var foreign = currency == .euro ? nil : currency
         var counts = counts.map { (method: $0.method, units: $0.count.value, number: $0.count.number) }

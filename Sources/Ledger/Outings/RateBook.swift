@@ -46,7 +46,7 @@ extension RateRecord: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         var (year, packed) = (rates.year.number, rates.packed)
         fields.field("uid", &uid, role: .identity)
         fields.field("currency", &currency)

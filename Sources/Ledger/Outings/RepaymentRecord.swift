@@ -61,7 +61,7 @@ extension RepaymentRecord: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         var (payer, recipient, amount) = (repayment.from, repayment.to, repayment.amount)
         fields.field("uid", &uid, role: .identity)
         fields.field("payer", &payer, .reference("person", whenMerged: .follows), unit: "people")

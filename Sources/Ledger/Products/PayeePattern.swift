@@ -52,7 +52,7 @@ extension PayeePattern: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("payee", &payee)
         fields.field("pattern", &pattern)

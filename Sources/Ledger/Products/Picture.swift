@@ -129,7 +129,7 @@ extension Picture: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("product", &product, .reference("product", whenMerged: .follows))
         fields.field("name", &name)

@@ -115,7 +115,7 @@ extension Product: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("name", &name)
         fields.field("code", &code)

@@ -83,7 +83,7 @@ extension ProductKind: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("name", &name)
         fields.entries("labels", &labels, table: "kind_label", blank: "") { label, fields in

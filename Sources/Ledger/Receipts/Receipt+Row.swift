@@ -28,7 +28,7 @@ extension Receipt: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         var parts = parts.map { (expense: $0.expense, category: $0.category) }
         var unstocked: Bool? = isStocked ? nil : true
         fields.field("uid", &uid, role: .identity)
@@ -54,7 +54,7 @@ extension Receipt: TrackedRecord {
 
 extension Purchase {
     /// The fields from `prices` to `tenders`.
-    fileprivate mutating func visit(_ fields: inout some FieldVisitor) {
+    fileprivate mutating func visit(_ fields: inout FieldVisitor) {
         var (basis, country, rounding) = (basis, country, rounding)
         fields.field("prices", &basis, unit: "lines")
         fields.field("country", &country, unit: "lines")
@@ -104,7 +104,7 @@ private struct LineFields {
         (category, rate, product) = (line.category, line.rate, line.product)
     }
 
-    mutating func visit(_ fields: inout some FieldVisitor) {
+    mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("what", &what)
         fields.field("quantity", &milli)
         fields.field("unit", &unit)
@@ -142,7 +142,7 @@ private struct TenderFields {
         (change, forgone, isOpen) = (tender.change, tender.forgone, tender.isOpen)
     }
 
-    mutating func visit(_ fields: inout some FieldVisitor) {
+    mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("method", &method)
         fields.field("kind", &kind)
         fields.field("cents", &amount)

@@ -110,7 +110,7 @@ extension Repeat: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         var (count, unit) = (rhythm.count, rhythm.unit)
         // A tag holds no space.
         var tags = details.tags.isEmpty ? nil : details.tags.joined(separator: " ")

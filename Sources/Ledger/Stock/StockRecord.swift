@@ -108,7 +108,7 @@ extension StockRecord: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         var (milli, unit) = (quantity.milli, quantity.unit)
         fields.field("uid", &uid, role: .identity)
         fields.field("product", &product, .reference("product", whenMerged: .follows))

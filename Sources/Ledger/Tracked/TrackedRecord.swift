@@ -8,21 +8,21 @@ public protocol TrackedRecord: Sendable, SendableMetatype {
     /// The number in one book; 0 for a record that no book has yet.
     var id: Int64 { get }
     /// Goes through the fields in their order.
-    mutating func visit(_ fields: inout some FieldVisitor)
+    mutating func visit(_ fields: inout FieldVisitor)
 }
 
 extension TrackedRecord {
     /// From a row of its table; `nil` for one as which no such record is written.
     public init?(_ row: TrackedRow) {
         self.init(blank: row.id)
-        var reader = FieldReader(row.values)
+        var reader = FieldVisitor.reading(row.values)
         visit(&reader)
         guard reader.isReadable else { return nil }
     }
 
     /// As a row of its table.
     public var row: TrackedRow {
-        var (record, writer) = (self, FieldWriter())
+        var (record, writer) = (self, FieldVisitor.writing)
         record.visit(&writer)
         return TrackedRow(id: id, values: writer.values)
     }
@@ -36,7 +36,7 @@ extension TrackedRecord {
 
     /// The description of its fields.
     static var fields: [TrackedField] {
-        var (record, describer) = (Self(blank: 0), FieldDescriber())
+        var (record, describer) = (Self(blank: 0), FieldVisitor.describing)
         record.visit(&describer)
         return describer.fields
     }

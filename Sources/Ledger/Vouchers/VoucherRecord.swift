@@ -125,7 +125,7 @@ extension VoucherRecord: TrackedRecord {
     }
 
     /// Its fields, in the order in which rows have them.
-    public mutating func visit(_ fields: inout some FieldVisitor) {
+    public mutating func visit(_ fields: inout FieldVisitor) {
         var (action, number, day, expires, paid) = (move.action, move.number, move.day, move.expires, move.paid)
         fields.field("uid", &uid, role: .identity)
         fields.field("kind", &kind)

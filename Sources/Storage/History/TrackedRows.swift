@@ -7,8 +7,9 @@ extension TrackedRow {
     init(row: any Row, of table: TrackedTable) {
         var values: [FieldValue] = []
         values.reserveCapacity(table.fields.count)
-        for (index, field) in table.fields.enumerated() {
-            values.append(FieldValue(row, column: index + 1, kind: field.kind))
+        // By their places: a field is larger than what is asked of it, and is not copied for each value.
+        for index in table.fields.indices {
+            values.append(FieldValue(row, column: index + 1, kind: table.fields[index].kind))
         }
         self.init(id: row.integer(0) ?? 0, values: values)
     }

@@ -9,7 +9,11 @@ struct RepeatTable {
     var rows: TrackedRows { TrackedRows(database: database) }
 
     /// By number.
-    func all() throws -> [Repeat] { try rows.records() }
+    func all() throws -> [Repeat] {
+        // Every summary asks: only a book with repeats describes their table.
+        guard try Room.repeats.isThere(in: database) else { return [] }
+        return try rows.records()
+    }
 
     /// - Throws: `LedgerError.noSuchRepeat`.
     func require(_ id: Int64) throws -> Repeat {
