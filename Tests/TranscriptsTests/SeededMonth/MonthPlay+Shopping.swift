@@ -84,7 +84,7 @@ extension MonthPlay {
             "repeat", "add", Self.euro(order.cents, using: &random), order.category, "--every", "\(order.days) days",
             "--on", PlainCalendar.iso(order.first),
         ])
-        let id = try #require(reply["repeats"]?.list?.first?.int("id"), "\(place)")
+        let id = try #require(reply["repeat"]?.int("id"), "\(place)")
         ledger.repeats[id] = order
     }
 
