@@ -92,7 +92,10 @@ import Testing
         writeFile(folder / "a.txt", Array("one".utf8))
         let broken = run(["add"], input: "1 groceries --attach a.txt\n2 groceries --attach b.txt\n")
         #expect(broken.error.hasPrefix("spesa: line 2: cannot read b.txt: No such file or directory\n"))
-        #expect(run(["attachments"]).output == "Nothing is attached yet. To attach a file: spesa attach ID FILE\n")
+        let attach = "spesa --store \(folder / "store") attach ID FILE"
+        #expect(
+            run(["attachments"]).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                == "Nothing is attached yet. To attach a file: \(attach)")
         let added = run(["add"], input: "1 groceries --attach a.txt\n2 groceries\n")
         #expect(added.output.hasPrefix("Added 2: ") && added.output.contains("with a.txt"))
         #expect(run(["attachments", "--format", "csv"]).output.contains("\n1,2,a.txt,"))

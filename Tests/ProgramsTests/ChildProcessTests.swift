@@ -70,7 +70,8 @@ import Testing
         let (one, two) = try (#require(MemoryFile()), #require(MemoryFile()))
         // The number of each is what the other is to get.
         let child = try ChildProcess(
-            ["sh", "-c", "echo one >&\(two.descriptor); echo two >&\(one.descriptor)"],
+            // A shell takes numbers of one digit only.
+            ["sh", "-c", "echo one > /proc/self/fd/\(two.descriptor); echo two > /proc/self/fd/\(one.descriptor)"],
             streams: [
                 (number: one.descriptor, stream: .descriptor(two.descriptor)),
                 (number: two.descriptor, stream: .descriptor(one.descriptor)),
