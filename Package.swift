@@ -195,7 +195,7 @@ let package = Package(
             name: "LedgerTests", dependencies: ["Household", "Ledger", "Money", "Outings", "Periods", "Support"],
             swiftSettings: strict),
         .testTarget(
-            name: "HouseholdTests", dependencies: ["Household", "Money", "Periods", "Support"],
+            name: "HouseholdTests", dependencies: ["Failures", "Household", "Money", "Periods", "Support"],
             swiftSettings: strict),
         .testTarget(
             name: "OutingsTests", dependencies: ["Household", "Money", "Outings", "Periods", "Support"],
@@ -213,7 +213,8 @@ let package = Package(
         .testTarget(
             name: "StatementsTests",
             dependencies: [
-                "Database", "Household", "Money", "Outings", "Periods", "Programs", "SQLite", "Statements", "Support",
+                "Database", "Failures", "Household", "Money", "Outings", "Periods", "Programs", "SQLite", "Statements",
+                "Support",
             ],
             exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
