@@ -17,7 +17,6 @@ extension MonthComparison {
                 let what = "chart \(kind) \(name) --by \(dimension.name)"
                 let said = try month.json(["chart", kind, name, "--by", dimension.name])
                 expect(said["total"]?.int("cents"), figures.total(days), "\(what): total")
-                expect(said.int("after_today_cents"), later(in: days), "\(what): after today")
                 let rows = said["rows"]?.list ?? []
                 let merged = said["other"]?.list ?? []
                 let named = rows.filter { merged.isEmpty || $0.text("label") != "Other (\(merged.count))" }
@@ -38,11 +37,6 @@ extension MonthComparison {
         try compareGauge(of, name)
     }
 
-    /// What is dated after today.
-    private func later(in days: ClosedRange<Int>) -> Int {
-        days.upperBound > today ? figures.total(max(days.lowerBound, today + 1)...days.upperBound) : 0
-    }
-
     private func label(_ row: JSON, by dimension: String) -> String {
         let label = row.text("label")
         return Self.group(label == "(none)" ? nil : label, by: dimension)
@@ -56,7 +50,6 @@ extension MonthComparison {
             expect(row.int("cents"), sum, "chart trend \(name): \(row.text("label") ?? "")")
         }
         expect(sum, figures.total(days), "chart trend \(name): its end")
-        expect(said.int("after_today_cents"), later(in: days), "chart trend \(name): after today")
     }
 
     private func compareGauge(_ of: Int, _ name: String) throws {
@@ -170,17 +163,6 @@ extension MonthComparison {
 
     private func isAlone(_ row: JSON) -> Bool {
         (row["shares"]?.list ?? []).map { $0.text("person") } == [row.text("paid_by")]
-    }
-
-    /// The vouchers that are left.
-    func compareVouchers() throws {
-        guard month.player == .shopper else { return }
-        let rows = try month.json(["voucher"])["vouchers"]?.list ?? []
-        expect(rows.reduce(0) { $0 + ($1.int("left") ?? 0) }, ledger.vouchers, "voucher: left")
-        let receipts = try month.json(["receipt", "list", "all"])["receipts"]?.list ?? []
-        let cents = receipts.reduce(0) { $1["void"] == .truth(true) ? $0 : $0 + ($1["total"]?.int("cents") ?? 0) }
-        let own = figures.spent.reduce(0) { $1.expense.receipt == nil ? $0 : $0 + $1.cents }
-        expect(cents, own, "receipt list: together")
     }
 
     func compareExports() throws {

@@ -40,7 +40,6 @@ struct MonthComparison {
         try compareBars()
         try compareDebts()
         try compareExports()
-        try compareVouchers()
         try compareScreen()
     }
 
@@ -120,14 +119,6 @@ struct MonthComparison {
         switch json {
         case .truth(let truth): "\(truth)"
         default: "none"
-        }
-    }
-
-    /// The times of repeats on some days that are not recorded.
-    func repeated(in days: ClosedRange<Int>) -> (cents: Int, count: Int) {
-        ledger.repeats.values.reduce((0, 0)) { sum, order in
-            let count = order.times(through: days.upperBound).count { $0 >= days.lowerBound }
-            return (sum.0 + count * order.cents, sum.1 + count)
         }
     }
 

@@ -27,7 +27,7 @@ extension MonthPlay {
     }
 
     private mutating func anyExpense(where fits: (SpendingLedger.Expense) -> Bool = { _ in true }) -> Int? {
-        ledger.expenses.filter { $0.value.receipt == nil && fits($0.value) }.keys.sorted().randomElement(using: &random)
+        ledger.expenses.filter { fits($0.value) }.keys.sorted().randomElement(using: &random)
     }
 
     mutating func edit() throws {
@@ -73,8 +73,7 @@ extension MonthPlay {
             "edit", "\(PlainCalendar.iso(days.lowerBound))..\(PlainCalendar.iso(days.upperBound))", "--where-category",
             from, "--category", to, "--all-matching", "--yes",
         ])
-        for (id, expense) in ledger.expenses
-        where days.contains(expense.day) && expense.isUnder(from) && expense.receipt == nil {
+        for (id, expense) in ledger.expenses where days.contains(expense.day) && expense.isUnder(from) {
             ledger.expenses[id]?.category = to
         }
     }
@@ -87,8 +86,7 @@ extension MonthPlay {
             isVoid ? "void" : "restore", "\(PlainCalendar.iso(days.lowerBound))..\(PlainCalendar.iso(days.upperBound))",
             "--payee", payee.randomElement(using: &random)!, "--all-matching", "--yes",
         ])
-        for (id, expense) in ledger.expenses
-        where days.contains(expense.day) && expense.payee == payee[0] && expense.receipt == nil {
+        for (id, expense) in ledger.expenses where days.contains(expense.day) && expense.payee == payee[0] {
             ledger.expenses[id]?.isVoid = isVoid
         }
     }

@@ -14,8 +14,6 @@ enum MonthPlayer: String, CaseIterable, Sendable {
     case couple
     /// A script, which writes lines and changes many expenses at once.
     case script
-    /// One person who also records receipts, pays with vouchers and has repeats.
-    case shopper
 }
 
 /// A month of commands drawn from a seed, run by the program and entered into a ledger of the test's own.
@@ -73,7 +71,6 @@ struct MonthPlay {
             try run(["book", "use", "home"])
         }
         for name in people where name.first?.isUppercase == true { try run(["person", "add", name]) }
-        if player == .shopper { try run(["method", "add", "meal", "--kind", "voucher", "--face", "8"]) }
         try past()
     }
 
@@ -134,10 +131,6 @@ struct MonthPlay {
 
     private mutating func step() throws {
         let before = ledger
-        if player == .shopper, Bool.random(using: &random) {
-            try shop()
-            return remember(before)
-        }
         switch Int.random(in: 0..<20, using: &random) {
         case 0..<7: try player == .script ? addLines((0..<3).map { _ in draw(on: nearby()) }) : add()
         case 7..<9: try addLines((0..<Int.random(in: 1...4, using: &random)).map { _ in draw(on: nearby()) })
@@ -150,11 +143,6 @@ struct MonthPlay {
         case 18: return try bringBack()
         default: try edit()
         }
-        remember(before)
-    }
-
-    /// Notes what stood before a change, if there was one.
-    private mutating func remember(_ before: SpendingLedger) {
         guard ledger != before else { return }
         // What somebody else did between is no change of one's own, and stays.
         undoable = player == .couple ? [before] : undoable + [before]

@@ -1,10 +1,10 @@
 import Testing
 
-/// Months of a person, a couple, a script and a shopper: commands drawn from seeds, and every figure beside a ledger of the test's own.
+/// Months of a person, a couple and a script: commands drawn from seeds, and every figure beside a ledger of the test's own.
 @Suite struct SeededMonthTests {
     private static let months: [(MonthPlayer, UInt64)] = [
         (.person, 11), (.couple, 11), (.script, 11), (.person, 12), (.couple, 12), (.script, 12), (.person, 23),
-        (.couple, 24), (.script, 13), (.person, 14), (.shopper, 11), (.shopper, 12), (.shopper, 13),
+        (.couple, 24), (.script, 13), (.person, 14),
     ]
 
     @Test(arguments: months)

@@ -14,29 +14,6 @@ struct SpendingLedger: Equatable {
         var shares: [Share] = []
         /// Who paid a shared one.
         var payer = ""
-        /// The receipt that it is part of, which alone can change it.
-        var receipt: Int?
-    }
-
-    struct Receipt: Equatable {
-        /// How many vouchers it was paid with.
-        let vouchers: Int
-        var isVoid = false
-    }
-
-    /// An expense that comes again after some days.
-    struct Repeat: Equatable {
-        let first: Int
-        let days: Int
-        let cents: Int
-        let category: String
-        /// How many of its times are recorded.
-        var booked = 0
-
-        /// The days that are not recorded, up to a last one.
-        func times(through last: Int) -> [Int] {
-            Array(stride(from: first + booked * days, through: last, by: days))
-        }
     }
 
     struct Share: Equatable {
@@ -62,16 +39,10 @@ struct SpendingLedger: Equatable {
     /// Who paid whom how much, for debts alone.
     var payments: [(from: String, to: String, cents: Int)] = []
 
-    var receipts: [Int: Receipt] = [:]
-    var repeats: [Int: Repeat] = [:]
-    /// Vouchers that are left.
-    var vouchers = 0
-
     init(own: Set<String>) { self.own = own }
 
     static func == (one: Self, other: Self) -> Bool {
-        one.expenses == other.expenses && one.ceilings == other.ceilings && one.receipts == other.receipts
-            && one.repeats == other.repeats && one.vouchers == other.vouchers
+        one.expenses == other.expenses && one.ceilings == other.ceilings
             && one.payments.elementsEqual(other.payments) { $0 == $1 }
     }
 
