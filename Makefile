@@ -32,7 +32,7 @@ help:
 	@echo "make test       run every test (RECORD=1 rewrites transcripts and snapshots)"
 	@echo "make one        only the tests of one target, and what they need: T=StorageTests, FILTER=SignIn"
 	@echo "make check      what CI runs: lint, imports, tests, a release that starts, and short torture"
-	@echo "make torture    put to the test what is promised of the store: killed, damaged, full, hostile (15 minutes)"
+	@echo "make torture    put to the test what is promised of the store: killed, damaged, full, hostile (more than an hour)"
 	@echo "make build      the release, in $(program)"
 	@echo "make install    the program, its manual pages and completions, under PREFIX=$(PREFIX)"
 	@echo "make uninstall  take them away"

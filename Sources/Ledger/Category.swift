@@ -91,7 +91,7 @@ extension Category: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .category }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, parent: nil, name: "", isArchived: false)
     }

@@ -95,7 +95,7 @@ extension Ceiling: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .ceiling }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, category: nil, from: Month(index: 0), until: nil, amount: nil)
     }

@@ -134,7 +134,7 @@ extension Expense: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .expense }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(
             id: id, uid: "", day: Day(number: 0), amount: .zero, category: 0, details: ExpenseDetails(), by: "",

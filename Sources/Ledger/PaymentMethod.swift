@@ -126,7 +126,7 @@ extension PaymentMethod: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .method }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, name: "", kind: .other)
     }

@@ -28,7 +28,7 @@ extension Rule: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .rule }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, text: "", category: nil)
     }

@@ -136,7 +136,7 @@ extension Attachment: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .attachment }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(
             id: id, uid: "", expense: "", name: "", kind: .other, bytes: 0, hash: "", file: "")

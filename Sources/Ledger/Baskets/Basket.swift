@@ -146,7 +146,7 @@ extension Basket: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .basket }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, name: "")
     }
@@ -163,7 +163,7 @@ extension BasketLine: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .basketLine }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, basket: 0, product: nil, what: "", quantity: .onePiece)
     }

@@ -74,7 +74,7 @@ extension BasketMail: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .basketMail }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(
             id: id, uid: "", basket: 0, sent: Instant(seconds: 0), to: "", as: .quote, by: "", lines: [])

@@ -15,7 +15,7 @@ extension Outing: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .outing }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         let day = Day(number: 0)
         self.init(id: id, name: "", days: DayRange(day, day))

@@ -40,7 +40,7 @@ extension RateRecord: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .rate }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, currency: .euro, RateYear(Year(containing: Day(number: 0))))
     }

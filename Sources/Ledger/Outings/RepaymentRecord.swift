@@ -55,7 +55,7 @@ extension RepaymentRecord: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .repayment }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, Repayment(from: 0, to: 0, amount: .zero), on: Day(number: 0))
     }

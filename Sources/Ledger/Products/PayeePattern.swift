@@ -46,7 +46,7 @@ extension PayeePattern: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .pattern }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, payee: "", pattern: .withoutFigure)
     }

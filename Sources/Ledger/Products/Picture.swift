@@ -123,7 +123,7 @@ extension Picture: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .picture }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, uid: "", product: 0, name: "", format: .jpeg, bytes: 0, file: "", book: "")
     }

@@ -109,7 +109,7 @@ extension Product: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .product }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, uid: "", name: "", unit: .piece)
     }

@@ -77,7 +77,7 @@ extension ProductKind: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .kind }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, name: "", labels: [])
     }

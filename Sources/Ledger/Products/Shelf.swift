@@ -113,7 +113,7 @@ extension Shelf: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .shelf }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(id: id, path: "")
     }

@@ -18,7 +18,7 @@ extension Receipt: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .receipt }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         let purchase = Purchase(
             basis: .gross, country: nil, lines: [], printedVAT: [], tenders: [], rounding: .zero)

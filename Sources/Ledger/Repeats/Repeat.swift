@@ -103,7 +103,7 @@ extension Repeat: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .repeat }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(.monthly, from: Day(number: 0), amount: .zero, category: 0, details: ExpenseDetails())
         self.id = id

@@ -99,7 +99,7 @@ extension StockRecord: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .move }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(
             id: id, uid: "", product: 0, quantity: .onePiece, reason: .bought, day: Day(number: 0), lot: nil,

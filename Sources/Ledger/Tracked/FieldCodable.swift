@@ -9,7 +9,7 @@ public protocol FieldCodable {
     static var kind: TrackedField.Kind { get }
     /// Whether every row has such a field.
     static var isRequired: Bool { get }
-    /// From what a row holds; `nil` for what nobody could have given.
+    /// From a value of a row; `nil` for a value that no such field has.
     init?(_ field: FieldValue)
     /// As a row holds it.
     var field: FieldValue { get }

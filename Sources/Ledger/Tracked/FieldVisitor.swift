@@ -14,7 +14,7 @@ public struct FieldVisitor {
     private(set) var values: [FieldValue] = []
     /// What was described so far.
     private(set) var fields: [TrackedField] = []
-    /// Whether a record is written as what was read so far.
+    /// Whether a record may hold the values that were read so far.
     private(set) var isReadable = true
 
     private init(_ work: Work, _ values: [FieldValue] = []) {
@@ -33,7 +33,7 @@ public struct FieldVisitor {
     /// Whether fields are read: what is made of several of them is made anew then.
     public var isReading: Bool { work == .reading }
 
-    /// Says that no record is written as what was read.
+    /// Says that no record holds the values that were read.
     public mutating func refuse() { isReadable = false }
 
     /// Goes through a field that is called the same everywhere and is merged by itself, if nothing else is said.
@@ -66,7 +66,7 @@ public struct FieldVisitor {
     /// Goes through a list of entries, which lie in a table of their own.
     /// - Parameters:
     ///   - owner: the column of that table with the number of the row, where it is not called like the table of the row.
-    ///   - blank: an entry of which nothing is known.
+    ///   - blank: an empty entry.
     ///   - visit: goes through the fields of one.
     public mutating func entries<Entry>(
         _ name: String, _ entries: inout [Entry], unit: String? = nil, isRequired: Bool = false, table: String,

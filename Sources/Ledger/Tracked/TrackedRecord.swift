@@ -1,9 +1,9 @@
-/// What lies in a book as one row of a tracked table. `visit` is the only list of its fields: from it follow their
-/// description, and how a record is read from a row and written as one.
+/// A record that a book keeps as one row of a tracked table. `visit` is the only list of its fields: their description,
+/// reading a record from a row and writing it as one follow from it.
 public protocol TrackedRecord: Sendable, SendableMetatype {
     /// The table with such rows.
     static var table: TrackedTable { get }
-    /// A record of which only the number in its book is known.
+    /// A record with its number and nothing else yet.
     init(blank id: Int64)
     /// The number in one book; 0 for a record that no book has yet.
     var id: Int64 { get }
@@ -12,7 +12,7 @@ public protocol TrackedRecord: Sendable, SendableMetatype {
 }
 
 extension TrackedRecord {
-    /// From a row of its table; `nil` for one as which no such record is written.
+    /// From a row of its table; `nil` for a row that holds a value which no record has.
     public init?(_ row: TrackedRow) {
         self.init(blank: row.id)
         var reader = FieldVisitor.reading(row.values)

@@ -118,7 +118,7 @@ extension VoucherRecord: TrackedRecord {
     /// The rows of such records.
     public static var table: TrackedTable { .voucherMove }
 
-    /// One of which only the number is known.
+    /// A record with its number and nothing else yet.
     public init(blank id: Int64) {
         self.init(kind: "", VoucherMove(.get, 0, on: Day(number: 0)))
         self.id = id
