@@ -21,7 +21,7 @@ public struct MonthCourse {
     public let steps: [Step]
     /// The days after today that have an expense already, the earliest first.
     public let ahead: [Step]
-    /// Those days together.
+    /// The expenses after today together.
     public let datedAhead: DatedAhead
     /// For everything; `nil` without one.
     public let ceiling: Amount?

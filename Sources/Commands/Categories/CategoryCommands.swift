@@ -35,7 +35,7 @@ struct CategoryList: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let tree = try environment.book().categories()
-        // Whatever lies above a category that is shown is shown too.
+        // The categories above a category that is shown are shown too.
         let named = Set(tree.all.filter { archived || !$0.isArchived }.flatMap { tree.lineage(of: $0.id) })
         let shown = tree.all.filter { named.contains($0.id) }
         try environment.show(
@@ -173,7 +173,7 @@ extension Environment {
 }
 
 extension Category {
-    /// What is told of a category.
+    /// The fields of a category, in reports and JSON.
     /// - Parameter moved: how many expenses came to it; nothing is said of that without it.
     static func fields(in tree: CategoryTree, moved: Int? = nil) -> Fields<Category.ID> {
         let more = moved.map { moved in [Field<Category.ID>("moved") { _ in JSON(moved) }] } ?? []

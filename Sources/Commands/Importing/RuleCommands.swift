@@ -91,7 +91,7 @@ struct RuleRemove: SpesaCommand {
 }
 
 extension Rule {
-    /// What is told of a rule.
+    /// The fields of a rule, in reports and JSON.
     static func fields(in tree: CategoryTree) -> Fields<Rule> {
         Fields([
             Field("text", column: Table.Column("Words", shrinksTo: 8)) { .text($0.text) },

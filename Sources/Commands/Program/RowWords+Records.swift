@@ -1,11 +1,11 @@
 internal import Ledger
 internal import Output
 
-/// What a change did to the records of one type.
+/// The records of one type that a change added, altered or removed.
 struct ChangedRecords<Record: TrackedRecord> {
-    /// Those that are there after it.
+    /// The records that it added or altered, as they are after it.
     let after: [ChangedRecord<Record>]
-    /// Those that it took away.
+    /// The records that it removed, as they were before it.
     let removed: [Record]
 
     init(
@@ -19,22 +19,22 @@ struct ChangedRecords<Record: TrackedRecord> {
     }
 }
 
-/// A record that is there after a change.
+/// A record that a change added or altered.
 struct ChangedRecord<Record> {
-    /// What it was before; `nil` where the change added it.
+    /// The record before the change; `nil` where the change added it.
     let old: Record?
     let new: Record
     fileprivate let differing: (Record, Record) -> [RowDifference]
 
-    /// What is not the same; nothing of a record that was added.
+    /// The fields that differ; none of a record that was added.
     var differences: [RowDifference] { old.map { differing($0, new) } ?? [] }
 }
 
-/// What two versions of a record say differently.
+/// The fields in which two versions of a record differ.
 struct Differences<Record> {
     let old: Record
     let new: Record
-    /// What stands for a value that is not there.
+    /// The word for a missing value.
     var none = "(none)"
     private(set) var found: [RowDifference] = []
 
@@ -42,16 +42,16 @@ struct Differences<Record> {
         (self.old, self.new) = (old, new)
     }
 
-    /// Tells of a value where it is not the same in both.
+    /// Adds a value if it differs between the two versions.
     mutating func tell(_ name: String, _ value: (Record) -> String?) {
         let (one, other) = (value(old) ?? none, value(new) ?? none)
         if one != other { found.append(RowDifference(name: name, old: one, new: other)) }
     }
 
-    /// Tells of differences that were found elsewhere.
+    /// Adds differences that were found elsewhere.
     mutating func tell(_ differences: [RowDifference]) { found += differences }
 
-    /// Tells that a value is not the same, where the values themselves are not shown.
+    /// Adds that a value differs, without showing either version of it.
     mutating func tell<Value: Equatable>(_ name: String, as noun: String, _ value: (Record) -> Value) {
         if value(old) != value(new) {
             found.append(RowDifference(name: name, old: "one \(noun)", new: "another"))
