@@ -65,24 +65,27 @@ let package = Package(
         // What leaves for other programs.
         .target(name: "Exports", dependencies: ["Ledger", "Money", "Periods", "Text"], swiftSettings: strict),
 
+        // The bytes and the text of a file, within limits.
+        .target(name: "Files", dependencies: ["Failures"], swiftSettings: strict + fast),
+
         // What banks, sellers and other programs write.
         .target(
             name: "Statements",
             dependencies: [
-                "CExpat", "CYAJL", "CZlib", "Database", "Failures", "Household", "JSONText", "Money", "Outings",
-                "Periods", "Programs", "Text",
+                "CExpat", "CYAJL", "CZlib", "Database", "Failures", "Files", "Household", "JSONText", "Money",
+                "Outings", "Periods", "Programs", "Text",
             ],
             swiftSettings: strict + fast),
 
         // What others sell or know of products, and what is published of one's own.
         .target(
             name: "Catalogues",
-            dependencies: ["Database", "Failures", "Household", "JSONText", "Money", "Statements", "Text"],
+            dependencies: ["Database", "Failures", "Files", "Household", "JSONText", "Money", "Statements", "Text"],
             swiftSettings: strict),
 
         // How they come into a book.
         .target(
-            name: "Imports", dependencies: ["Ledger", "Money", "Periods", "Statements", "Text", "Users"],
+            name: "Imports", dependencies: ["Files", "Ledger", "Money", "Periods", "Statements", "Text", "Users"],
             swiftSettings: strict),
 
         // Where it is kept.
@@ -98,8 +101,8 @@ let package = Package(
         .target(
             name: "Bookkeeping",
             dependencies: [
-                "Catalogues", "Failures", "Household", "Imports", "JSONText", "Ledger", "Money", "Outings", "Periods",
-                "Statements", "Statistics", "Storage", "Text", "Users",
+                "Catalogues", "Failures", "Files", "Household", "Imports", "JSONText", "Ledger", "Money", "Outings",
+                "Periods", "Statements", "Statistics", "Storage", "Text", "Users",
             ], swiftSettings: strict),
 
         // Figures as text.
@@ -138,10 +141,9 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports",
-                "Failures", "Household", "Imports", "Interface", "Ledger", "Mail", "Money", "Outings", "Output",
-                "Periods",
-                "Programs", "Reports", "Resources", "Screen", "Statements", "Statistics", "Storage", "Terminal", "Text",
-                "Users",
+                "Failures", "Files", "Household", "Imports", "Interface", "Ledger", "Mail", "Money", "Outings",
+                "Output", "Periods", "Programs", "Reports", "Resources", "Screen", "Statements", "Statistics",
+                "Storage", "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
@@ -156,9 +158,8 @@ let package = Package(
         .target(
             name: "Sessions",
             dependencies: [
-                "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "SQLite", "Statements", "Support",
-                "Terminal",
-                "Users",
+                "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "Programs", "SQLite", "Statements",
+                "Support", "Terminal", "Users",
             ],
             path: "Tests/Sessions", swiftSettings: strict),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
@@ -203,17 +204,19 @@ let package = Package(
         .testTarget(
             name: "StatementsTests",
             dependencies: [
-                "Database", "Household", "Money", "Outings", "Periods", "Programs", "SQLite", "Statements", "Support",
+                "Database", "Failures", "Files", "Household", "Money", "Outings", "Periods", "Programs", "SQLite",
+                "Statements", "Support",
             ],
             exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "CataloguesTests",
             dependencies: [
-                "Catalogues", "Database", "Household", "JSONText", "Money", "SQLite", "Statements", "Support",
+                "Catalogues", "Database", "Files", "Household", "JSONText", "Money", "SQLite", "Statements", "Support",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "ImportsTests", dependencies: ["Imports", "Ledger", "Money", "Periods", "Statements", "Support"],
+            name: "ImportsTests",
+            dependencies: ["Files", "Imports", "Ledger", "Money", "Periods", "Statements", "Support"],
             swiftSettings: strict),
         .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
@@ -241,8 +244,8 @@ let package = Package(
         .testTarget(
             name: "BookkeepingTests",
             dependencies: [
-                "Bookkeeping", "Catalogues", "Household", "Imports", "Ledger", "Money", "Outings", "Periods", "SQLite",
-                "Statements", "Statistics", "Storage", "Support", "Users",
+                "Bookkeeping", "Catalogues", "Files", "Household", "Imports", "Ledger", "Money", "Outings", "Periods",
+                "SQLite", "Statements", "Statistics", "Storage", "Support", "Users",
             ], swiftSettings: strict),
         .testTarget(
             name: "InterfaceTests",
@@ -256,8 +259,8 @@ let package = Package(
         .testTarget(
             name: "TranscriptsTests",
             dependencies: [
-                "Arguments", "Commands", "Database", "Interface", "JSONText", "Ledger", "Periods", "SQLite", "Screen",
-                "Sessions", "Statements", "Support", "Terminal",
+                "Arguments", "Commands", "Database", "Interface", "JSONText", "Ledger", "Periods", "Programs", "SQLite",
+                "Screen", "Sessions", "Statements", "Support", "Terminal",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -266,8 +269,8 @@ let package = Package(
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
-                "Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Household", "Ledger", "Money", "Outings",
-                "Periods", "Sessions", "Statements", "Support", "Terminal", "Text", "Users",
+                "Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Files", "Household", "Ledger", "Money",
+                "Outings", "Periods", "Sessions", "Statements", "Support", "Terminal", "Text", "Users",
             ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],

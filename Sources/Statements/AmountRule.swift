@@ -1,4 +1,5 @@
 import Failures
+import Files
 import Money
 
 /// How what was spent follows from the cells of a row.
@@ -30,7 +31,7 @@ struct AmountRule {
     /// By column.
     private let cells: [AmountCell]
     /// What is told of the signs.
-    let fact: Statement.Fact
+    let fact: FileFact
 
     /// `nil` where no column holds amounts.
     /// - Parameter balance: what the balances tell of the signs, asked only where nothing else does.

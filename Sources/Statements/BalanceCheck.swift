@@ -1,3 +1,4 @@
+import Files
 import Money
 import Periods
 
@@ -216,19 +217,19 @@ extension BalanceCheck.Finding {
     /// - Parameter sign: how the amounts are read, where a sign says what was spent.
     /// - Throws: `StatementError.balanceDisagrees` where the other sign, or the other mark, would make it agree, or most
     ///   changes do not.
-    func fact(file: String, sign: SpentSign?) throws(StatementError) -> Statement.Fact? {
+    func fact(file: String, sign: SpentSign?) throws(StatementError) -> FileFact? {
         guard isRunning, agreeing < changes, let first else { return nil }
         let isOther = opposite > agreeing && 2 * opposite > changes
         if isOther || 2 * shifted > changes || changes > 1 && 2 * agreeing < changes {
             let other: SpentSign? =
                 isOther ? sign.map { $0 == .negativeIsSpent ? .positiveIsSpent : .negativeIsSpent } : nil
-            throw .balanceDisagrees(file, agreeing: agreeing, of: changes, line: first.line, other: other)
+            throw StatementError.balanceDisagrees(file, agreeing: agreeing, of: changes, line: first.line, other: other)
         }
         return told("\(agreeing) of \(changes) changes agree", first)
     }
 
     /// How many agree, with the first that does not.
-    func told(_ count: String, _ first: (line: Int, change: Int64, moved: Int64)) -> Statement.Fact {
+    func told(_ count: String, _ first: (line: Int, change: Int64, moved: Int64)) -> FileFact {
         let (change, moved) = (Amount(cents: first.change).machineText, Amount(cents: first.moved).machineText)
         return .init(
             "balance", count, because: "on line \(first.line) it changes by \(change), and \(moved) moved")

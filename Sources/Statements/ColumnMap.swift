@@ -1,3 +1,5 @@
+import Files
+
 /// Which column of a delimited file is what.
 struct ColumnMap {
     /// Per role its columns, those that fit best first.
@@ -69,7 +71,7 @@ struct ColumnMap {
     }
 
     /// The fact that tells the role of each column, and the columns that are not read.
-    var fact: Statement.Fact {
+    var fact: FileFact {
         var roles: [Int: ColumnRole] = [:]
         for role in ColumnRole.allCases where ![.ignored, .trace].contains(role) {
             for column in self[role] where roles[column] == nil { roles[column] = role }

@@ -1,3 +1,5 @@
+import Files
+
 extension Statement {
     /// Reads a delimited text file: of a bank or a program that is known by the words of its header, or any other whose
     /// header tells day and amount, or whose columns a person named. Every table of it is read by its own columns.
@@ -5,28 +7,30 @@ extension Statement {
     /// - Throws: `StatementError`, `.twoReadings` where decimal mark or dates could be read in two ways, `.unclearSigns`,
     ///   `.unknownDirection`, `.unclearCurrency`, `.sameNames`, `.balanceDisagrees`.
     /// - Complexity: O(n) in the bytes for each table; no row is kept.
-    public static func delimited(
-        _ file: StatementFile, options: ReadingOptions
-    ) throws(StatementError) -> Statement? {
-        let (encoding, why) = try TextEncoding.ofText(file, options)
+    package static func delimited(
+        _ file: InputFile, options: ReadingOptions
+    ) throws -> Statement? {
+        let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
         guard let layout = try HeaderSearch(file, encoding, options).layout(),
             let first = try DelimitedTable(file, encoding, layout, options)
         else { return nil }
-        var facts = [Fact("encoding", encoding.name, because: why)]
+        var facts = [FileFact("encoding", encoding.name, because: why)]
         let witness = layout.headerLine == nil ? "the rows show it" : "the header shows it"
-        facts.append(Fact("delimiter", Self.name(layout.shape.delimiter), because: witness))
-        facts.append(Fact("header", layout.headerLine.map { "line \($0)" } ?? "none", because: layout.reason))
+        facts.append(FileFact("delimiter", Self.name(layout.shape.delimiter), because: witness))
+        facts.append(FileFact("header", layout.headerLine.map { "line \($0)" } ?? "none", because: layout.reason))
         facts += [first.map.fact] + first.facts
         var tables = [first]
         var previous = layout
         while let line = tables[tables.count - 1].end {
-            guard tables.count < mostTables else { throw .tooManyTables(file.name, line: line, limit: mostTables) }
+            guard tables.count < mostTables else {
+                throw StatementError.tooManyTables(file.name, line: line, limit: mostTables)
+            }
             previous = try HeaderSearch(file, encoding, options, from: line).layout(like: previous)
             guard let table = try DelimitedTable(file, encoding, previous, options) else { break }
             if table.hasRows {
                 let hasHeader = (previous.headerLine ?? 0) >= line
                 let reason = hasHeader ? "it has a header of its own" : "it is of an account in another currency"
-                facts.append(Fact("another table", "line \(line)", because: reason))
+                facts.append(FileFact("another table", "line \(line)", because: reason))
                 facts += [table.map.fact] + table.facts.filter { !facts.contains($0) }
             }
             tables.append(table)

@@ -1,9 +1,11 @@
+import Files
+
 /// One table of a delimited file: its header, if it has one, and the records up to the next table.
 ///
 /// Read through once before its first row, for what only all rows tell: the decimal mark, the order of dates, signs; once
 /// more for each thing that a balance has to tell: of the signs, and whether the amounts agree with it.
 struct DelimitedTable {
-    private let file: StatementFile
+    private let file: InputFile
     private let encoding: TextEncoding
     private let options: ReadingOptions
     private let layout: DelimitedLayout
@@ -15,13 +17,13 @@ struct DelimitedTable {
     private var pending: PendingPlaces
     let map: ColumnMap
     /// What was found out about it.
-    private(set) var facts: [Statement.Fact]
+    private(set) var facts: [FileFact]
     /// The line that the next table begins on; `nil` for the last.
     let end: Int?
 
     /// `nil` where no column holds amounts.
     init?(
-        _ file: StatementFile, _ encoding: TextEncoding, _ found: DelimitedLayout, _ options: ReadingOptions
+        _ file: InputFile, _ encoding: TextEncoding, _ found: DelimitedLayout, _ options: ReadingOptions
     ) throws(StatementError) {
         (self.file, self.encoding, self.options) = (file, encoding, options)
         var layout = found
@@ -31,7 +33,8 @@ struct DelimitedTable {
         let named = options.columns.filter { $0.key != ColumnRole.currency.rawValue }
         if survey.rows == 0, !named.isEmpty, end == nil, found.begin == 0 {
             let map = named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
-            throw .mapFitsNothing(file.name, map: map, try UnknownFile(file, options))
+            let content = try StatementError.ofFile { () throws(FileError) in try UnknownFile(file, options) }
+            throw .mapFitsNothing(file.name, map: map, content)
         }
         map = try survey.completed(
             file: file.name, currency: layout.currency,
@@ -112,7 +115,7 @@ struct DelimitedTable {
 
     /// The survey of all records, and the layout with how torn records are joined and where the table ends.
     private static func survey(
-        _ file: StatementFile, _ encoding: TextEncoding, _ found: DelimitedLayout, _ options: ReadingOptions
+        _ file: InputFile, _ encoding: TextEncoding, _ found: DelimitedLayout, _ options: ReadingOptions
     ) throws(StatementError) -> (Survey, DelimitedLayout) {
         var survey = Survey(found.map)
         for fields in found.above { survey.read(above: fields) }
@@ -133,10 +136,10 @@ struct DelimitedTable {
     }
 
     private struct Reading {
-        let file: StatementFile
+        let file: InputFile
         let encoding: TextEncoding
         let layout: DelimitedLayout
-        let limits: StatementLimits
+        let limits: ReadingLimits
 
         func forEachRecord(_ body: (Record) -> Void) throws(StatementError) {
             var records = try DelimitedRecords(file, encoding, layout, limits: limits)
@@ -154,9 +157,11 @@ struct DelimitedRecords {
     private(set) var torn: TornRecords?
 
     init(
-        _ file: StatementFile, _ encoding: TextEncoding, _ layout: DelimitedLayout, limits: StatementLimits
+        _ file: InputFile, _ encoding: TextEncoding, _ layout: DelimitedLayout, limits: ReadingLimits
     ) throws(StatementError) {
-        reader = try RecordReader(file, encoding, layout.shape, limits: limits)
+        reader = try StatementError.ofFile { () throws(FileError) in
+            try RecordReader(file, encoding, layout.shape, limits: limits)
+        }
         begin = max(layout.headerLine ?? 0, layout.begin)
         end = layout.end
         torn = layout.torn
@@ -164,9 +169,13 @@ struct DelimitedRecords {
 
     /// Reads the next record below the header; `false` at the end of the table.
     mutating func read(into record: inout Record) throws(StatementError) -> Bool {
-        repeat {
-            guard try reader.read(into: &record) else { return false }
-        } while record.line <= begin
+        do throws(FileError) {
+            repeat {
+                guard try reader.read(into: &record) else { return false }
+            } while record.line <= begin
+        } catch {
+            throw .file(error)
+        }
         if let end, record.line >= end { return false }
         torn?.mend(&record)
         return true

@@ -1,3 +1,5 @@
+import Files
+
 /// In which currency the amounts of a file are where a row does not say it.
 struct FileCurrency {
     /// `nil` where nothing says another one than euro.
@@ -5,7 +7,7 @@ struct FileCurrency {
     /// Whether a person says it, or what stands over the amounts or the balance, so that the name of an account says nothing.
     let isSaid: Bool
     /// What is told of it, if it has to be.
-    let fact: Statement.Fact?
+    let fact: FileFact?
 
     /// What stands over the amounts says it first, then what stands over the balance, then what stands above the header.
     /// - Parameters:
@@ -30,13 +32,13 @@ struct FileCurrency {
             self.init(foreign: nil, fact: nil)
             return
         }
-        guard codes.count <= 1 else { throw .unclearCurrency(file, places: codes.sorted()) }
+        guard codes.count <= 1 else { throw StatementError.unclearCurrency(file, places: codes.sorted()) }
         if let code = codes.first {
             self.init(code, isSaid: false, because: "what stands above the header says so")
         } else {
             let isSaid = map.has(.currency) || survey.hasLetters
             if !map.has(.currency), let doubt = Self.doubt(map, survey, above: above) {
-                throw .unlikelyEuro(file, reason: doubt)
+                throw StatementError.unlikelyEuro(file, reason: doubt)
             }
             self.init(
                 foreign: nil,
@@ -106,7 +108,7 @@ struct FileCurrency {
         self.init(foreign: foreign, isSaid: isSaid, fact: foreign.map { .init("currency", $0, because: reason) })
     }
 
-    private init(foreign: String?, isSaid: Bool = false, fact: Statement.Fact?) {
+    private init(foreign: String?, isSaid: Bool = false, fact: FileFact?) {
         self.foreign = foreign
         self.isSaid = isSaid
         self.fact = fact

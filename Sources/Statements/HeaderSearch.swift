@@ -1,3 +1,5 @@
+import Files
+
 /// Where the rows of a delimited file begin and what its columns are, found in its first records.
 struct DelimitedLayout {
     var shape: DelimitedShape
@@ -36,7 +38,7 @@ struct DelimitedLayout {
 
 /// Finds the header among the first records of a file, and the delimiter that shows it.
 struct HeaderSearch {
-    private let file: StatementFile
+    private let file: InputFile
     private let encoding: TextEncoding
     private let options: ReadingOptions
 
@@ -60,7 +62,7 @@ struct HeaderSearch {
     /// The line that the search begins on.
     private let from: Int
 
-    init(_ file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions, from: Int = 0) {
+    init(_ file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions, from: Int = 0) {
         self.file = file
         self.encoding = encoding
         self.options = options
@@ -140,7 +142,7 @@ struct HeaderSearch {
 
     private func sample(_ shape: DelimitedShape) -> Sample {
         var sample = Sample(shape: shape)
-        do throws(StatementError) {
+        do throws(FileError) {
             var reader = try RecordReader(file, encoding, shape, limits: options.limits)
             var record = Record()
             while sample.records.count < Self.mostRecords, try reader.read(into: &record) {
@@ -216,7 +218,7 @@ struct HeaderSearch {
         var roles: [(role: ColumnRole, name: String)] = []
         for (key, name) in columns.sorted(by: { $0.key < $1.key }) {
             guard let role = ColumnRole(rawValue: key) else {
-                throw .unknownRole(key, known: Statement.columnRoles)
+                throw StatementError.unknownRole(key, known: Statement.columnRoles)
             }
             roles.append((role, name))
         }
@@ -258,7 +260,7 @@ struct HeaderSearch {
         var columns: [ColumnRole: [Int]] = [:]
         for (role, name) in roles {
             guard let number = Int(name), (1...max(1, width)).contains(number) else {
-                throw .unknownColumn(
+                throw StatementError.unknownColumn(
                     file.name, role: role.rawValue, name: name, header: sample?.records.first?.fields ?? [])
             }
             columns[role] = [number - 1]

@@ -1,3 +1,4 @@
+import Files
 import Periods
 import Text
 
@@ -34,8 +35,8 @@ struct PendingPlaces {
     }
 
     /// What is told of them, with what to say where they are booked.
-    func facts(_ map: ColumnMap) -> [Statement.Fact] {
-        var facts: [Statement.Fact] = []
+    func facts(_ map: ColumnMap) -> [FileFact] {
+        var facts: [FileFact] = []
         if let column = bookingColumn {
             let other = days.first { $0 != column }.map {
                 "; if they are booked: --map \(quoted("date=\(map.titles[$0])"))"

@@ -1,3 +1,5 @@
+import Files
+
 /// How the fields of a text file are told apart.
 public struct DelimitedShape: Hashable, Sendable {
     /// One ASCII character.
@@ -61,7 +63,7 @@ public struct Record {
 public struct RecordReader {
     private let name: String
     private let shape: DelimitedShape
-    private let limits: StatementLimits
+    private let limits: ReadingLimits
     private let stream: TextStream
     private var buffer: [UInt8] = []
     private var position = 0
@@ -69,14 +71,14 @@ public struct RecordReader {
     private var count = 0
 
     /// Reads a file from its beginning.
-    /// - Throws: `StatementError.encoding`.
+    /// - Throws: `FileError.encoding`.
     public init(
-        _ file: StatementFile, _ encoding: TextEncoding, _ shape: DelimitedShape, limits: StatementLimits
-    ) throws(StatementError) {
+        _ file: InputFile, _ encoding: TextEncoding, _ shape: DelimitedShape, limits: ReadingLimits
+    ) throws(FileError) {
         self.init(file.name, try TextStream(file, encoding), shape, limits: limits)
     }
 
-    init(_ name: String, _ stream: TextStream, _ shape: DelimitedShape, limits: StatementLimits) {
+    init(_ name: String, _ stream: TextStream, _ shape: DelimitedShape, limits: ReadingLimits) {
         self.name = name
         self.stream = stream
         self.shape = shape
@@ -84,9 +86,9 @@ public struct RecordReader {
     }
 
     /// Reads the next record; `false` at the end.
-    /// - Throws: `StatementError.recordTooLong`, `.tooManyColumns`, `.tooManyRows`, `.quoteNotClosed`, and as the file.
+    /// - Throws: `FileError.recordTooLong`, `.tooManyColumns`, `.tooManyRows`, `.quoteNotClosed`, and as the file.
     /// - Complexity: O(n) in the bytes of the record.
-    public mutating func read(into record: inout Record) throws(StatementError) -> Bool {
+    public mutating func read(into record: inout Record) throws(FileError) -> Bool {
         repeat {
             guard try readLine(into: &record) else { return false }
         } while record.count == 1 && record.bytes.isEmpty
@@ -95,7 +97,7 @@ public struct RecordReader {
         return true
     }
 
-    private mutating func peek() throws(StatementError) -> UInt8? {
+    private mutating func peek() throws(FileError) -> UInt8? {
         if position == buffer.count {
             buffer = try stream.next()
             position = 0
@@ -105,7 +107,7 @@ public struct RecordReader {
     }
 
     /// The byte behind the one that `peek` gives.
-    private mutating func peekSecond() throws(StatementError) -> UInt8? {
+    private mutating func peekSecond() throws(FileError) -> UInt8? {
         guard try peek() != nil else { return nil }
         if position + 1 == buffer.count {
             buffer = [buffer[position]] + (try stream.next())
@@ -114,7 +116,7 @@ public struct RecordReader {
         return buffer.count > position + 1 ? buffer[position + 1] : nil
     }
 
-    private mutating func readLine(into record: inout Record) throws(StatementError) -> Bool {
+    private mutating func readLine(into record: inout Record) throws(FileError) -> Bool {
         record.bytes.removeAll(keepingCapacity: true)
         record.ends.removeAll(keepingCapacity: true)
         record.line = line
@@ -193,7 +195,7 @@ public struct RecordReader {
         }
     }
 
-    private mutating func skipLineEnd(after byte: UInt8) throws(StatementError) {
+    private mutating func skipLineEnd(after byte: UInt8) throws(FileError) {
         line += 1
         guard byte == 0x0D else { return }
         // CR LF is one end, and so is CR CR LF; two CR are two.

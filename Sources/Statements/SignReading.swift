@@ -1,3 +1,5 @@
+import Files
+
 /// Finds out what the signs of a file's amounts say, and refuses to guess.
 struct SignReading {
     private let map: ColumnMap
@@ -6,7 +8,7 @@ struct SignReading {
     /// What a person says, stronger than all but words in the rows themselves.
     private let said: SpentSign?
 
-    typealias Found = (kind: AmountRule.Kind, fact: Statement.Fact)
+    typealias Found = (kind: AmountRule.Kind, fact: FileFact)
 
     init(_ map: ColumnMap, _ survey: Survey, file: String, said: SpentSign?) {
         self.map = map

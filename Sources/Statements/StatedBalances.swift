@@ -1,3 +1,5 @@
+import Files
+
 /// Holds the rows of statements against the balances that they state before and behind them: each statement, page or
 /// report by itself, and each of its currencies.
 struct StatedBalances {
@@ -60,10 +62,10 @@ struct StatedBalances {
 
     /// What is told where some statements do not agree; `nil` where all do, or none states both balances.
     /// - Throws: `StatementError.statedBalanceDisagrees` where most do not, or would if out were in.
-    func fact(file: String) throws(StatementError) -> Statement.Fact? {
+    func fact(file: String) throws(StatementError) -> FileFact? {
         guard finding.agreeing < finding.changes, let first = finding.first else { return nil }
         guard 2 * finding.agreeing > finding.changes else {
-            throw .statedBalanceDisagrees(
+            throw StatementError.statedBalanceDisagrees(
                 file, agreeing: finding.agreeing, of: finding.changes, line: first.line, change: first.change,
                 moved: first.moved)
         }

@@ -1,3 +1,5 @@
+import Files
+
 extension Statement {
     /// A statement and what it is called.
     public typealias Named = (name: String, statement: Statement)
@@ -5,10 +7,11 @@ extension Statement {
     /// Recognises a file, or each file of a zip file that is no spreadsheet; these are called `file.zip/member`.
     ///
     /// Bytes and rows are limited over all members together; one that is nothing known refuses the whole.
-    /// - Throws: as `open`, and `StatementError.tooManyMembers`.
+    /// - Throws: as `open`, and `FileError.tooManyMembers`.
     /// - Complexity: as `open`, for each member.
-    public static func openAll(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> [Named] {
-        guard let members = try file.members(options.limits) else {
+    public static func openAll(_ file: InputFile, options: ReadingOptions) throws(StatementError) -> [Named] {
+        let members = try StatementError.ofFile { () throws(FileError) in try file.members(options.limits) }
+        guard let members else {
             return [(file.name, try open(file, options: options))]
         }
         let count = RowCount(file.name, limit: options.limits.rows)
@@ -18,7 +21,7 @@ extension Statement {
         options.programs = nil
         var statements: [Named] = []
         for (index, inner) in members.enumerated() {
-            try inner.checkIsNoZip()
+            try StatementError.ofFile { () throws(FileError) in try inner.checkIsNoZip() }
             let statement = try open(inner, options: options)
             let counted = Statement(format: statement.format, facts: statement.facts) { body in
                 count.begin(index)
@@ -52,6 +55,6 @@ private final class RowCount {
     func add(_ member: Int) throws {
         counts[member, default: 0] += 1
         total += 1
-        guard total <= limit else { throw StatementError.tooManyRows(name, limit: limit) }
+        guard total <= limit else { throw FileError.tooManyRows(name, limit: limit) }
     }
 }

@@ -1,32 +1,17 @@
 public import Database
+import Files
+import Programs
 
 /// A file that was recognised: what it is, how that was found, and its rows.
 public struct Statement {
     /// What it is called: `ING-DE`, `CAMT.053`, `OFX 1`, `YNAB`.
     public let format: String
     /// What was found out about it, in the order it is told.
-    public let facts: [Fact]
+    public let facts: [FileFact]
     private let rows: (_ body: (Row) throws -> Void) throws -> Void
 
-    /// Something found out about a file, and why.
-    public struct Fact: Hashable, Sendable {
-        /// `encoding`, `delimiter`, `decimal mark`, `date order`, `header`.
-        public let name: String
-        /// What was found.
-        public let value: String
-        /// What shows it, to be told behind the value.
-        public let reason: String
-
-        /// A finding with what it was found by.
-        public init(_ name: String, _ value: String, because reason: String) {
-            self.name = name
-            self.value = value
-            self.reason = reason
-        }
-    }
-
     /// - Parameter rows: hands out every row from the first on; may be called again.
-    init(format: String, facts: [Fact], rows: @escaping (_ body: (Row) throws -> Void) throws -> Void) {
+    init(format: String, facts: [FileFact], rows: @escaping (_ body: (Row) throws -> Void) throws -> Void) {
         self.format = format
         self.facts = facts
         self.rows = rows
@@ -36,7 +21,11 @@ public struct Statement {
     /// - Throws: `StatementError`, and what `body` throws.
     /// - Complexity: O(n) in the bytes, read anew with each call; no row is kept.
     public func forEachRow(_ body: (Row) throws -> Void) throws {
-        try rows(body)
+        do {
+            try rows(body)
+        } catch let error as FileError {
+            throw StatementError.file(error)
+        }
     }
 }
 
@@ -57,7 +46,7 @@ public struct ReadingOptions: Sendable {
     /// Whether a running balance that does not agree with the amounts is not looked at.
     public var ignoresBalance: Bool
     /// How much is read before a file is refused.
-    public var limits: StatementLimits
+    public var limits: ReadingLimits
     /// What opens databases of other programs; without one they are nothing that is known.
     public var driver: DatabaseDriver?
     /// What runs the programs that read journals; without it these are not read.
@@ -67,7 +56,7 @@ public struct ReadingOptions: Sendable {
     public init(
         encoding: TextEncoding? = nil, columns: [String: String] = [:], decimalMark: DecimalMark? = nil,
         dateOrder: DateOrder? = nil, sign: SpentSign? = nil, person: String? = nil, ignoresBalance: Bool = false,
-        limits: StatementLimits = .standard, driver: DatabaseDriver? = nil, programs: ProgramRunner? = nil
+        limits: ReadingLimits = .standard, driver: DatabaseDriver? = nil, programs: ProgramRunner? = nil
     ) {
         self.encoding = encoding
         self.columns = columns

@@ -1,3 +1,5 @@
+import Files
+
 /// What one pass over all rows tells of a delimited file, before any of them is handed out.
 struct Survey {
     /// Whether every kind of row so far is a word for out or in.
@@ -172,12 +174,12 @@ struct Survey {
     /// - Throws: `StatementError.sameNames`, `.doubleEntry`.
     func check(_ file: String, _ options: ReadingOptions) throws(StatementError) {
         if let twin = twins.first(where: { $0.differ && options.columns[$0.role.rawValue] == nil }) {
-            throw .sameNames(
+            throw StatementError.sameNames(
                 file, role: twin.role.rawValue, title: map.titles[twin.columns[0]], columns: twin.columns.map { $0 + 1 }
             )
         }
         if let journal, journal.isDouble, map.dialect.name == Dialect.unknown.name, options.columns.isEmpty {
-            throw .doubleEntry(file, accounts: journal.accounts.sorted())
+            throw StatementError.doubleEntry(file, accounts: journal.accounts.sorted())
         }
     }
 
@@ -260,10 +262,10 @@ struct Survey {
         let rivals = isCertain ? [] : named.isEmpty ? other : named.dropFirst() + other.filter(isBeside)
         let all = (named.prefix(1) + rivals).sorted()
         guard all.count <= 1 || all.allSatisfy(unnamed.isEuro) else {
-            throw .unclearCurrency(file, places: all.map { map.titles[$0] })
+            throw StatementError.unclearCurrency(file, places: all.map { map.titles[$0] })
         }
         if all.isEmpty, let doubtful = unnamed.doubtfulCurrencies(map.names).first {
-            throw .unclearCurrency(file, places: [map.titles[doubtful]])
+            throw StatementError.unclearCurrency(file, places: [map.titles[doubtful]])
         }
         return named.first ?? all.first
     }
@@ -283,13 +285,13 @@ struct Survey {
 struct Conventions {
     private(set) var marks: [Int: AmountCell] = [:]
     private(set) var orders: [Int: DateOrder] = [:]
-    private(set) var facts: [Statement.Fact] = []
+    private(set) var facts: [FileFact] = []
 
     /// - Throws: `StatementError.twoReadings`.
     init(
         _ survey: Survey, _ map: ColumnMap, _ layout: DelimitedLayout, file: String, options: ReadingOptions
     ) throws(StatementError) {
-        var told: Statement.Fact?
+        var told: FileFact?
         let columns = map.amountColumns
         for column in map.numberColumns + map[.balance] {
             let (mark, reason) = try Self.mark(
@@ -334,7 +336,7 @@ struct Conventions {
         }
         guard isNeeded else { return (nil, "") }
         let thousands = String(example.filter { $0 != "." && $0 != "," })
-        throw .twoReadings(
+        throw StatementError.twoReadings(
             file, what: "decimal mark", example: example,
             readings: [thousands + ".00", String(example.map { $0 == "," ? "." : $0 })])
     }
@@ -366,7 +368,7 @@ struct Conventions {
         // A second date of a row that is never looked at must not stop the file.
         guard column == map.dateColumns.first else { return nil }
         let date = DateCell(Array(example.utf8)[...])
-        throw .twoReadings(
+        throw StatementError.twoReadings(
             file, what: "date order", example: example, readings: best.compactMap { date?.day($0)?.iso })
     }
 }

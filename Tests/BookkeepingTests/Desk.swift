@@ -1,4 +1,5 @@
 import Bookkeeping
+import Files
 import Ledger
 import Money
 import Periods
@@ -94,7 +95,7 @@ final class Desk {
     static func file(_ lines: [String], name: String = "bank.csv") throws -> (name: String, statement: Statement) {
         let text = (["Date,Payee,Amount"] + lines).map { $0 + "\n" }.joined()
         let statement = try Statement.open(
-            StatementFile(name: name, bytes: Array(text.utf8)),
+            InputFile(name: name, bytes: Array(text.utf8)),
             options: ReadingOptions(columns: ["date": "Date", "payee": "Payee", "amount": "Amount"]))
         return (name, statement)
     }

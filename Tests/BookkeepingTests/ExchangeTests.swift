@@ -1,4 +1,5 @@
 import Bookkeeping
+import Files
 import Imports
 import Ledger
 import Money
@@ -138,7 +139,7 @@ import Testing
 
             """
         let statement = try Statement.open(
-            StatementFile(name: "own.csv", bytes: Array(text.utf8)), options: ReadingOptions())
+            InputFile(name: "own.csv", bytes: Array(text.utf8)), options: ReadingOptions())
         let filing = try desk.context.filing(
             rest: desk.category("other"))
         let files = try FileImport(

@@ -1,4 +1,5 @@
 import Database
+import Files
 import Money
 import SQLite
 import Statements
@@ -39,7 +40,7 @@ extension CatalogueProduct {
 
 /// The rows of a text, told.
 func described(_ text: String, _ options: CatalogueOptions = CatalogueOptions()) throws -> [String] {
-    try Catalogue.open(StatementFile(name: "list.csv", bytes: Array(text.utf8)), options: options).described()
+    try Catalogue.open(InputFile(name: "list.csv", bytes: Array(text.utf8)), options: options).described()
 }
 
 /// What is said of a text that is not read as a whole.

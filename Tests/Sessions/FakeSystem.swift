@@ -4,6 +4,7 @@ import Glibc
 import Ledger
 import Periods
 import PostgreSQL
+import Programs
 import SQLite
 public import Statements
 internal import Support

@@ -1,4 +1,5 @@
 import Database
+import Files
 import SQLite
 import Support
 import Testing
@@ -22,7 +23,7 @@ import Testing
         let path = folder / "db.db"
         try DatabaseDriver.sqlite.open(path, .create).executeScript(script)
         let options = ReadingOptions(driver: .sqlite)
-        return try Statement.open(StatementFile(path: path, limits: .standard), options: options).described()
+        return try Statement.open(InputFile(path: path, limits: .standard), options: options).described()
     }
 
     @Test func `records are read with their category and without what others owe`() throws {
@@ -59,7 +60,7 @@ import Testing
 
     @Test func `a database is nothing that is known without what opens it, or when it is broken`() throws {
         let start = Array("SQLite format 3\0".utf8)
-        let file = StatementFile(name: "/nowhere", bytes: start + [UInt8](repeating: 7, count: 4096))
+        let file = InputFile(name: "/nowhere", bytes: start + [UInt8](repeating: 7, count: 4096))
         for options in [ReadingOptions(), ReadingOptions(driver: .sqlite)] {
             #expect(throws: StatementError.self) { try Statement.open(file, options: options) }
         }

@@ -1,4 +1,5 @@
 import Database
+import Files
 import SQLite
 import Support
 import Testing
@@ -32,7 +33,7 @@ import Testing
         let void = text.replacing(
             "<split:id type=\"guid\">s8</split:id>",
             with: "<split:id type=\"guid\">s8</split:id><split:reconciled-state>v</split:reconciled-state>")
-        let file = StatementFile(name: "a", bytes: Array(void.utf8))
+        let file = InputFile(name: "a", bytes: Array(void.utf8))
         #expect(try Statement.open(file, options: ReadingOptions()).described().contains("59 left out: pending"))
     }
 
@@ -75,7 +76,7 @@ import Testing
     ]
 
     @Test func `the database of Money Manager Ex`() throws {
-        let file = try StatementFile(path: "\(Sample.folder)/book.mmb", limits: .standard)
+        let file = try InputFile(path: "\(Sample.folder)/book.mmb", limits: .standard)
         let statement = try Statement.open(file, options: ReadingOptions(driver: .sqlite))
         #expect(statement.format == "Money Manager Ex")
         #expect(try statement.described() == Self.moneyManagerEx)
@@ -102,7 +103,7 @@ import Testing
                 (2, 1, -1, 1, 'Withdrawal', 1.2, '', '', '', 1, -1, '2015-11-04'),
                 (3, 1, -1, 1, 'Gift', 1.2, '', '', '', 1, -1, '2015-11-04');
             """)
-        let file = try StatementFile(path: path, limits: .standard)
+        let file = try InputFile(path: path, limits: .standard)
         let statement = try Statement.open(file, options: ReadingOptions(driver: .sqlite))
         #expect(
             try statement.described() == [
@@ -117,7 +118,7 @@ import Testing
         writeFile(path, Samples.bytes("book.mmb"))
         try DatabaseDriver.sqlite.open(path, .readWrite).executeScript(
             "UPDATE SPLITTRANSACTIONS_V1 SET SPLITTRANSAMOUNT = 7 WHERE SPLITTRANSID = 2;")
-        let file = try StatementFile(path: path, limits: .standard)
+        let file = try InputFile(path: path, limits: .standard)
         let rows = try Statement.open(file, options: ReadingOptions(driver: .sqlite)).described()
         #expect(rows.filter { $0.hasPrefix("4 ") } == Array(repeating: "4 refused: moneymanagerex.splits", count: 2))
     }
@@ -129,8 +130,8 @@ import Testing
         try DatabaseDriver.sqlite.open(path, .create).executeScript(
             "CREATE VIEW \(name) AS WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id FROM n;"
         )
-        let file = try StatementFile(path: path, limits: .standard)
-        #expect(throws: StatementError.cannotRead(path, reason: "its '\(name)' is no plain table")) {
+        let file = try InputFile(path: path, limits: .standard)
+        #expect(throws: StatementError.file(.cannotRead(path, reason: "its '\(name)' is no plain table"))) {
             try Statement.open(file, options: ReadingOptions(driver: .sqlite))
         }
     }
@@ -150,7 +151,7 @@ import Testing
         let text = "Date,Amount,Payee\n2026-11-02,-1.50,a\n"
         let bytes = GzipWriter.packed(Array(text.utf8))
         for bytes in [bytes, bytes + GzipWriter.packed(Array("2026-11-03,-2.50,b\n".utf8))] {
-            let statement = try Statement.open(StatementFile(name: "a.csv.gz", bytes: bytes), options: ReadingOptions())
+            let statement = try Statement.open(InputFile(name: "a.csv.gz", bytes: bytes), options: ReadingOptions())
             #expect(try statement.described().first == "2 2026-11-02 1.50 | a")
             #expect(try statement.described().count == (bytes.count > 60 ? 2 : 1))
         }
@@ -191,11 +192,11 @@ import Testing
         let head = "Date,Description,Category,Cost,Currency"
         let table = "\(head),Shop,Paid by\n2025-11-03,Dinner,Food,60.00,EUR,Roma,card\n"
         let options = ReadingOptions()
-        #expect(try Statement.splitwise(StatementFile(name: "a", bytes: Array(table.utf8)), options: options) == nil)
+        #expect(try Statement.splitwise(InputFile(name: "a", bytes: Array(table.utf8)), options: options) == nil)
         // Names that are words of headers are names.
         let group = "\(head),Dag,Name\n\n2025-11-03,Dinner,Food,60.00,EUR,30.00,-30.00\n"
         #expect(throws: StatementError.whosePart("a", people: ["Dag", "Name"], named: nil)) {
-            try Statement.open(StatementFile(name: "a", bytes: Array(group.utf8)), options: options)
+            try Statement.open(InputFile(name: "a", bytes: Array(group.utf8)), options: options)
         }
     }
 

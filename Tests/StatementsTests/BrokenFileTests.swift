@@ -1,3 +1,4 @@
+import Files
 import Support
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     /// How many rows come out, with or without an error after them; nothing else may be thrown.
     @discardableResult
     private func rows(_ bytes: [UInt8]) throws -> (count: Int, isWhole: Bool) {
-        let file = StatementFile(name: "a", bytes: bytes)
+        let file = InputFile(name: "a", bytes: bytes)
         var count = 0
         do {
             for opening in Statement.openings {
@@ -26,14 +27,16 @@ import Testing
             return (count, true)
         } catch is StatementError {
             return (count, false)
+        } catch is FileError {
+            return (count, false)
         }
     }
 
     @Test func `a file without a byte is said to be empty`() {
-        #expect(throws: StatementError.empty("a.csv")) {
-            try Statement.openAll(StatementFile(name: "a.csv", bytes: []), options: ReadingOptions())
+        #expect(throws: StatementError.file(.empty("a.csv"))) {
+            try Statement.openAll(InputFile(name: "a.csv", bytes: []), options: ReadingOptions())
         }
-        #expect(StatementError.empty("a.csv").words.message == "a.csv is empty")
+        #expect(FileError.empty("a.csv").words.message == "a.csv is empty")
     }
 
     @Test(arguments: names)

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -32,7 +33,7 @@ import Testing
         _ lines: [String], by end: String = "\n", options: ReadingOptions = ReadingOptions(),
         _ bytes: (String) -> [UInt8] = { Array($0.utf8) }
     ) throws -> Statement {
-        let file = StatementFile(name: "a", bytes: bytes(lines.joined(separator: end) + end))
+        let file = InputFile(name: "a", bytes: bytes(lines.joined(separator: end) + end))
         return try Statement.open(file, options: options)
     }
 
@@ -191,7 +192,7 @@ import Testing
             case "another record": start + [record((1, "09"))] + end
             default: start + [movement("12J") + "x"] + end
             }
-        guard case .damaged? = refusal(lines) else {
+        guard case .file(.damaged)? = refusal(lines) else {
             Issue.record("\(String(describing: refusal(lines)))")
             return
         }
@@ -202,12 +203,12 @@ import Testing
     ])
     func `other text is none`(text: String) throws {
         let line = text + String(repeating: " ", count: 90 - text.count) + "0000000000000{\n"
-        let file = StatementFile(name: "a", bytes: Array(line.utf8))
+        let file = InputFile(name: "a", bytes: Array(line.utf8))
         #expect(try Statement.cfonb(file, options: ReadingOptions()) == nil)
     }
 
     @Test func `texts that never end are refused early`() {
         let lines = [balance("01", "0{"), movement("12J")] + Array(repeating: more("LIB", "x"), count: 2000)
-        #expect(refusal(lines) == .recordTooLong("a", line: 926, limit: 65_536))
+        #expect(refusal(lines) == .file(.recordTooLong("a", line: 926, limit: 65_536)))
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -61,7 +62,7 @@ import Testing
         _ lines: [String], by end: String = "\n", options: ReadingOptions = ReadingOptions(),
         _ bytes: (String) -> [UInt8] = { Array($0.utf8) }
     ) throws -> Statement {
-        let file = StatementFile(name: "a", bytes: bytes(lines.joined(separator: end) + end))
+        let file = InputFile(name: "a", bytes: bytes(lines.joined(separator: end) + end))
         return try Statement.open(file, options: options)
     }
 
@@ -232,7 +233,7 @@ import Testing
         let lines = [header(), old(0), movement(5000, code: "10107000")] + details + [new(5000, sign: "1"), trailer()]
         var options = ReadingOptions()
         options.limits.recordBytes = 40
-        #expect(throws: StatementError.recordTooLong("a", line: 1, limit: 40)) {
+        #expect(throws: StatementError.file(.recordTooLong("a", line: 1, limit: 40))) {
             try statement(lines, options: options).described()
         }
         options.limits.recordBytes = 128
@@ -335,7 +336,7 @@ import Testing
             case "two balances": start + [old(0)] + end
             default: start + [movement(1000) + "x"] + end
             }
-        guard case .damaged? = refusal(lines) else {
+        guard case .file(.damaged)? = refusal(lines) else {
             Issue.record("\(String(describing: refusal(lines)))")
             return
         }
@@ -344,7 +345,7 @@ import Testing
     @Test(arguments: ["0000003112605", "00000031326        05", "1;2;3"])
     func `other text is none`(text: String) throws {
         let line = text + String(repeating: " ", count: 127 - text.count) + "2\n"
-        let file = StatementFile(name: "a", bytes: Array(line.utf8))
+        let file = InputFile(name: "a", bytes: Array(line.utf8))
         #expect(try Statement.coda(file, options: ReadingOptions()) == nil)
     }
 
@@ -352,6 +353,6 @@ import Testing
         let more = Array(repeating: information(String(repeating: "x", count: 73)), count: 2000)
         #expect(
             refusal([header(), old(0), movement(1000)] + more + [new(0), trailer()])
-                == .recordTooLong("a", line: 889, limit: 65_536))
+                == .file(.recordTooLong("a", line: 889, limit: 65_536)))
     }
 }

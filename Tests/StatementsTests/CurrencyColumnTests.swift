@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -5,7 +6,7 @@ import Testing
 /// What stands in a column of currencies.
 @Suite struct CurrencyColumnTests {
     private func told(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
         var told: [String] = []
         try #require(try Statement.delimited(file, options: options)).forEachRow { row in
             switch row {

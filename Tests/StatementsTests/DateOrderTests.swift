@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -7,7 +8,7 @@ import Testing
         -> [String]
     {
         let rows = dates.map { date in "\(date);-1,50" }.joined(separator: "\n")
-        let file = StatementFile(name: name, bytes: Array("\(above)\(header)\n\(rows)\n".utf8))
+        let file = InputFile(name: name, bytes: Array("\(above)\(header)\n\(rows)\n".utf8))
         let statement = try #require(try Statement.delimited(file, options: ReadingOptions()))
         return try statement.described().map { String($0.split(separator: " ")[1]) }
     }
@@ -102,14 +103,14 @@ import Testing
     func `the day is that of the booking, not that of the purchase`(header: String) throws {
         let isFirst = header.hasPrefix("Buchung")
         let rows = isFirst ? "05.03.2024;01.03.2024" : "01.03.2024;05.03.2024"
-        let file = StatementFile(name: "a.csv", bytes: Array("\(header);Betrag\n\(rows);-1,50\n".utf8))
+        let file = InputFile(name: "a.csv", bytes: Array("\(header);Betrag\n\(rows);-1,50\n".utf8))
         let statement = try #require(try Statement.delimited(file, options: ReadingOptions()))
         #expect(try statement.described() == ["2 2024-03-05 1.50"])
     }
 
     @Test func `a text that is called a booking is not the day`() throws {
         let text = "Transaktionsdatum;Buchung;Betrag\n01.03.2024;Brot;-1,50\n02.03.2024;Milch;-1,25\n"
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
         let statement = try #require(try Statement.delimited(file, options: ReadingOptions()))
         #expect(try statement.described().map { $0.prefix(17) } == ["2 2024-03-01 1.50", "3 2024-03-02 1.25"])
     }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Money
 import Support
@@ -39,7 +40,7 @@ import Testing
     ) throws {
         let bytes = Sample(expected.name).bytes
         for count in 0...bytes.count {
-            let file = StatementFile(name: expected.name, bytes: Array(bytes.prefix(count)))
+            let file = InputFile(name: expected.name, bytes: Array(bytes.prefix(count)))
             guard let statement = try? Statement.delimited(file, options: ReadingOptions()) else { continue }
             var rows = 0
             try? statement.forEachRow { _ in rows += 1 }
@@ -58,7 +59,7 @@ import Testing
             for _ in 0..<Int.random(in: 0...200, using: &random) {
                 bytes.append(alphabet[Int.random(in: 0..<alphabet.count, using: &random)])
             }
-            let file = StatementFile(name: "random", bytes: bytes)
+            let file = InputFile(name: "random", bytes: bytes)
             guard let statement = try? Statement.delimited(file, options: ReadingOptions()) else { continue }
             try? statement.forEachRow { _ in }
         }
@@ -71,7 +72,7 @@ import Testing
             "<?xml version=\"1.0\"?>\n<Document/>\n", "PK\u{3}\u{4}\u{0}\u{0}",
         ])
     func `what holds no movements is nothing`(text: String) throws {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
         #expect(try Statement.delimited(file, options: ReadingOptions()) == nil)
     }
 
@@ -184,7 +185,7 @@ import Testing
         let quoted = "\"Concepto\";\"Fecha\";\"Importe\"\n\"PAN; LECHE\";\"03/11/2025\";\"-1,50\"\n"
         #expect(try statement(quoted).described() == ["2 2025-11-03 1.50 | what=PAN; LECHE"])
         let open = "Datum;Betrag;Text\n03.11.2025;-1,50;\"x\n04.11.2025;-2,50;y\n"
-        #expect(throws: StatementError.quoteNotClosed("a.csv", line: 2)) { try statement(open) }
+        #expect(throws: StatementError.file(.quoteNotClosed("a.csv", line: 2))) { try statement(open) }
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -5,7 +6,7 @@ import Testing
 /// A name said wrong is worse than none.
 @Suite struct DialectNameTests {
     private func format(_ text: String) throws -> String {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
         return try #require(try Statement.delimited(file, options: ReadingOptions())).format
     }
 

@@ -1,3 +1,4 @@
+import Files
 import Support
 import Testing
 
@@ -94,7 +95,7 @@ import Testing
     func `a letter for out or in beside the number is refused, with what to do`(amount: String) throws {
         let text = "Datum;Betrag\n2025-11-03;\(amount)\n2025-11-04;-3,00\n"
         let options = ReadingOptions(sign: .negativeIsSpent)
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
         var refusals: [Refusal] = []
         try #require(try Statement.delimited(file, options: options)).forEachRow { row in
             if case .refused(_, let refusal) = row { refusals.append(refusal) }
@@ -142,7 +143,7 @@ import Testing
                 expected.append(word.map { $0.1 * row * 100 })
                 text += "2025-11-03;\(row),00;\(word?.0 ?? unknown.randomElement(using: &random) ?? "")\n"
             }
-            let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+            let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
             guard let statement = try? Statement.delimited(file, options: ReadingOptions()) else { continue }
             try statement.forEachRow { row in
                 guard case .entry(let entry) = row else { return }

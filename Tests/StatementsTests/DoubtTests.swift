@@ -1,3 +1,4 @@
+import Files
 import Money
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite struct DoubtTests {
     private func told(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
         var told: [String] = []
-        try Statement.open(StatementFile(name: "a.csv", bytes: Array(text.utf8)), options: options).forEachRow { row in
+        try Statement.open(InputFile(name: "a.csv", bytes: Array(text.utf8)), options: options).forEachRow { row in
             switch row {
             case .entry(let entry): told.append(entry.amount.machineText)
             case .leftOut(_, let reason, _): told.append(reason.rawValue)
@@ -73,8 +74,7 @@ import Testing
     @Test func `the day of booking counts where that of the transaction stands before it`() throws {
         let text = "Transaction Date,Post Date,Description,Amount\n03/13/2024,03/15/2024,SHOP,-12.50\n"
         var days: [String] = []
-        try Statement.open(StatementFile(name: "a.csv", bytes: Array(text.utf8)), options: ReadingOptions()).forEachRow
-        {
+        try Statement.open(InputFile(name: "a.csv", bytes: Array(text.utf8)), options: ReadingOptions()).forEachRow {
             if case .entry(let entry) = $0 { days.append(entry.day.iso) }
         }
         #expect(days == ["2024-03-15"])

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -15,7 +16,7 @@ import Testing
     }
 
     private func statement(_ text: String) throws -> Statement {
-        let file = StatementFile(
+        let file = InputFile(
             name: "a.csv", bytes: bytes("Date;Libellé;Montant\n13/01/2026;\(text);-12,50\n14/01/2026;Café;-3,00\n"))
         return try #require(try Statement.delimited(file, options: ReadingOptions()))
     }
@@ -36,8 +37,7 @@ import Testing
     }
 
     @Test func `both in one file are asked about`() throws {
-        let error = StatementError.twoReadings(
-            "a.csv", what: "encoding", example: "B½uf", readings: ["Bœuf", "B½uf"])
+        let error = FileError.twoEncodings("a.csv", example: "B½uf", readings: ["Bœuf", "B½uf"])
         #expect(throws: error) { try statement("Bœuf, 1½ kg") }
         #expect(error.words.hint == "say which it is: --encoding ISO-8859-15 or WINDOWS-1252")
         #expect(try statement("Bœuf, 1½ kg, 3 €").described()[0].contains("Bœuf"))
@@ -51,9 +51,9 @@ import Testing
             + "<TRNAMT>-12.50</TRNAMT><FITID>1</FITID><NAME>Café</NAME></STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>"
             + "</BANKMSGSRSV1></OFX>"
         let statement = try Statement.open(
-            StatementFile(name: "a", bytes: Array(text.utf8)), options: ReadingOptions())
+            InputFile(name: "a", bytes: Array(text.utf8)), options: ReadingOptions())
         #expect(try statement.lines() == ["1 | 2026-01-13 | 12.50 | payee=Café | ref=1"])
         #expect(
-            StatementError.encoding("a", name: "EBCDIC-XY").words.hint?.contains("--encoding UTF-8") == true)
+            FileError.encoding("a", name: "EBCDIC-XY").words.hint?.contains("--encoding UTF-8") == true)
     }
 }

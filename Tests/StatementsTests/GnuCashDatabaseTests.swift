@@ -1,4 +1,5 @@
 import Database
+import Files
 import SQLite
 import Support
 import Testing
@@ -89,7 +90,7 @@ import Testing
         let path = folder / "\(UInt64.random(in: 0...UInt64.max)).gnucash"
         try DatabaseDriver.sqlite.open(path, .create).executeScript(Self.tables + Self.accounts + script)
         return try Statement.open(
-            StatementFile(path: path, limits: .standard), options: ReadingOptions(driver: .sqlite))
+            InputFile(path: path, limits: .standard), options: ReadingOptions(driver: .sqlite))
     }
 
     private func rows(_ script: String) throws -> [String] {

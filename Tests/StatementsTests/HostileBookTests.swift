@@ -1,3 +1,4 @@
+import Files
 import Support
 import Testing
 
@@ -5,9 +6,9 @@ import Testing
 
 /// Books, sheets and packed files that were made to fill the memory or to never end.
 @Suite struct HostileBookTests {
-    private func problem(_ bytes: [UInt8], limits: StatementLimits = .standard) -> String {
+    private func problem(_ bytes: [UInt8], limits: ReadingLimits = .standard) -> String {
         do {
-            let file = StatementFile(name: "a", bytes: bytes)
+            let file = InputFile(name: "a", bytes: bytes)
             let rows = try Statement.open(file, options: ReadingOptions(limits: limits)).described()
             return "read: \(rows.count)"
         } catch let error as StatementError {
@@ -19,7 +20,7 @@ import Testing
 
     @Test func `a gzip file that unpacks to more than a file may hold is refused`() {
         let bomb = GzipWriter.packed([UInt8](repeating: 0x20, count: 4 << 20))
-        let limits = StatementLimits(bytes: 1 << 20, recordBytes: 1 << 16, columns: 10, rows: 100)
+        let limits = ReadingLimits(bytes: 1 << 20, recordBytes: 1 << 16, columns: 10, rows: 100)
         #expect(problem(bomb, limits: limits).hasSuffix("at most 1048576 are read"))
     }
 
@@ -48,7 +49,7 @@ import Testing
         "<table-cell value-type='date' date-value='2026-11-02'/><table-cell value-type='float' value='-1.5'/>"
 
     @Test func `rows and cells that are repeated without end are refused`() {
-        let limits = StatementLimits(bytes: 1 << 20, recordBytes: 1 << 12, columns: 50, rows: 1000)
+        let limits = ReadingLimits(bytes: 1 << 20, recordBytes: 1 << 12, columns: 50, rows: 1000)
         #expect(problem(sheet(header + "<table-row>\(row)</table-row>"), limits: limits) == "read: 1")
         #expect(
             problem(sheet(header + "<table-row number-rows-repeated='1000000'>\(row)</table-row>"), limits: limits)
@@ -104,7 +105,7 @@ import Testing
             "<gnc-v2><book>\(accounts.joined())<account><name>m</name><id>m</id><type>BANK</type></account>"
             + "<transaction><date-posted><date>2026-11-02</date></date-posted><splits>\(splits.joined())</splits>"
             + "</transaction></book></gnc-v2>"
-        let file = StatementFile(name: "a", bytes: Array(text.utf8))
+        let file = InputFile(name: "a", bytes: Array(text.utf8))
         let rows = try Statement.open(file, options: ReadingOptions()).described()
         #expect(rows.count == 1 && rows[0].hasPrefix("1 2026-11-02 1.00 | in="))
     }

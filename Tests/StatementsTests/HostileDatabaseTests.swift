@@ -1,4 +1,5 @@
 import Database
+import Files
 import Glibc
 import SQLite
 import Support
@@ -49,7 +50,7 @@ private struct Foreign {
 
     private func rows(_ path: String) throws -> [String] {
         let options = ReadingOptions(driver: .sqlite)
-        return try Statement.open(StatementFile(path: path, limits: .standard), options: options).described()
+        return try Statement.open(InputFile(path: path, limits: .standard), options: options).described()
     }
 
     private func rows(_ file: Foreign) throws -> [String] {
@@ -188,7 +189,7 @@ private struct Foreign {
 
     @Test func `a text longer than a record may be is not read`() throws {
         let file = try Foreign(
-            Self.all + "UPDATE record SET label = hex(zeroblob(\(StatementLimits.standard.recordBytes)));")
+            Self.all + "UPDATE record SET label = hex(zeroblob(\(ReadingLimits.standard.recordBytes)));")
         #expect(problem(file) == "cannot read FILE: it holds a text that is too long")
     }
 
@@ -256,8 +257,8 @@ private struct Foreign {
         let file = try Foreign(Self.all)
         file.write()
         let statement = try Statement.open(
-            StatementFile(path: file.path, limits: .standard), options: ReadingOptions(driver: .sqlite))
-        #expect(throws: StatementError.cannotRead(file.path, reason: "it was changed while it was read")) {
+            InputFile(path: file.path, limits: .standard), options: ReadingOptions(driver: .sqlite))
+        #expect(throws: StatementError.file(.cannotRead(file.path, reason: "it was changed while it was read"))) {
             try statement.forEachRow { _ in file.write() }
         }
     }
@@ -266,7 +267,7 @@ private struct Foreign {
         let file = try Foreign(Self.all)
         file.write()
         let statement = try Statement.open(
-            StatementFile(path: file.path, limits: .standard), options: ReadingOptions(driver: .sqlite))
+            InputFile(path: file.path, limits: .standard), options: ReadingOptions(driver: .sqlite))
         #expect(throws: DatabaseError.full) { try statement.forEachRow { _ in throw DatabaseError.full } }
     }
 }

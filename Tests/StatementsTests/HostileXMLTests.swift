@@ -1,11 +1,12 @@
+import Files
 import Testing
 
 @testable import Statements
 
 @Suite struct HostileXMLTests {
-    private func camt(_ inside: String, before: String = "", limits: StatementLimits = .standard) throws -> [String]? {
+    private func camt(_ inside: String, before: String = "", limits: ReadingLimits = .standard) throws -> [String]? {
         let text = "\(before)<Document><BkToCstmrStmt><Stmt>\(inside)</Stmt></BkToCstmrStmt></Document>"
-        let file = StatementFile(name: "a.xml", bytes: Array(text.utf8))
+        let file = InputFile(name: "a.xml", bytes: Array(text.utf8))
         return try Statement.camt(file, options: ReadingOptions(limits: limits))?.lines()
     }
 
@@ -16,14 +17,15 @@ import Testing
         ])
     func `no document type is accepted`(type: String) {
         #expect(
-            throws: StatementError.damaged(
-                "a.xml", line: 1, problem: "it has a document type, which may hide entities")
+            throws: StatementError.file(
+                .damaged(
+                    "a.xml", line: 1, problem: "it has a document type, which may hide entities"))
         ) { try camt("&b;", before: type) }
     }
 
     @Test(arguments: ["ISO-2022-CN-EXT", "UTF-7", "../../x", ""])
     func `a file chooses only among usual encodings`(name: String) {
-        #expect(throws: StatementError.encoding("a.xml", name: name)) {
+        #expect(throws: FileError.encoding("a.xml", name: name)) {
             try camt("", before: "<?xml version='1.0' encoding='\(name)'?>")
         }
     }
@@ -35,16 +37,17 @@ import Testing
         #expect(try camt(nested(61)) == [])
         for depth in [62, 100, 100_000] {
             #expect(
-                throws: StatementError.damaged("a.xml", line: 1, problem: "its elements are nested deeper than 64")
+                throws: StatementError.file(
+                    .damaged("a.xml", line: 1, problem: "its elements are nested deeper than 64"))
             ) { try camt(nested(depth)) }
         }
     }
 
     @Test func `nothing may be longer than a record`() throws {
-        let limits = StatementLimits(bytes: .max, recordBytes: 100_000, columns: 10, rows: 10)
+        let limits = ReadingLimits(bytes: .max, recordBytes: 100_000, columns: 10, rows: 10)
         let long = String(repeating: "x", count: 1 << 20)
         for inside in ["<a>\(long)</a>", "<!--\(long)-->", "<a b='\(long)'/>", "<\(long)/>", "<?a \(long)?>"] {
-            #expect(throws: StatementError.recordTooLong("a.xml", line: 1, limit: 100_000)) {
+            #expect(throws: StatementError.file(.recordTooLong("a.xml", line: 1, limit: 100_000))) {
                 try camt(inside, limits: limits)
             }
         }
@@ -54,7 +57,7 @@ import Testing
 
     @Test func `elements that never have the same name twice do not fill the memory`() {
         let names = (0..<200_000).map { "<a\($0)/>" }.joined()
-        #expect(throws: StatementError.damaged("a.xml", line: 1, problem: "out of memory")) { try camt(names) }
+        #expect(throws: StatementError.file(.damaged("a.xml", line: 1, problem: "out of memory"))) { try camt(names) }
     }
 
     @Test(arguments: ["&lt", "&unknown;", "<a></b>", "<a", "\u{0}", "<a b=1/>", "]]>"])
@@ -63,7 +66,7 @@ import Testing
     }
 
     @Test func `a batch too long to keep is one entry`() throws {
-        let limits = StatementLimits(bytes: .max, recordBytes: 1000, columns: 10, rows: 10_000)
+        let limits = ReadingLimits(bytes: .max, recordBytes: 1000, columns: 10, rows: 10_000)
         let purpose = String(repeating: "x", count: 900)
         func entry(_ count: Int) -> String {
             let detail = "<TxDtls><Amt Ccy='EUR'>1</Amt><RmtInf><Ustrd>\(purpose)</Ustrd></RmtInf></TxDtls>"

@@ -1,3 +1,4 @@
+import Files
 import Support
 import Testing
 
@@ -6,8 +7,8 @@ import Testing
 @Suite struct HostileZipTests {
     private let sheet = Array("<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>".utf8)
 
-    private func rows(_ bytes: [UInt8], limits: StatementLimits = .standard) throws -> [[String]]? {
-        var reader = try SpreadsheetReader.open(StatementFile(name: "a.xlsx", bytes: bytes), limits: limits)
+    private func rows(_ bytes: [UInt8], limits: ReadingLimits = .standard) throws -> [[String]]? {
+        var reader = try SpreadsheetReader.open(InputFile(name: "a.xlsx", bytes: bytes), limits: limits)
         return try reader?.records().map(\.fields)
     }
 
@@ -16,7 +17,7 @@ import Testing
     }
 
     @Test func `what unpacks to more than a file may hold is refused, whatever it says of its size`() {
-        let limits = StatementLimits(bytes: 1 << 20, recordBytes: 2 << 20, columns: 10, rows: 1_000_000)
+        let limits = ReadingLimits(bytes: 1 << 20, recordBytes: 2 << 20, columns: 10, rows: 1_000_000)
         let blanks = [UInt8](repeating: 0x20, count: 10 << 20)
         func zip(size: Int) -> [UInt8] {
             var zip = ZipWriter()
@@ -24,18 +25,18 @@ import Testing
             zip.add("xl/workbook.xml", Array("<a>".utf8) + blanks, size: size)
             return zip.finished()
         }
-        #expect(throws: StatementError.tooLarge("a.xlsx", bytes: blanks.count, limit: 1 << 20)) {
+        #expect(throws: FileError.tooLarge("a.xlsx", bytes: blanks.count, limit: 1 << 20)) {
             try rows(zip(size: blanks.count), limits: limits)
         }
         #expect { _ = try rows(zip(size: 10), limits: limits) } throws: { error in
-            if case .tooLarge? = error as? StatementError { true } else { false }
+            if case .tooLarge? = error as? FileError { true } else { false }
         }
     }
 
     @Test func `all members share what may come out`() {
         let part = "<sst>" + String(repeating: "<si><t>aaaaaaaa</t></si>", count: 30_000) + "</sst>"
-        let limits = StatementLimits(bytes: part.utf8.count, recordBytes: 1 << 16, columns: 10, rows: 1_000_000)
-        #expect(throws: StatementError.self) {
+        let limits = ReadingLimits(bytes: part.utf8.count, recordBytes: 1 << 16, columns: 10, rows: 1_000_000)
+        #expect(throws: FileError.self) {
             try rows(ZipWriter.spreadsheet(sheet: sheet, strings: part), limits: limits)
         }
     }
@@ -49,7 +50,7 @@ import Testing
         zip.add("xl/_rels/workbook.xml.rels", Array("<Relationships/>".utf8))
         let bytes = zip.finished()
         #expect { _ = try rows(bytes) } throws: { error in
-            if case .damaged? = error as? StatementError { true } else { false }
+            if case .damaged? = error as? FileError { true } else { false }
         }
     }
 
@@ -61,15 +62,15 @@ import Testing
 
     @Test func `columns and rows are limited`() {
         let far = Array("<worksheet><sheetData><row><c r='XFD1'><v>1</v></c></row></sheetData></worksheet>".utf8)
-        #expect(throws: StatementError.tooManyColumns("a.xlsx", line: 1, limit: 1000)) {
+        #expect(throws: FileError.tooManyColumns("a.xlsx", line: 1, limit: 1000)) {
             try rows(ZipWriter.spreadsheet(sheet: far))
         }
         let many = Array(
             "<worksheet><sheetData><row><c><v>1</v></c></row><row><c><v>2</v></c></row></sheetData></worksheet>".utf8)
-        #expect(throws: StatementError.tooManyRows("a.xlsx", limit: 1)) {
+        #expect(throws: FileError.tooManyRows("a.xlsx", limit: 1)) {
             try rows(
                 ZipWriter.spreadsheet(sheet: many),
-                limits: StatementLimits(bytes: 1 << 20, recordBytes: 1 << 16, columns: 10, rows: 1))
+                limits: ReadingLimits(bytes: 1 << 20, recordBytes: 1 << 16, columns: 10, rows: 1))
         }
     }
 

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Programs
 import Support
@@ -30,7 +31,7 @@ import Testing
         var options = ReadingOptions(programs: programs)
         options.limits.bytes = limit
         do {
-            _ = try Statement.open(StatementFile(path: folder / name, limits: .standard), options: options)
+            _ = try Statement.open(InputFile(path: folder / name, limits: .standard), options: options)
         } catch StatementError.journal(_, _, _, .notInstalled) {
             return given
         }
@@ -219,7 +220,7 @@ import Testing
         #expect(
             try problem("include \"twice\"\ninclude \"twice\"\n")
                 == .include("twice", file: folder / "a journal", line: 2, reason: "it is included already"))
-        #expect(throws: StatementError.tooLarge(folder / "wide", bytes: 33, limit: 32)) {
+        #expect(throws: StatementError.file(.tooLarge(folder / "wide", bytes: 33, limit: 32))) {
             try copy("include wide\nY2026\nY26\n", limit: 32)
         }
     }
@@ -238,7 +239,7 @@ import Testing
         let text = "option \"title\" \"a\nb\nc\"\ninclude \"b\"\n2026-01-01 note Assets:A \"a\nb\"\n2026-01-02 *\n"
         writeFile(folder / "a", Array(text.utf8))
         let copy = try JournalCopy(
-            StatementFile(path: folder / "a", limits: .standard), at: folder / "a", as: .beancount, limit: 1000
+            InputFile(path: folder / "a", limits: .standard), at: folder / "a", as: .beancount, limit: 1000
         ) { .journal("", program: "", command: "", $0) }
         let names = ["/dev/stdin:1:", "/dev/stdin:2:", "/dev/stdin:4: x", "/dev/fd/3:1", "\"/dev/fd/3\" (lines 5-7)"]
         #expect(

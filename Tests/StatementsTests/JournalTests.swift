@@ -1,3 +1,5 @@
+import Files
+import Programs
 import Support
 import Testing
 
@@ -5,7 +7,7 @@ import Testing
 
 @Suite struct JournalTests {
     private func kind(_ text: String) throws -> JournalKind? {
-        try JournalKind(FileHead(StatementFile(name: "f", bytes: Array(text.utf8))))
+        try JournalKind(FileHead(InputFile(name: "f", bytes: Array(text.utf8))))
     }
 
     @Test(
@@ -51,7 +53,7 @@ import Testing
             return outcome
         }
         return try Statement.open(
-            StatementFile(path: path, limits: .standard), options: ReadingOptions(programs: programs))
+            InputFile(path: path, limits: .standard), options: ReadingOptions(programs: programs))
     }
 
     private let journal = "2026-01-01 * Foo\n    expenses:food  5 EUR\n    assets:cash\n"
@@ -106,7 +108,7 @@ import Testing
             var rows: [Row] = []
             try statement.forEachRow { rows.append($0) }
             guard rows.count == 1, case .entry(let entry) = rows[0] else {
-                throw StatementError.damaged("\(rows)", line: 0, problem: "")
+                throw StatementError.file(.damaged("\(rows)", line: 0, problem: ""))
             }
             return entry
         }

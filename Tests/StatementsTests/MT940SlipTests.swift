@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -7,7 +8,7 @@ import Testing
     /// The movements change from line to line, and the balances around them do not.
     private func rows(_ lines: String...) throws -> [String] {
         let text = lines.joined(separator: "\n") + "\n"
-        let file = StatementFile(name: "a.sta", bytes: Array(text.utf8))
+        let file = InputFile(name: "a.sta", bytes: Array(text.utf8))
         return try #require(try Statement.mt940(file, options: ReadingOptions(ignoresBalance: true))).lines()
     }
 

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -5,7 +6,7 @@ import Testing
 /// Files that were refused without need, in the shapes that public importers and samples show.
 @Suite struct MoreBankTests {
     private func rows(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
-        let file = StatementFile(name: "a", bytes: Array(text.utf8))
+        let file = InputFile(name: "a", bytes: Array(text.utf8))
         let statement = try Statement.open(file, options: options)
         return [statement.format] + (try statement.described())
     }

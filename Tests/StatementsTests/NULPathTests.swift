@@ -1,3 +1,4 @@
+import Files
 import Statements
 import Support
 import Testing
@@ -7,9 +8,9 @@ import Testing
     @Test func `a path with a NUL opens no file`() {
         let folder = TemporaryFolder()
         writeFile(folder / "a.csv", [1])
-        #expect((try? StatementFile(path: folder / "a.csv", limits: .none)) != nil)
+        #expect((try? InputFile(path: folder / "a.csv", limits: .none)) != nil)
         for path in ["a.csv\0", "a.csv\0.txt", "a.csv\0/../b"] {
-            #expect(throws: StatementError.self) { try StatementFile(path: folder / path, limits: .none) }
+            #expect(throws: FileError.self) { try InputFile(path: folder / path, limits: .none) }
         }
     }
 }

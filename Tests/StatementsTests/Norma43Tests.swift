@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -36,7 +37,7 @@ import Testing
         _ bytes: (String) -> [UInt8] = { Array($0.utf8) }
     ) throws -> Statement {
         let text = lines.joined(separator: end) + end
-        return try Statement.open(StatementFile(name: "a", bytes: bytes(text)), options: options)
+        return try Statement.open(InputFile(name: "a", bytes: bytes(text)), options: options)
     }
 
     private func rows(_ movement: [String]) throws -> [String] {
@@ -191,7 +192,7 @@ import Testing
             case "an end of the file inside": [account(1000), padded("88", 80), end(1000)]
             default: [account(1000) + "x", end(1000)]
             }
-        guard case .damaged? = refusal(lines) else {
+        guard case .file(.damaged)? = refusal(lines) else {
             Issue.record("\(String(describing: refusal(lines)))")
             return
         }
@@ -208,12 +209,12 @@ import Testing
         "119999111101234567892611012611303000000000010009783", "11 999 1110123456789261101261130200000000001009783",
     ])
     func `other text is none`(text: String) throws {
-        let file = StatementFile(name: "a", bytes: Array(text.utf8))
+        let file = InputFile(name: "a", bytes: Array(text.utf8))
         #expect(try Statement.norma43(file, options: ReadingOptions()) == nil)
     }
 
     @Test func `texts that never end are refused early`() throws {
         let lines = [account(1000), movement("1", 250)] + Array(repeating: text("x"), count: 10_000) + [end(750)]
-        #expect(refusal(lines) == .recordTooLong("a", line: 843, limit: 65_536))
+        #expect(refusal(lines) == .file(.recordTooLong("a", line: 843, limit: 65_536)))
     }
 }

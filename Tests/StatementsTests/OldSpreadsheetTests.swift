@@ -1,3 +1,4 @@
+import Files
 import Programs
 import Support
 import Testing
@@ -30,7 +31,7 @@ import Testing
 
     private func refusal(_ options: ReadingOptions) -> StatementError? {
         do {
-            _ = try Statement.open(StatementFile(name: "a.xls", bytes: Self.old), options: options)
+            _ = try Statement.open(InputFile(name: "a.xls", bytes: Self.old), options: options)
             return nil
         } catch {
             return error
@@ -40,7 +41,7 @@ import Testing
     @Test func `the sheets that the program makes of it are read`() throws {
         let complaint = "(ssconvert:1): dconf-CRITICAL **: unable to create directory"
         let statement = try Statement.open(
-            StatementFile(name: "a.xls", bytes: Self.old), options: options(.output([], complaints: complaint)))
+            InputFile(name: "a.xls", bytes: Self.old), options: options(.output([], complaints: complaint)))
         #expect(statement.facts.prefix(2).map(\.name) == ["read by", "sheet"])
         #expect(try statement.described() == ["3 2025-11-03 0.30"])
     }
@@ -66,8 +67,8 @@ import Testing
     }
 
     @Test func `what comes out otherwise is refused`() {
-        let limit = StatementLimits.standard.bytes
-        #expect(refusal(options(.tooMuch(bytes: 7))) == .tooLarge("a.xls", bytes: limit, limit: limit))
+        let limit = ReadingLimits.standard.bytes
+        #expect(refusal(options(.tooMuch(bytes: 7))) == .file(.tooLarge("a.xls", bytes: limit, limit: limit)))
         #expect(
             refusal(options(.output([], complaints: ""), writing: [1, 2]))
                 == .unknownFormat("a.xls", .kind(.lossySpreadsheet("it makes no sheet of it"))))

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -24,11 +25,11 @@ import Testing
     ]
 
     /// A file with a text in its last row, behind so many others.
-    private func file(_ form: Int, _ text: [UInt8], after count: Int) -> StatementFile {
+    private func file(_ form: Int, _ text: [UInt8], after count: Int) -> InputFile {
         let form = Self.forms[form]
         let parts = form.row("§").utf8.split(separator: [0xC2, 0xA7]).map(Array.init)
         let rows = form.head + (0..<count).map { form.row("è \($0)") }.joined()
-        return StatementFile(name: "a." + form.name, bytes: Array(rows.utf8) + parts[0] + text + parts[1])
+        return InputFile(name: "a." + form.name, bytes: Array(rows.utf8) + parts[0] + text + parts[1])
     }
 
     @Test(arguments: forms.indices, broken)
@@ -36,7 +37,7 @@ import Testing
         for count in [0, 1, 2000] {
             let file = file(form, text, after: count)
             let line = count + (Self.forms[form].head.isEmpty ? 1 : 2)
-            #expect(throws: StatementError.notUTF8(file.name, line: line)) {
+            #expect(throws: StatementError.file(.notUTF8(file.name, line: line))) {
                 try Statement.open(file, options: ReadingOptions())
             }
         }

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -7,7 +8,7 @@ import Testing
     private func statement(
         _ text: String, options: ReadingOptions = ReadingOptions(), _ bytes: (String) -> [UInt8] = { Array($0.utf8) }
     ) throws -> Statement {
-        try Statement.open(StatementFile(name: "a.xls", bytes: bytes(text)), options: options)
+        try Statement.open(InputFile(name: "a.xls", bytes: bytes(text)), options: options)
     }
 
     private func rows(_ text: String) throws -> [String] { try statement(text).described() }
@@ -109,22 +110,22 @@ import Testing
     @Test func `what never ends is refused early`() {
         let long = String(repeating: "x", count: 1 << 17)
         let start = "<html><table>\(Self.pan)<tr><td>"
-        let tooLong = StatementError.recordTooLong("a.xls", line: 2, limit: 65_536)
+        let tooLong = StatementError.file(.recordTooLong("a.xls", line: 2, limit: 65_536))
         #expect(refusal(start + long) == tooLong)
         #expect(refusal(start + String(repeating: "a<br>", count: 1 << 16)) == tooLong)
-        #expect(refusal(start + "<a title='" + long) == .recordTooLong("a.xls", line: 1, limit: 65_536))
+        #expect(refusal(start + "<a title='" + long) == .file(.recordTooLong("a.xls", line: 1, limit: 65_536)))
         #expect(
             refusal("<html>" + String(repeating: "<table>", count: 65))
-                == .damaged("a.xls", line: 0, problem: "its tables are nested deeper than 64"))
+                == .file(.damaged("a.xls", line: 0, problem: "its tables are nested deeper than 64")))
         #expect(
             refusal("<table><tr>" + String(repeating: "<td>x", count: 1001) + "</table>")
-                == .tooManyColumns("a.xls", line: 1, limit: 1000))
+                == .file(.tooManyColumns("a.xls", line: 1, limit: 1000)))
         #expect(
             refusal("<table><tr><td colspan=999999>x</td></tr></table>")
-                == .tooManyColumns("a.xls", line: 1, limit: 1000))
+                == .file(.tooManyColumns("a.xls", line: 1, limit: 1000)))
         var options = ReadingOptions()
         options.limits.rows = 2
         let many = "<table>\(Self.head)\(Self.pan)\(Self.luz)</table>"
-        #expect(refusal(many, options: options) == .tooManyRows("a.xls", limit: 2))
+        #expect(refusal(many, options: options) == .file(.tooManyRows("a.xls", limit: 2)))
     }
 }

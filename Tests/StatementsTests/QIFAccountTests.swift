@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -5,7 +6,7 @@ import Testing
 /// Movements that stand right behind their account, without a heading of their own.
 @Suite struct QIFAccountTests {
     private func rows(_ text: String) throws -> [String] {
-        let file = StatementFile(name: "a.qif", bytes: Array(text.utf8))
+        let file = InputFile(name: "a.qif", bytes: Array(text.utf8))
         return try #require(try Statement.qif(file, options: ReadingOptions())).lines()
     }
 

@@ -1,3 +1,4 @@
+import Files
 import Periods
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
 
     private func order(_ dates: [String], _ options: ReadingOptions = ReadingOptions()) throws -> String? {
         let text = "!Type:Bank\n" + dates.map { "D\($0)\nT-1.00\n^\n" }.joined()
-        let file = StatementFile(name: "a.qif", bytes: Array(text.utf8))
+        let file = InputFile(name: "a.qif", bytes: Array(text.utf8))
         return try Statement.qif(file, options: options)?.facts.first { $0.name == "date order" }?.value
     }
 
@@ -47,7 +48,7 @@ import Testing
     }
 
     @Test func `shares and funds alone are unknown`() {
-        let file = StatementFile(name: "a.qif", bytes: Array("!Type:Invst\nD1/1/2006\nNBuy\n^\n".utf8))
+        let file = InputFile(name: "a.qif", bytes: Array("!Type:Invst\nD1/1/2006\nNBuy\n^\n".utf8))
         #expect(throws: StatementError.investments("a.qif")) {
             try Statement.qif(file, options: ReadingOptions())
         }

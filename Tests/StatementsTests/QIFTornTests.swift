@@ -1,10 +1,11 @@
+import Files
 import Testing
 
 @testable import Statements
 
 @Suite struct QIFTornTests {
     private func rows(_ text: String) throws -> [String] {
-        let file = StatementFile(name: "a.qif", bytes: Array("!Type:Bank\n\(text)".utf8))
+        let file = InputFile(name: "a.qif", bytes: Array("!Type:Bank\n\(text)".utf8))
         return try #require(try Statement.qif(file, options: ReadingOptions())).lines()
     }
 

@@ -1,3 +1,4 @@
+import Files
 import Support
 import Testing
 
@@ -5,9 +6,9 @@ import Testing
 
 @Suite struct RecordReaderTests {
     private func records(
-        _ text: [UInt8], delimiter: Character = ";", limits: StatementLimits = .standard
+        _ text: [UInt8], delimiter: Character = ";", limits: ReadingLimits = .standard
     ) throws -> [[String]] {
-        let file = StatementFile(name: "a.csv", bytes: text)
+        let file = InputFile(name: "a.csv", bytes: text)
         let encoding = try TextEncoding.detect(file).0
         var reader = try RecordReader(file, encoding, DelimitedShape(delimiter: delimiter), limits: limits)
         var record = Record()
@@ -59,7 +60,7 @@ import Testing
 
     /// What a text holds where it is read in pieces of so many bytes.
     private func records(_ text: [UInt8], pieceCount: Int) throws -> [[String]] {
-        let file = StatementFile(name: "a.csv", bytes: text)
+        let file = InputFile(name: "a.csv", bytes: text)
         var reader = RecordReader(
             file.name, try TextStream(file, .utf8, pieceCount: pieceCount), DelimitedShape(delimiter: ";"),
             limits: .standard)
@@ -108,17 +109,17 @@ import Testing
     }
 
     @Test func `limits stop a hostile file`() throws {
-        let limits = StatementLimits(bytes: 1000, recordBytes: 10, columns: 3, rows: 2)
-        #expect(throws: StatementError.recordTooLong("a.csv", line: 1, limit: 10)) {
+        let limits = ReadingLimits(bytes: 1000, recordBytes: 10, columns: 3, rows: 2)
+        #expect(throws: FileError.recordTooLong("a.csv", line: 1, limit: 10)) {
             try records(Array(repeating: 0x61, count: 20), limits: limits)
         }
-        #expect(throws: StatementError.quoteNotClosed("a.csv", line: 2)) {
+        #expect(throws: FileError.quoteNotClosed("a.csv", line: 2)) {
             try records(Array("a\n\"bbbbbbbbbbbbbbb".utf8), limits: limits)
         }
-        #expect(throws: StatementError.tooManyColumns("a.csv", line: 1, limit: 3)) {
+        #expect(throws: FileError.tooManyColumns("a.csv", line: 1, limit: 3)) {
             try records(Array(";;;;".utf8), limits: limits)
         }
-        #expect(throws: StatementError.tooManyRows("a.csv", limit: 2)) {
+        #expect(throws: FileError.tooManyRows("a.csv", limit: 2)) {
             try records(Array("a\nb\nc\n".utf8), limits: limits)
         }
     }
@@ -126,7 +127,7 @@ import Testing
     @Test func `bytes that stand for no character end nothing`() throws {
         // Each of them says that ASCII follows.
         let empty = Array(repeating: [0x1B, 0x28, 0x42] as [UInt8], count: 50_000).joined()
-        let file = StatementFile(name: "a.csv", bytes: Array("a;b\n".utf8) + Array(empty) + Array("c;d\n".utf8))
+        let file = InputFile(name: "a.csv", bytes: Array("a;b\n".utf8) + Array(empty) + Array("c;d\n".utf8))
         let encoding = try #require(TextEncoding(named: "ISO-2022-JP"))
         var reader = try RecordReader(file, encoding, DelimitedShape(delimiter: ";"), limits: .standard)
         var record = Record()

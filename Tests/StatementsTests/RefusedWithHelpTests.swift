@@ -1,3 +1,4 @@
+import Files
 import Support
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 /// What is read, or refused with what to type instead.
 @Suite struct RefusedWithHelpTests {
     private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
-        try Statement.open(StatementFile(name: "a", bytes: Array(text.utf8)), options: options)
+        try Statement.open(InputFile(name: "a", bytes: Array(text.utf8)), options: options)
     }
 
     private static let transactions =
@@ -139,7 +140,7 @@ import Testing
             "<row r=\"1\">\(cell("A1", "Datum", "str"))\(cell("B1", "Betrag", "str"))</row>"
             + "<row r=\"2\">\(cell("A2", "2026-01-13", "str"))\(cell("B2", "-12.50", "n"))</row>"
         let sheet = "<worksheet><sheetData>\(rows)</sheetData></worksheet>"
-        let file = StatementFile(name: "a", bytes: ZipWriter.spreadsheet(sheet: Array(sheet.utf8)))
+        let file = InputFile(name: "a", bytes: ZipWriter.spreadsheet(sheet: Array(sheet.utf8)))
         #expect(try Statement.open(file, options: ReadingOptions()).format == "XLSX")
         #expect(try Statement.open(Samples.file("sheet.ods"), options: ReadingOptions()).format != "CSV")
     }

@@ -1,3 +1,4 @@
+import Files
 import Money
 import Periods
 import Support
@@ -22,14 +23,14 @@ struct Sample {
     }()
 
     func statement(_ options: ReadingOptions = ReadingOptions()) throws -> Statement? {
-        try Statement.table(StatementFile(name: name, bytes: bytes), options: options)
+        try Statement.table(InputFile(name: name, bytes: bytes), options: options)
     }
 }
 
 extension Statement {
     /// A delimited text as the file `a.csv`.
     static func delimited(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
         return try #require(try delimited(file, options: options))
     }
 

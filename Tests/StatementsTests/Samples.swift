@@ -1,3 +1,4 @@
+import Files
 import Statements
 import Support
 
@@ -7,22 +8,22 @@ enum Samples {
         fileBytes(#filePath.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/Samples/\(name)")
     }
 
-    static func file(_ name: String) -> StatementFile {
-        StatementFile(name: name, bytes: bytes(name))
+    static func file(_ name: String) -> InputFile {
+        InputFile(name: name, bytes: bytes(name))
     }
 }
 
 extension Statement {
-    typealias Opening = @Sendable (StatementFile, ReadingOptions) throws(StatementError) -> Statement?
+    typealias Opening = @Sendable (InputFile, ReadingOptions) throws -> Statement?
 
     static let openings: [(name: String, open: Opening)] = [
-        ("camt", { (file, options) throws(StatementError) in try camt(file, options: options) }),
-        ("ofx", { (file, options) throws(StatementError) in try ofx(file, options: options) }),
-        ("qif", { (file, options) throws(StatementError) in try qif(file, options: options) }),
-        ("mt940", { (file, options) throws(StatementError) in try mt940(file, options: options) }),
-        ("cfonb", { (file, options) throws(StatementError) in try cfonb(file, options: options) }),
-        ("coda", { (file, options) throws(StatementError) in try coda(file, options: options) }),
-        ("norma43", { (file, options) throws(StatementError) in try norma43(file, options: options) }),
+        ("camt", { (file, options) in try camt(file, options: options) }),
+        ("ofx", { (file, options) in try ofx(file, options: options) }),
+        ("qif", { (file, options) in try qif(file, options: options) }),
+        ("mt940", { (file, options) in try mt940(file, options: options) }),
+        ("cfonb", { (file, options) in try cfonb(file, options: options) }),
+        ("coda", { (file, options) in try coda(file, options: options) }),
+        ("norma43", { (file, options) in try norma43(file, options: options) }),
     ]
 
     /// Its rows, a line each: what is not there is left out.

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -5,7 +6,7 @@ import Testing
 /// Files of one bank that differ from its sample.
 @Suite struct ShapeVariantTests {
     private func rows(_ text: String) throws -> [String] {
-        let file = StatementFile(name: "a", bytes: Array(text.utf8))
+        let file = InputFile(name: "a", bytes: Array(text.utf8))
         let statement = try Statement.open(file, options: ReadingOptions())
         return [statement.format] + (try statement.described())
     }

@@ -1,3 +1,4 @@
+import Files
 import Support
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
         let header =
             "<row r='1'><c t='str'><v>Date</v></c><c t='str'><v>Amount</v></c><c t='str'><v>Payee</v></c></row>"
         let sheet = Array("<worksheet><sheetData>\(header)\(rows)</sheetData></worksheet>".utf8)
-        let file = StatementFile(name: "a.xlsx", bytes: ZipWriter.spreadsheet(sheet: sheet))
+        let file = InputFile(name: "a.xlsx", bytes: ZipWriter.spreadsheet(sheet: sheet))
         return try Statement.open(file, options: ReadingOptions()).described()
     }
 
@@ -55,7 +56,7 @@ import Testing
             "<styleSheet><numFmts><numFmt numFmtId='170' formatCode='\(format)'/></numFmts><cellXfs>"
             + "<xf numFmtId='0'/><xf numFmtId='14'/><xf numFmtId='170'/></cellXfs></styleSheet>"
         let bytes = ZipWriter.spreadsheet(parts: [Array(sheet.utf8), [], Array(styles.utf8)])
-        let statement = try Statement.open(StatementFile(name: "a.xlsx", bytes: bytes), options: ReadingOptions())
+        let statement = try Statement.open(InputFile(name: "a.xlsx", bytes: bytes), options: ReadingOptions())
         var told: [String] = []
         try statement.forEachRow { row in
             switch row {

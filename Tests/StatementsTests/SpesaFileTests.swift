@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -8,7 +9,7 @@ import Testing
         "id,day,amount,currency,category,what,payee,method,note,tags,by,void,uid,created,changed\n"
 
     private func rows(_ text: String, format: String) throws -> [Row] {
-        let file = StatementFile(name: "f", bytes: Array(text.utf8))
+        let file = InputFile(name: "f", bytes: Array(text.utf8))
         let statement = try Statement.open(file, options: ReadingOptions())
         #expect(statement.format == format)
         var rows: [Row] = []
@@ -139,9 +140,9 @@ import Testing
         #expect(entry.origin?.by == nil)
     }
 
-    private func error(_ text: String, limits: StatementLimits = .standard) -> StatementError? {
+    private func error(_ text: String, limits: ReadingLimits = .standard) -> StatementError? {
         do {
-            let file = StatementFile(name: "f", bytes: Array(text.utf8))
+            let file = InputFile(name: "f", bytes: Array(text.utf8))
             try Statement.open(file, options: ReadingOptions(limits: limits)).forEachRow { _ in }
             return nil
         } catch {
@@ -152,24 +153,25 @@ import Testing
     @Test func `JSON that is cut, broken, too deep or too long is refused with its line`() {
         let start = #"{"schema":"spesa.export/1","expenses":["# + "\n"
         for text in [start, start + #"{"day":"#, start + "]", start + #"{"day":"2026-11-20"}"#] {
-            guard case .damaged("f", line: 2, _) = error(text) else {
+            guard case .file(.damaged("f", line: 2, _)) = error(text) else {
                 Issue.record("\(text): \(String(describing: error(text)))")
                 continue
             }
         }
-        guard case .damaged("f", line: 2, let problem) = error(start + String(repeating: "[", count: 100_000)) else {
+        guard case .file(.damaged("f", line: 2, let problem)) = error(start + String(repeating: "[", count: 100_000))
+        else {
             Issue.record("depth")
             return
         }
         #expect(problem == "its values are nested deeper than 64")
         let long = start + #"{"what":""# + String(repeating: "a", count: 70_000)
-        #expect(error(long) == .recordTooLong("f", line: 2, limit: 65_536))
+        #expect(error(long) == .file(.recordTooLong("f", line: 2, limit: 65_536)))
         let endless = start + #"{"what":""# + String(repeating: "a", count: 1_000_000)
-        #expect(error(endless) == .recordTooLong("f", line: 2, limit: 65_536))
-        var limits = StatementLimits.standard
+        #expect(error(endless) == .file(.recordTooLong("f", line: 2, limit: 65_536)))
+        var limits = ReadingLimits.standard
         limits.rows = 1
         let two = String(repeating: #"{"day":"2026-11-20","cents":1,"category":"x"}"# + "\n", count: 2)
-        #expect(error(two, limits: limits) == .tooManyRows("f", limit: 1))
+        #expect(error(two, limits: limits) == .file(.tooManyRows("f", limit: 1)))
     }
 }
 

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -32,7 +33,7 @@ import Testing
         "", "\n", "a;b\n1;2\n", "<html></html>", "<?xml version=\"1.0\"?><a/>", ":20:a\n", "!Nothing", "PK",
     ])
     func `other files are known to none`(text: String) throws {
-        let file = StatementFile(name: "a", bytes: Array(text.utf8))
+        let file = InputFile(name: "a", bytes: Array(text.utf8))
         for opening in Statement.openings { #expect(try opening.open(file, ReadingOptions()) == nil) }
         #expect(try SpreadsheetReader.open(file, limits: .standard) == nil)
     }
@@ -68,7 +69,7 @@ import Testing
         var options = ReadingOptions()
         options.limits.rows = 1
         for (name, _) in Self.rows {
-            #expect(throws: StatementError.tooManyRows(name, limit: 1)) {
+            #expect(throws: StatementError.file(.tooManyRows(name, limit: 1))) {
                 for opening in Statement.openings { _ = try opening.open(Samples.file(name), options)?.lines() }
             }
         }
@@ -88,7 +89,7 @@ import Testing
             case "UTF-16BE": (hasMark ? [0xFE, 0xFF] : []) + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
             default: text.unicodeScalars.map { UInt8($0.value) }
             }
-        let statement = try Statement.camt(StatementFile(name: "a", bytes: bytes), options: ReadingOptions())
+        let statement = try Statement.camt(InputFile(name: "a", bytes: bytes), options: ReadingOptions())
         #expect(try statement?.lines() == ["1 | 2026-11-20 | 1.00 | what=Café"])
     }
 }

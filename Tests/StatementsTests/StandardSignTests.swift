@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -5,7 +6,7 @@ import Testing
 /// Files of standard formats whose amounts have no minus although not all of them came in.
 @Suite struct StandardSignTests {
     private func statement(_ text: String, _ sign: SpentSign?) throws -> Statement {
-        let file = StatementFile(name: "a", bytes: Array(text.utf8))
+        let file = InputFile(name: "a", bytes: Array(text.utf8))
         return try Statement.open(file, options: ReadingOptions(sign: sign))
     }
 

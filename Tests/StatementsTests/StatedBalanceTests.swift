@@ -1,4 +1,5 @@
 import Failures
+import Files
 import Testing
 
 @testable import Statements
@@ -6,7 +7,7 @@ import Testing
 /// Files that state the balance before and behind their rows.
 @Suite struct StatedBalanceTests {
     private func statement(_ text: String, ignoring: Bool = false) throws -> Statement {
-        let file = StatementFile(name: "a", bytes: Array(text.utf8))
+        let file = InputFile(name: "a", bytes: Array(text.utf8))
         return try Statement.open(file, options: ReadingOptions(ignoresBalance: ignoring))
     }
 

@@ -1,4 +1,5 @@
 import Database
+import Files
 import SQLite
 import Support
 import Testing
@@ -9,7 +10,7 @@ import Testing
 @Suite struct UnknownFileTests {
     private func found(_ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions()) -> UnknownFile? {
         do {
-            _ = try Statement.open(StatementFile(name: "x", bytes: bytes), options: options)
+            _ = try Statement.open(InputFile(name: "x", bytes: bytes), options: options)
             return nil
         } catch StatementError.unknownFormat("x", let file) {
             return file
@@ -57,7 +58,7 @@ import Testing
             throws: StatementError.unknownFormat(path, .kind(.database("SQLite", tables: ["lemon", "plum"])))
         ) {
             try Statement.open(
-                StatementFile(path: path, limits: .standard), options: ReadingOptions(driver: .sqlite))
+                InputFile(path: path, limits: .standard), options: ReadingOptions(driver: .sqlite))
         }
     }
 
@@ -71,7 +72,7 @@ import Testing
         #expect(table.rows[1].cells == ["3.11.2025", "Bäckerei am großen Mark…", "-2,50"])
         #expect(table.map == "date=1,amount=3,what=2")
         let options = ReadingOptions(columns: ["date": "1", "amount": "3", "what": "2"])
-        let statement = try Statement.open(StatementFile(name: "x", bytes: Array(text.utf8)), options: options)
+        let statement = try Statement.open(InputFile(name: "x", bytes: Array(text.utf8)), options: options)
         #expect(
             try statement.described() == [
                 "3 2025-11-03 2.50 | what=Bäckerei am großen Marktplatz",

@@ -1,10 +1,11 @@
+import Files
 import Testing
 
 @testable import Statements
 
 @Suite struct VoidRowTests {
     private func rows(_ text: String) throws -> [String] {
-        let file = StatementFile(name: "a", bytes: Array(text.utf8))
+        let file = InputFile(name: "a", bytes: Array(text.utf8))
         return try Statement.open(file, options: ReadingOptions()).described()
     }
 

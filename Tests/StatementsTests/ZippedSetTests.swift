@@ -1,3 +1,4 @@
+import Files
 import Support
 import Testing
 
@@ -13,8 +14,8 @@ import Testing
         return zip.finished()
     }
 
-    private func rows(_ bytes: [UInt8], limits: StatementLimits = .standard) throws -> [[String]] {
-        let file = StatementFile(name: "a.zip", bytes: bytes)
+    private func rows(_ bytes: [UInt8], limits: ReadingLimits = .standard) throws -> [[String]] {
+        let file = InputFile(name: "a.zip", bytes: bytes)
         return try Statement.openAll(file, options: ReadingOptions(limits: limits)).map { (name, statement) in
             let rows = try statement.described()
             // Once more, as an import does.
@@ -48,7 +49,7 @@ import Testing
         #expect(throws: StatementError.unknownFormat("a.zip/b.txt", .text)) {
             try rows(zip([("a.csv", csv), ("b.txt", "once upon a time")]))
         }
-        #expect(throws: StatementError.unknownFormat("a.zip", .emptyArchive)) { try rows(zip([])) }
+        #expect(throws: StatementError.file(.emptyArchive("a.zip"))) { try rows(zip([])) }
         let inner = String(decoding: [0x50, 0x4B, 0x03, 0x04], as: UTF8.self)
         #expect(throws: StatementError.self) { try rows(zip([("a.xlsx", inner)])) }
     }
@@ -61,18 +62,20 @@ import Testing
     }
 
     @Test func `bytes, rows and files are limited over all members together`() throws {
-        func limits(bytes: Int = .max, columns: Int = 10, rows: Int = .max) -> StatementLimits {
-            StatementLimits(bytes: bytes, recordBytes: 1000, columns: columns, rows: rows)
+        func limits(bytes: Int = .max, columns: Int = 10, rows: Int = .max) -> ReadingLimits {
+            ReadingLimits(bytes: bytes, recordBytes: 1000, columns: columns, rows: rows)
         }
         let two = zip([("a.csv", csv), ("b.csv", csv)])
         let size = csv.utf8.count * 2
         #expect(try rows(two, limits: limits(bytes: size, columns: 3, rows: 4)).count == 2)
-        #expect(throws: StatementError.tooLarge("a.zip", bytes: size, limit: size - 1)) {
+        #expect(throws: StatementError.file(.tooLarge("a.zip", bytes: size, limit: size - 1))) {
             try rows(two, limits: limits(bytes: size - 1))
         }
-        #expect(throws: StatementError.tooManyRows("a.zip", limit: 3)) { try rows(two, limits: limits(rows: 3)) }
+        #expect(throws: StatementError.file(.tooManyRows("a.zip", limit: 3))) { try rows(two, limits: limits(rows: 3)) }
         let four = zip(["a", "b", "c", "d"].map { ($0, csv) })
-        #expect(throws: StatementError.tooManyMembers("a.zip", limit: 3)) { try rows(four, limits: limits(columns: 3)) }
+        #expect(throws: StatementError.file(.tooManyMembers("a.zip", limit: 3))) {
+            try rows(four, limits: limits(columns: 3))
+        }
     }
 
     @Test(arguments: [1, 30, 1 << 20]) func `a member that says a wrong size is refused`(size: Int) {

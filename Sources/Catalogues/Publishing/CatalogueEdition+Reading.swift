@@ -1,3 +1,4 @@
+public import Files
 internal import JSONText
 public import Statements
 
@@ -7,10 +8,10 @@ extension CatalogueEdition {
 
     /// The edition that a file begins with; no more than its first line is read.
     /// - Throws: `CatalogueError.noEdition`, `.newerForm`, and as the file.
-    public init(of file: StatementFile, limits: StatementLimits = .catalogue) throws(CatalogueError) {
-        let line = try catalogueErrors { () throws(StatementError) in
+    public init(of file: InputFile, limits: ReadingLimits = .catalogue) throws(CatalogueError) {
+        let line = try catalogueErrors { () throws(FileError) in
             let encoding = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
-            var reader = try LineReader(file, encoding, limits: limits)
+            var reader = try TextLineReader(file, encoding, limits: limits)
             return try reader.next()
         }
         try self.init(reading: line ?? "", of: file.name)

@@ -1,3 +1,4 @@
+internal import Files
 internal import Household
 internal import Statements
 internal import Text
@@ -6,12 +7,12 @@ extension Catalogue {
     /// Reads a CSV or TSV whose header is known, or of which a mapping names the columns.
     /// - Returns: `nil` where no line says which column is the name.
     static func delimited(
-        _ file: StatementFile, _ options: CatalogueOptions
+        _ file: InputFile, _ options: CatalogueOptions
     ) throws(CatalogueError) -> Catalogue? {
         let encoding: TextEncoding
         let found: TableHead?
-        do throws(StatementError) {
-            (encoding, _) = try TextEncoding.ofText(file, ReadingOptions(encoding: options.encoding))
+        do throws(FileError) {
+            (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)
             found = try TableHead.find(file, encoding, options)
         } catch {
             throw .unreadable(error)
@@ -25,11 +26,11 @@ extension Catalogue {
         return Catalogue(
             format: table.shape.delimiter == 0x09 ? "TSV" : "CSV", ignoredColumns: table.ignored
         ) { body in
-            var reader = try catalogueErrors { () throws(StatementError) in
+            var reader = try catalogueErrors { () throws(FileError) in
                 try RecordReader(file, encoding, table.shape, limits: options.limits)
             }
             var record = Record()
-            while try catalogueErrors({ () throws(StatementError) in try reader.read(into: &record) }) {
+            while try catalogueErrors({ () throws(FileError) in try reader.read(into: &record) }) {
                 guard record.line > table.line else { continue }
                 try body(
                     CatalogueRow(row: record.line) { () throws(RowFault) in
@@ -41,8 +42,8 @@ extension Catalogue {
 }
 
 /// Passes an error of a file on as one of a catalogue.
-func catalogueErrors<Result>(_ body: () throws(StatementError) -> Result) throws(CatalogueError) -> Result {
-    do throws(StatementError) {
+func catalogueErrors<Result>(_ body: () throws(FileError) -> Result) throws(CatalogueError) -> Result {
+    do throws(FileError) {
         return try body()
     } catch {
         throw .unreadable(error)
@@ -62,8 +63,8 @@ struct TableHead {
 
     /// The record in which most columns are known or named.
     static func find(
-        _ file: StatementFile, _ encoding: TextEncoding, _ options: CatalogueOptions
-    ) throws(StatementError) -> TableHead? {
+        _ file: InputFile, _ encoding: TextEncoding, _ options: CatalogueOptions
+    ) throws(FileError) -> TableHead? {
         let names = options.mapping?[.products]?.columns.values.joined().flatMap { [$0.first, $0.last] } ?? []
         let named = Set(names.map { HeaderName($0).words })
         var best: (score: Int, head: TableHead)?

@@ -1,3 +1,4 @@
+internal import Files
 internal import Household
 internal import Statements
 
@@ -8,12 +9,12 @@ extension Catalogue {
     /// read.
     /// - Returns: `nil` for a file with another header.
     static func openFoodFacts(
-        _ file: StatementFile, _ options: CatalogueOptions
+        _ file: InputFile, _ options: CatalogueOptions
     ) throws(CatalogueError) -> Catalogue? {
         let shape = DelimitedShape(delimiter: "\t", quote: nil)
         var limits = options.limits
         limits.rows = .max
-        let (encoding, header) = try catalogueErrors { () throws(StatementError) in
+        let (encoding, header) = try catalogueErrors { () throws(FileError) in
             let encoding = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
             var reader = try RecordReader(file, encoding, shape, limits: limits)
             var record = Record()
@@ -29,12 +30,12 @@ extension Catalogue {
         let quantity = header.firstIndex(of: "quantity")
         let lineLimits = limits
         return Catalogue(format: "Open Food Facts") { body in
-            var reader = try catalogueErrors { () throws(StatementError) in
+            var reader = try catalogueErrors { () throws(FileError) in
                 try RecordReader(file, encoding, shape, limits: lineLimits)
             }
             var record = Record()
             var isHeader = true
-            while try catalogueErrors({ () throws(StatementError) in try reader.read(into: &record) }) {
+            while try catalogueErrors({ () throws(FileError) in try reader.read(into: &record) }) {
                 if isHeader {
                     isHeader = false
                     continue

@@ -1,4 +1,5 @@
 internal import Database
+internal import Files
 internal import Money
 internal import Statements
 
@@ -7,7 +8,7 @@ struct DatabaseReading {
     let database: any ForeignDatabase
     let path: String
     let tables: [MappingSection: MappedTable]
-    let limits: StatementLimits
+    let limits: ReadingLimits
     let locale: EuroLocale
 
     private(set) var shelves = ShelfTree()
@@ -22,7 +23,7 @@ struct DatabaseReading {
     }
 
     init(
-        database: any ForeignDatabase, path: String, tables: [MappingSection: MappedTable], limits: StatementLimits,
+        database: any ForeignDatabase, path: String, tables: [MappingSection: MappedTable], limits: ReadingLimits,
         locale: EuroLocale
     ) {
         self.database = database

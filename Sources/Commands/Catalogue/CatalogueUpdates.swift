@@ -1,7 +1,9 @@
 internal import Bookkeeping
 internal import Failures
+internal import Files
 internal import Ledger
 internal import Mail
+internal import Programs
 internal import Statements
 internal import Storage
 
@@ -132,7 +134,7 @@ struct CatalogueUpdates {
     }
 
     private func takeIn(_ subscription: Subscription, from path: String) throws -> CatalogueOutcome? {
-        try context.update(subscription, from: StatementFile(path: path, limits: .catalogue))
+        try context.update(subscription, from: InputFile(path: path, limits: .catalogue))
     }
 
     /// What curl is told: nothing but https, within bounds, and only what the server has not said before.

@@ -5,6 +5,7 @@ internal import Charts
 internal import Database
 internal import Dumps
 internal import Failures
+internal import Files
 internal import Household
 internal import Ledger
 internal import Mail
@@ -235,6 +236,10 @@ extension UserError: Failure {
         case .passwordHashDamaged, .keyDamaged, .outOfMemory, .system: .failed
         }
     }
+}
+
+extension FileError: Failure {
+    var exitCode: ExitCode { .failed }
 }
 
 extension StatementError: Failure {

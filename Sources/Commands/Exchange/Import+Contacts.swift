@@ -1,5 +1,6 @@
 public import Arguments
 internal import Bookkeeping
+internal import Files
 internal import Ledger
 internal import Outings
 internal import Output
@@ -58,7 +59,7 @@ extension Import {
         let options = ReadingOptions(encoding: encoding, limits: noLimit ? .none : .standard)
         let read = try files.map { path in
             try ContactFile.read(
-                StatementFile(path: path, limits: options.limits), as: kind, firstRow: firstRow, options: options)
+                InputFile(path: path, limits: options.limits), as: kind, firstRow: firstRow, options: options)
         }
         func report(_ outcome: ContactImport, isDone: Bool) -> Report {
             ContactImportReport(kind: kind, names: files, files: read, outcome: outcome, isDone: isDone).report

@@ -1,6 +1,7 @@
 public import Database
 public import Ledger
 public import Periods
+public import Programs
 public import Screen
 public import Statements
 public import Terminal

@@ -1,12 +1,14 @@
+import Files
 import Money
 import Periods
+import Text
 
 extension Statement {
     /// A file of comdirect, which holds several accounts one behind the other, each with a title and a header of its own.
     /// - Returns: `nil` for every other file.
-    static func comdirect(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    static func comdirect(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard options.columns.isEmpty else { return nil }
-        let (encoding, why) = try TextEncoding.ofText(file, options)
+        let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
         let shape = DelimitedShape(delimiter: ";")
         guard let title = try ComdirectSections.title(file, encoding, shape, options.limits) else { return nil }
         // A bill of the card is paid to oneself where the file holds the card too.
@@ -18,11 +20,11 @@ extension Statement {
             if case .entry? = sections.row(record, hasCard: false), sections.isCard { hasCard = true }
         }
         let facts = [
-            Fact("encoding", encoding.name, because: why),
-            Fact("header", "line \(title)", because: "it is the title of an account, \(sections.count) in all"),
-            Fact("decimal mark", "comma", because: "comdirect writes it so"),
-            Fact("date order", DateOrder.dayMonthYear.rawValue, because: "comdirect writes dates so"),
-            Fact("sign", "negative is spent", because: "comdirect writes it so"),
+            FileFact("encoding", encoding.name, because: why),
+            FileFact("header", "line \(title)", because: "it is the title of an account, \(sections.count) in all"),
+            FileFact("decimal mark", "comma", because: "comdirect writes it so"),
+            FileFact("date order", DateOrder.dayMonthYear.rawValue, because: "comdirect writes dates so"),
+            FileFact("sign", "negative is spent", because: "comdirect writes it so"),
         ]
         return Statement(format: "comdirect", facts: facts) { body in
             var sections = ComdirectSections()
@@ -70,8 +72,8 @@ struct ComdirectSections {
 
     /// The line of the first title whose header is one of comdirect; `nil` where there is none.
     static func title(
-        _ file: StatementFile, _ encoding: TextEncoding, _ shape: DelimitedShape, _ limits: StatementLimits
-    ) throws(StatementError) -> Int? {
+        _ file: InputFile, _ encoding: TextEncoding, _ shape: DelimitedShape, _ limits: ReadingLimits
+    ) throws(FileError) -> Int? {
         guard var reader = try? RecordReader(file, encoding, shape, limits: limits) else { return nil }
         var record = Record()
         var line: Int?

@@ -1,4 +1,5 @@
 import Outings
+import Text
 
 /// Makes a contact of texts, field by field.
 struct ContactCells {
@@ -21,7 +22,7 @@ struct ContactCells {
     /// Takes a text for a field; one of white space says nothing.
     /// - Parameter isMore: whether it stands in a list, behind what was said before.
     mutating func set(_ field: ContactField, _ text: String, isMore: Bool = false) {
-        let text = text.onOneLine
+        let text = text.singleLine
         if text.isEmpty { return }
         texts[field] = isMore ? (texts[field].map { $0 + ", " } ?? "") + text : text
     }

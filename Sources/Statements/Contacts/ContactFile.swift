@@ -1,3 +1,4 @@
+import Files
 public import Outings
 
 /// The contacts of a file, all or none.
@@ -21,7 +22,7 @@ public struct ContactFile: Sendable {
     /// The contacts in the order of the file.
     public internal(set) var rows: [Row] = []
     /// What was found out about it, in the order it is told.
-    public internal(set) var facts: [Statement.Fact] = []
+    public internal(set) var facts: [FileFact] = []
     /// The columns that mean nothing for such contacts, as they are called.
     public internal(set) var ignored: [String] = []
 
@@ -32,21 +33,21 @@ public struct ContactFile: Sendable {
     /// - Parameters:
     ///   - kind: what the contacts are, as it was said or the name of the file tells.
     ///   - firstRow: whether a table has a header; `nil` to find it out.
-    /// - Throws: `StatementError`, `.damaged` with line and column for a wrong number of columns, a contact without a
+    /// - Throws: `FileError`, `.damaged` with line and column for a wrong number of columns, a contact without a
     ///   name, what is neither yes nor no, and what is no role.
     /// - Complexity: O(n) in the bytes.
     public static func read(
-        _ file: StatementFile, as kind: Contact.Kind, firstRow: FirstRow? = nil,
+        _ file: InputFile, as kind: Contact.Kind, firstRow: FirstRow? = nil,
         options: ReadingOptions = ReadingOptions()
-    ) throws(StatementError) -> ContactFile {
+    ) throws(FileError) -> ContactFile {
         guard file.count > 0 else { throw .empty(file.name) }
-        let (encoding, why) = try TextEncoding.ofText(file, options)
+        let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
         let first = try FileHead(file).first
         var contacts =
             first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
             ? try ContactObjects.read(file, encoding, kind, options.limits)
             : try ContactTable(file, encoding, kind, firstRow, options.limits).read()
-        contacts.facts.insert(Statement.Fact("encoding", encoding.name, because: why), at: 0)
+        contacts.facts.insert(FileFact("encoding", encoding.name, because: why), at: 0)
         return contacts
     }
 }

@@ -1,10 +1,11 @@
+import Files
 import Outings
 
 /// Makes a contact of each object of a JSON text that says something of one and holds no other contact.
 final class ContactObjects: JSONReceiver {
-    private let file: StatementFile
+    private let file: InputFile
     private let kind: Contact.Kind
-    private let limits: StatementLimits
+    private let limits: ReadingLimits
     private let possible: Set<ContactField>
     private var contacts = ContactFile()
     private var known: Set<String> = []
@@ -19,7 +20,7 @@ final class ContactObjects: JSONReceiver {
         var holdsContacts = false
     }
 
-    private init(_ file: StatementFile, _ kind: Contact.Kind, _ limits: StatementLimits) {
+    private init(_ file: InputFile, _ kind: Contact.Kind, _ limits: ReadingLimits) {
         self.file = file
         self.kind = kind
         self.limits = limits
@@ -27,13 +28,13 @@ final class ContactObjects: JSONReceiver {
     }
 
     static func read(
-        _ file: StatementFile, _ encoding: TextEncoding, _ kind: Contact.Kind, _ limits: StatementLimits
-    ) throws(StatementError) -> ContactFile {
+        _ file: InputFile, _ encoding: TextEncoding, _ kind: Contact.Kind, _ limits: ReadingLimits
+    ) throws(FileError) -> ContactFile {
         let objects = ContactObjects(file, kind, limits)
         let stream = try TextStream(file, encoding)
         do {
             try JSONReader(file.name, limits: limits, receiver: objects).read(stream.next)
-        } catch let error as StatementError {
+        } catch let error as FileError {
             throw error
         } catch {
             // Nothing else is thrown by what is told of.
@@ -55,11 +56,11 @@ final class ContactObjects: JSONReceiver {
             open[last].holdsContacts = true
         }
         guard !object.holdsContacts, !object.cells.isEmpty else { return }
-        guard contacts.rows.count < limits.rows else { throw StatementError.tooManyRows(file.name, limit: limits.rows) }
+        guard contacts.rows.count < limits.rows else { throw FileError.tooManyRows(file.name, limit: limits.rows) }
         do throws(ContactCells.Fault) {
             contacts.rows.append(ContactFile.Row(line: object.line, contact: try object.cells.contact()))
         } catch {
-            throw StatementError.damaged(
+            throw FileError.damaged(
                 file.name, line: object.line, problem: "\(error.field.rawValue): \(error.problem)")
         }
     }
@@ -76,7 +77,7 @@ final class ContactObjects: JSONReceiver {
         guard let last = open.indices.last, let key = key ?? list, let text else { return }
         said += text.utf8.count + 1
         guard said <= limits.recordBytes else {
-            throw StatementError.recordTooLong(file.name, line: open[last].line, limit: limits.recordBytes)
+            throw FileError.recordTooLong(file.name, line: open[last].line, limit: limits.recordBytes)
         }
         guard let field = ContactWords.field(of: key), possible.contains(field) else { return note(key) }
         open[last].cells.set(field, text, isMore: list != nil)

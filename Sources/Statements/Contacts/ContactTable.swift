@@ -1,21 +1,22 @@
+import Files
 import Outings
 import Text
 
 /// Reads contacts from delimited text.
 struct ContactTable {
-    private let file: StatementFile
+    private let file: InputFile
     private let encoding: TextEncoding
     private let kind: Contact.Kind
     private let firstRow: ContactFile.FirstRow?
-    private let limits: StatementLimits
+    private let limits: ReadingLimits
 
     private static let delimiters: [Character] = [";", ",", "\t", "|"]
     /// So many records show whether a table with tabs has quotes.
     private static let mostRecords = 100
 
     init(
-        _ file: StatementFile, _ encoding: TextEncoding, _ kind: Contact.Kind, _ firstRow: ContactFile.FirstRow?,
-        _ limits: StatementLimits
+        _ file: InputFile, _ encoding: TextEncoding, _ kind: Contact.Kind, _ firstRow: ContactFile.FirstRow?,
+        _ limits: ReadingLimits
     ) {
         self.file = file
         self.encoding = encoding
@@ -24,13 +25,13 @@ struct ContactTable {
         self.limits = limits
     }
 
-    func read() throws(StatementError) -> ContactFile {
+    func read() throws(FileError) -> ContactFile {
         let (shape, first) = try layout()
         let columns = columns(of: first)
         var contacts = ContactFile()
         contacts.facts = [
-            Statement.Fact("delimiter", Self.name(shape.delimiter), because: "the first line shows it"),
-            Statement.Fact(
+            FileFact("delimiter", Self.name(shape.delimiter), because: "the first line shows it"),
+            FileFact(
                 "header", columns.isNamed ? "line \(first.line)" : "none",
                 because: firstRow != nil
                     ? "as you say" : columns.isNamed ? "it has a column of names" : "it has no such words"),
@@ -109,7 +110,7 @@ struct ContactTable {
         return columns
     }
 
-    private func contact(_ record: Record, _ columns: Columns, _ shape: DelimitedShape) throws(StatementError)
+    private func contact(_ record: Record, _ columns: Columns, _ shape: DelimitedShape) throws(FileError)
         -> Contact?
     {
         var cells = ContactCells(kind)
@@ -153,12 +154,12 @@ struct ContactTable {
 
     /// The delimiter that makes the most of the first line, and that line: known words, else as many fields as there
     /// must be, else the most fields.
-    private func layout() throws(StatementError) -> (DelimitedShape, Record) {
+    private func layout() throws(FileError) -> (DelimitedShape, Record) {
         var best: (score: (Int, Int, Int), shape: DelimitedShape, record: Record)?
-        var failure: StatementError?
+        var failure: FileError?
         for delimiter in Self.delimiters {
             let shape = DelimitedShape(delimiter: delimiter, quote: delimiter == "\t" && !hasQuotes() ? nil : "\"")
-            do throws(StatementError) {
+            do throws(FileError) {
                 var reader = try RecordReader(file, encoding, shape, limits: limits)
                 var record = Record()
                 guard try reader.read(into: &record) else { throw .empty(file.name) }

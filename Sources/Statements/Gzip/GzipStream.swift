@@ -1,8 +1,9 @@
 import CZlib
+import Files
 
 /// The bytes of a gzip file (RFC 1952), unpacked piece by piece; what was packed one behind the other comes as one.
 final class GzipStream: UnpackingStream {
-    private let file: StatementFile
+    private let file: InputFile
     private let inflater: Inflater
     private var offset = 0
     private var input: [UInt8] = []
@@ -11,14 +12,14 @@ final class GzipStream: UnpackingStream {
 
     private static let pieceCount = 1 << 16
 
-    init(_ file: StatementFile) throws(StatementError) {
+    init(_ file: InputFile) throws(FileError) {
         self.file = file
         inflater = try Inflater(.gzip, file: file.name)
     }
 
     /// The next bytes; empty at the end.
-    /// - Throws: `StatementError.damaged` for what is cut or changed, and as the file.
-    func next() throws(StatementError) -> [UInt8] {
+    /// - Throws: `FileError.damaged` for what is cut or changed, and as the file.
+    func next() throws(FileError) -> [UInt8] {
         var output = [UInt8](repeating: 0, count: Self.pieceCount)
         while !isEnded {
             if consumed == input.count {
@@ -41,7 +42,7 @@ final class GzipStream: UnpackingStream {
     }
 
     /// Goes on with what is packed behind; zeros that fill the last block of a tape are nothing.
-    private func beginNext() throws(StatementError) {
+    private func beginNext() throws(FileError) {
         let start = offset - input.count + consumed
         guard try file.bytes(from: start, limit: 2) == [0x1F, 0x8B] else {
             isEnded = true

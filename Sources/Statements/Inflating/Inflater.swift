@@ -1,4 +1,5 @@
 import CZlib
+import Files
 
 /// What zlib unpacks, piece by piece.
 final class Inflater {
@@ -13,8 +14,8 @@ final class Inflater {
     /// zlib keeps its own address in there, so it must not move.
     private let stream: UnsafeMutablePointer<z_stream>
 
-    /// - Throws: `StatementError.cannotRead` without memory.
-    init(_ wrapping: Wrapping, file: String) throws(StatementError) {
+    /// - Throws: `FileError.cannotRead` without memory.
+    init(_ wrapping: Wrapping, file: String) throws(FileError) {
         stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         stream.initialize(to: z_stream())
         guard inflateInit2_(stream, wrapping.rawValue, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {

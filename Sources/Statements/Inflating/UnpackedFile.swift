@@ -1,8 +1,10 @@
+import Files
+
 /// Bytes that come piece by piece, from the beginning on.
 protocol UnpackingStream: AnyObject {
     /// The next bytes; empty at the end, and from then on.
-    /// - Throws: `StatementError` where what was packed is damaged, or more than is allowed.
-    func next() throws(StatementError) -> [UInt8]
+    /// - Throws: `FileError` where what was packed is damaged, or more than is allowed.
+    func next() throws(FileError) -> [UInt8]
 }
 
 /// What is unpacked, as a file that is read from its beginning, as often as needed: it is unpacked anew each time, so that
@@ -10,20 +12,20 @@ protocol UnpackingStream: AnyObject {
 final class UnpackedFile {
     private let name: String
     private let count: Int
-    private let open: () throws(StatementError) -> any UnpackingStream
+    private let open: () throws(FileError) -> any UnpackingStream
     private var stream: (any UnpackingStream)?
     /// The piece that was unpacked last, and where it begins.
     private var piece: [UInt8] = []
     private var start = 0
 
     /// - Parameter count: how many bytes come of it.
-    init(_ name: String, count: Int, open: @escaping () throws(StatementError) -> any UnpackingStream) {
+    init(_ name: String, count: Int, open: @escaping () throws(FileError) -> any UnpackingStream) {
         (self.name, self.count, self.open) = (name, count, open)
     }
 
     /// Copies the bytes from an offset on; returns how many, none at the end.
-    /// - Throws: as the stream; `StatementError.damaged` where more comes of it than `count`.
-    func read(from offset: Int, into memory: UnsafeMutableRawBufferPointer) throws(StatementError) -> Int {
+    /// - Throws: as the stream; `FileError.damaged` where more comes of it than `count`.
+    func read(from offset: Int, into memory: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
         let stream: any UnpackingStream
         if let current = self.stream, offset >= start {
             stream = current

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Programs
 
@@ -6,9 +7,9 @@ import Programs
 /// It runs as a child with bounds of time and output, and reads a copy in memory: no path of the file is an argument, and
 /// both runs see the same bytes.
 struct InvoicePDF {
-    let file: StatementFile
+    let file: InputFile
     let programs: ProgramRunner
-    let limits: StatementLimits
+    let limits: ReadingLimits
 
     /// What Factur-X, ZUGFeRD and XRechnung call the invoice.
     private static let usual = ["factur-x.xml", "zugferd-invoice.xml", "xrechnung.xml", "order-x.xml"]

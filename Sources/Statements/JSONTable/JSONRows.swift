@@ -1,3 +1,5 @@
+import Files
+
 /// Finds out which objects of a JSON text are the rows of a table.
 final class JSONShape: JSONReceiver {
     struct Rows {
@@ -38,7 +40,7 @@ final class JSONShape: JSONReceiver {
 /// Writes the objects of a JSON text as the rows of a table; without columns it finds out what these are called.
 final class JSONRows: JSONReceiver {
     private let name: String
-    private let limits: StatementLimits
+    private let limits: ReadingLimits
     private let rows: JSONShape.Rows
     private let isFindingColumns: Bool
     /// The path of each column, in the order in which they are seen first.
@@ -51,7 +53,7 @@ final class JSONRows: JSONReceiver {
     private var open: [(name: String, isList: Bool)] = []
 
     /// - Parameter columns: what was found out in a first reading; `nil` for that.
-    init(_ name: String, _ limits: StatementLimits, _ rows: JSONShape.Rows, columns: JSONRows? = nil) {
+    init(_ name: String, _ limits: ReadingLimits, _ rows: JSONShape.Rows, columns: JSONRows? = nil) {
         self.name = name
         self.limits = limits
         self.rows = rows
@@ -94,7 +96,7 @@ final class JSONRows: JSONReceiver {
         if !path.isEmpty { try set(path, to: text) }
     }
 
-    private func set(_ path: String, to text: String) throws(StatementError) {
+    private func set(_ path: String, to text: String) throws(FileError) {
         if isFindingColumns {
             guard paths[path] == nil else { return }
             guard paths.count < limits.columns else {
@@ -110,7 +112,7 @@ final class JSONRows: JSONReceiver {
         }
     }
 
-    private func write(_ fields: [String], line: Int) throws(StatementError) {
+    private func write(_ fields: [String], line: Int) throws(FileError) {
         record.begin(line: line)
         for field in fields { record.append(field.utf8) }
         try text.add(record)

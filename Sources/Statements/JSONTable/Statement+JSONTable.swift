@@ -1,19 +1,19 @@
+import Files
+
 extension Statement {
     /// Reads the objects of a JSON text as the rows of a table, whose header their names are: those of the outermost lists
     /// that hold objects, or several objects one after the other.
     /// - Returns: `nil` for a file without such objects.
-    static func jsonTable(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    static func jsonTable(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.first == UInt8(ascii: "[") || head.first == UInt8(ascii: "{") else { return nil }
-        let (encoding, why) = try TextEncoding.ofText(file, options)
-        func read(_ receiver: any JSONReceiver) throws(StatementError) {
-            try StatementError.only(file) {
-                let stream = try TextStream(file, encoding)
-                try JSONReader(file.name, limits: options.limits, receiver: receiver).read(stream.next)
-            }
+        let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
+        func read(_ receiver: any JSONReceiver) throws {
+            let stream = try TextStream(file, encoding)
+            try JSONReader(file.name, limits: options.limits, receiver: receiver).read(stream.next)
         }
         let shape = JSONShape()
-        do throws(StatementError) {
+        do {
             try read(shape)
         } catch {
             // Text of other formats begins with a bracket too.
@@ -25,10 +25,11 @@ extension Statement {
         try read(columns)
         let table = JSONRows(file.name, options.limits, rows, columns: columns)
         try read(table)
-        let statement = try table.text.statement(sheet: nil, format: "JSON", options: options)
+        let statement = try sheet(table.text, named: nil, format: "JSON", options: options)
         let facts = [
-            Fact("encoding", encoding.name, because: why),
-            Fact("table", "\(table.count) object\(table.count == 1 ? "" : "s")", because: "their names are its header"),
+            FileFact("encoding", encoding.name, because: why),
+            FileFact(
+                "table", "\(table.count) object\(table.count == 1 ? "" : "s")", because: "their names are its header"),
         ]
         return Statement(format: statement.format, facts: facts + statement.facts, rows: statement.forEachRow)
     }

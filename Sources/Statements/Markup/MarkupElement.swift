@@ -1,3 +1,6 @@
+import Files
+import Text
+
 /// An element of XML with all that it holds, for files that are small enough to be kept as a whole.
 final class MarkupElement {
     /// Without a prefix.
@@ -32,7 +35,7 @@ final class MarkupElement {
 
     /// The text on one line, with single spaces and without control characters; `nil` for none.
     var text: String? {
-        let line = content.onOneLine
+        let line = content.singleLine
         return line.isEmpty ? nil : line
     }
 }
@@ -55,16 +58,16 @@ final class MarkupTree: MarkupReceiver {
     }
 
     /// Reads a whole file.
-    /// - Throws: `StatementError`.
+    /// - Throws: `FileError`.
     /// - Complexity: O(n) in the bytes; all of it is kept.
     static func read(
-        _ file: StatementFile, limits: StatementLimits, keeping attributes: [String]
+        _ file: InputFile, limits: ReadingLimits, keeping attributes: [String]
     ) throws -> MarkupElement {
-        let (encoding, _) = try TextEncoding.ofXML(file, ReadingOptions(limits: limits))
+        let (encoding, _) = try TextEncoding.ofXML(file)
         let tree = MarkupTree(file.name, keeping: attributes)
         try XMLReader.read(file, encoding, limits: limits, to: tree)
         guard let root = tree.root else {
-            throw StatementError.damaged(file.name, line: 0, problem: "it has no element")
+            throw FileError.damaged(file.name, line: 0, problem: "it has no element")
         }
         return root
     }
@@ -72,7 +75,7 @@ final class MarkupTree: MarkupReceiver {
     func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws {
         count += 1
         guard count <= Self.mostElements else {
-            throw StatementError.damaged(
+            throw FileError.damaged(
                 self.name, line: line(), problem: "it has more than \(Self.mostElements) elements")
         }
         var kept: [String: String] = [:]

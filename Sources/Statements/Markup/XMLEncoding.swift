@@ -1,8 +1,12 @@
+import Files
+import Text
+
 extension TextEncoding {
     /// The encoding of an XML file: what a person says, else a byte-order mark, else what its first line declares.
-    static func ofXML(_ file: StatementFile, _ options: ReadingOptions) throws(StatementError) -> (TextEncoding, String)
-    {
-        if let encoding = options.encoding { return (encoding, "as you say") }
+    static func ofXML(
+        _ file: InputFile, chosen: TextEncoding? = nil
+    ) throws(FileError) -> (TextEncoding, why: String) {
+        if let chosen { return (chosen, "as you say") }
         let start = try file.bytes(from: 0, limit: 2)
         // The converter of UTF-16 takes the mark away; without one XML begins with `<`, whose other half is zero.
         for (bytes, name, why) in [
@@ -29,7 +33,7 @@ extension TextEncoding {
         return (isUTF8 ? .utf8 : try known(isLatin1 ? "WINDOWS-1252" : quoted, file), "it is declared as \(quoted)")
     }
 
-    private static func known(_ name: String, _ file: StatementFile) throws(StatementError) -> TextEncoding {
+    private static func known(_ name: String, _ file: InputFile) throws(FileError) -> TextEncoding {
         guard let encoding = TextEncoding(named: name) else { throw .encoding(file.name, name: name) }
         return encoding
     }
@@ -46,7 +50,7 @@ extension TextEncoding {
 extension XMLReader {
     /// Reads a file of XML from its first byte to its last.
     static func read(
-        _ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits, takesBareDoctype: Bool = false,
+        _ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits, takesBareDoctype: Bool = false,
         to receiver: any MarkupReceiver
     ) throws {
         let stream = try TextStream(file, encoding)

@@ -1,4 +1,5 @@
 import CExpat
+import Files
 import Glibc
 
 /// Reads XML piece by piece through Expat and tells a receiver of its elements.
@@ -7,7 +8,7 @@ import Glibc
 /// length of texts and of tags are limited, and so is each block of memory that Expat takes.
 final class XMLReader {
     private let name: String
-    private let limits: StatementLimits
+    private let limits: ReadingLimits
     private let receiver: any MarkupReceiver
     /// The receiver, where it asks for text before children.
     private let mixed: (any MixedContentReceiver)?
@@ -26,9 +27,9 @@ final class XMLReader {
     ///   - encoding: that of the bytes, stronger than what the file says; `nil` to believe the file.
     ///   - takesBareDoctype: whether a document type that is a name and nothing else is read over.
     init(
-        _ name: String, encoding: String?, limits: StatementLimits, takesBareDoctype: Bool = false,
+        _ name: String, encoding: String?, limits: ReadingLimits, takesBareDoctype: Bool = false,
         receiver: any MarkupReceiver
-    ) throws(StatementError) {
+    ) throws(FileError) {
         var memory = XML_Memory_Handling_Suite(
             malloc_fcn: { $0 > XMLReader.blockLimit ? nil : malloc($0) },
             realloc_fcn: { $1 > XMLReader.blockLimit ? nil : realloc($0, $1) },
@@ -64,7 +65,7 @@ final class XMLReader {
     }
 
     /// Reads one more piece; the empty one is the last, and the answer to it is `false`.
-    /// - Throws: `StatementError.damaged`, `.recordTooLong`, and what the receiver throws.
+    /// - Throws: `FileError.damaged`, `.recordTooLong`, and what the receiver throws.
     func readPiece(_ bytes: [UInt8]) throws -> Bool {
         fed += bytes.count
         let status = bytes.withUnsafeBytes {
@@ -74,12 +75,12 @@ final class XMLReader {
         guard status == XML_STATUS_OK else {
             let code = XML_GetErrorCode(parser)
             let problem = XML_ErrorString(code).map { String(cString: $0) } ?? "it is no XML"
-            throw StatementError.damaged(name, line: line, problem: problem)
+            throw FileError.damaged(name, line: line, problem: problem)
         }
         // A tag or a comment that never ends would be kept, and looked at again with every piece.
         let waiting = fed - Int(XML_GetCurrentByteIndex(parser))
         guard bytes.isEmpty || waiting <= max(limits.recordBytes, bytes.count) else {
-            throw StatementError.recordTooLong(name, line: line, limit: limits.recordBytes)
+            throw FileError.recordTooLong(name, line: line, limit: limits.recordBytes)
         }
         return !bytes.isEmpty
     }
@@ -114,13 +115,13 @@ final class XMLReader {
     private func add(_ characters: UnsafePointer<CChar>?, _ count: Int32) {
         guard failure == nil else { return }
         guard text.count + Int(count) <= limits.recordBytes else {
-            return attempt { throw StatementError.recordTooLong(self.name, line: line, limit: limits.recordBytes) }
+            return attempt { throw FileError.recordTooLong(self.name, line: line, limit: limits.recordBytes) }
         }
         text.append(contentsOf: UnsafeRawBufferPointer(start: characters, count: Int(count)))
     }
 
     private func stop(_ problem: String) {
-        attempt { throw StatementError.damaged(name, line: line, problem: problem) }
+        attempt { throw FileError.damaged(name, line: line, problem: problem) }
     }
 
     private func attempt(_ body: () throws -> Void) {

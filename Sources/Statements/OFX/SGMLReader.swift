@@ -1,3 +1,5 @@
+import Files
+
 /// Reads the SGML of OFX 1, whose fields end where the next one begins: `<TRNAMT>-12.50<FITID>7`.
 struct SGMLReader {
     private let name: String
@@ -15,9 +17,9 @@ struct SGMLReader {
     private static let tagLimit = 1024
 
     /// Reads a file from its first tag to its end.
-    /// - Throws: `StatementError.recordTooLong`, and what the receiver throws.
+    /// - Throws: `FileError.recordTooLong`, and what the receiver throws.
     static func read(
-        _ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits, to receiver: any MarkupReceiver
+        _ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits, to receiver: any MarkupReceiver
     ) throws {
         let stream = try TextStream(file, encoding)
         var reader = SGMLReader(name: file.name, limit: limits.recordBytes, receiver: receiver)
@@ -79,7 +81,7 @@ struct SGMLReader {
         }
     }
 
-    private func tooLong(_ limit: Int) -> StatementError {
+    private func tooLong(_ limit: Int) -> FileError {
         .recordTooLong(name, line: line, limit: limit)
     }
 }

@@ -1,14 +1,16 @@
+import Files
+
 /// A spreadsheet of OpenDocument (.ods): a zip file whose `content.xml` holds all sheets one behind the other.
 struct OpenDocumentPackage {
-    let file: StatementFile
-    let limits: StatementLimits
+    let file: InputFile
+    let limits: ReadingLimits
     private let archive: ZipArchive
 
     private static let content = "content.xml"
 
     /// `nil` for what is no spreadsheet of OpenDocument.
-    /// - Throws: `StatementError.damaged` for a broken zip file.
-    init?(_ file: StatementFile, limits: StatementLimits) throws(StatementError) {
+    /// - Throws: `FileError.damaged` for a broken zip file.
+    init?(_ file: InputFile, limits: ReadingLimits) throws(FileError) {
         guard try file.isZip() else { return nil }
         archive = try ZipArchive(file)
         guard archive.contains("META-INF/manifest.xml"), archive.contains(Self.content) else { return nil }
@@ -17,7 +19,7 @@ struct OpenDocumentPackage {
     }
 
     /// Hands every row of every sheet to the receiver, in the order of the file.
-    /// - Throws: `StatementError.tooLarge` where it unpacks to more than a file may hold, `.damaged`, also for one that is
+    /// - Throws: `FileError.tooLarge` where it unpacks to more than a file may hold, `.damaged`, also for one that is
     ///   encrypted, and what the receiver throws.
     func read(_ receiver: OpenDocumentSheets) throws {
         guard let stream = try archive.stream(Self.content, InflationBudget(limit: limits.bytes)) else { return }

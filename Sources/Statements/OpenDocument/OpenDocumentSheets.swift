@@ -1,10 +1,12 @@
+import Files
+
 /// Puts the rows of the sheets of an OpenDocument spreadsheet together.
 ///
 /// Numbers come exactly, with a point and without grouping, behind them their currency where it is not euro; dates as
 /// `2026-11-20`. What is repeated is written once in the file, and handed out as often as it is meant.
 final class OpenDocumentSheets: MixedContentReceiver {
     private let name: String
-    private let limits: StatementLimits
+    private let limits: ReadingLimits
     /// Takes the rows; answers whether more of this sheet are wanted.
     private let take: (_ sheet: Int, _ name: String, _ row: Record) throws -> Bool
     private var open: [Part] = []
@@ -33,7 +35,7 @@ final class OpenDocumentSheets: MixedContentReceiver {
     private static let lastRow = 1_048_576
 
     init(
-        _ name: String, _ limits: StatementLimits,
+        _ name: String, _ limits: ReadingLimits,
         take: @escaping (_ sheet: Int, _ name: String, _ row: Record) throws -> Bool
     ) {
         self.name = name
@@ -111,7 +113,7 @@ final class OpenDocumentSheets: MixedContentReceiver {
     private func add(_ text: [UInt8]) throws {
         cell.text += text
         guard cell.text.count <= limits.recordBytes else {
-            throw StatementError.recordTooLong(name, line: line + 1, limit: limits.recordBytes)
+            throw FileError.recordTooLong(name, line: line + 1, limit: limits.recordBytes)
         }
     }
 
@@ -131,14 +133,14 @@ final class OpenDocumentSheets: MixedContentReceiver {
             return
         }
         guard row.count + emptyCells + cell.repeats <= limits.columns else {
-            throw StatementError.tooManyColumns(name, line: line + 1, limit: limits.columns)
+            throw FileError.tooManyColumns(name, line: line + 1, limit: limits.columns)
         }
         for _ in 0..<emptyCells { row.append([]) }
         emptyCells = 0
         for _ in 0..<cell.repeats {
             row.append(value)
             guard row.byteCount <= limits.recordBytes else {
-                throw StatementError.recordTooLong(name, line: line + 1, limit: limits.recordBytes)
+                throw FileError.recordTooLong(name, line: line + 1, limit: limits.recordBytes)
             }
         }
     }

@@ -1,3 +1,5 @@
+import Files
+
 /// Reads the tags and the text of a page in HTML, as tolerantly as browsers do: nothing is fetched and nothing is run.
 struct PageReader {
     /// What a page consists of.
@@ -19,15 +21,15 @@ struct PageReader {
     /// Elements in which anything may stand.
     private static let hiddenNames: Set = ["script", "style", "title", "xml", "noscript", "template"]
 
-    init(_ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits) throws(StatementError) {
+    init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
         name = file.name
         limit = limits.recordBytes
         stream = try TextStream(file, encoding)
     }
 
     /// The next tag or piece of text; `nil` at the end.
-    /// - Throws: `StatementError.recordTooLong`, and as the file.
-    mutating func next() throws(StatementError) -> Part? {
+    /// - Throws: `FileError.recordTooLong`, and as the file.
+    mutating func next() throws(FileError) -> Part? {
         while let byte = try peek() {
             if let hidden {
                 try skip(hidden)
@@ -58,7 +60,7 @@ struct PageReader {
         return nil
     }
 
-    private mutating func peek() throws(StatementError) -> UInt8? {
+    private mutating func peek() throws(FileError) -> UInt8? {
         if position == buffer.count {
             buffer = try stream.next()
             position = 0
@@ -66,7 +68,7 @@ struct PageReader {
         return position < buffer.count ? buffer[position] : nil
     }
 
-    private mutating func take() throws(StatementError) -> UInt8? {
+    private mutating func take() throws(FileError) -> UInt8? {
         guard let byte = try peek() else { return nil }
         position += 1
         if byte == 0x0A { line += 1 }
@@ -74,7 +76,7 @@ struct PageReader {
     }
 
     /// Text up to the next tag, or a part of a long one.
-    private mutating func text() throws(StatementError) -> [UInt8] {
+    private mutating func text() throws(FileError) -> [UInt8] {
         let piece = buffer[position...].prefix { $0 != UInt8(ascii: "<") }
         position = piece.endIndex
         line += piece.count { $0 == 0x0A }
@@ -82,7 +84,7 @@ struct PageReader {
     }
 
     /// What stands in a tag; an angle bracket between quotes is part of it.
-    private mutating func tag() throws(StatementError) -> [UInt8] {
+    private mutating func tag() throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var quote: UInt8?
         while let byte = try take() {
@@ -100,7 +102,7 @@ struct PageReader {
     }
 
     /// Skips a comment, or what is declared.
-    private mutating func skipDeclaration() throws(StatementError) {
+    private mutating func skipDeclaration() throws(FileError) {
         position += 1
         guard try peek() == UInt8(ascii: "-") else { return try skip(Array(">".utf8)) }
         position += 1
@@ -109,7 +111,7 @@ struct PageReader {
     }
 
     /// Skips all up to some letters, in any case, and these.
-    private mutating func skip(_ end: [UInt8]) throws(StatementError) {
+    private mutating func skip(_ end: [UInt8]) throws(FileError) {
         var last: [UInt8] = []
         while let byte = try take() {
             if last.count == end.count { last.removeFirst() }

@@ -1,7 +1,10 @@
+import Files
+import Text
+
 /// Puts the tables of a page together, row by row: those of others inside them too, each by itself.
 struct PageTables {
     private let name: String
-    private let limits: StatementLimits
+    private let limits: ReadingLimits
     /// Takes the rows with the number of their table; answers whether more of it are wanted.
     private let take: (_ table: Int, _ row: Record) throws -> Bool
     private var open: [Table] = []
@@ -25,7 +28,7 @@ struct PageTables {
     private static let depthLimit = 64
 
     init(
-        _ name: String, _ limits: StatementLimits, take: @escaping (_ table: Int, _ row: Record) throws -> Bool
+        _ name: String, _ limits: ReadingLimits, take: @escaping (_ table: Int, _ row: Record) throws -> Bool
     ) {
         self.name = name
         self.limits = limits
@@ -48,7 +51,7 @@ struct PageTables {
         switch tag.name {
         case "table":
             guard open.count < Self.depthLimit else {
-                throw StatementError.damaged(
+                throw FileError.damaged(
                     name, line: 0, problem: "its tables are nested deeper than \(Self.depthLimit)")
             }
             open.append(Table(number: count))
@@ -87,7 +90,7 @@ struct PageTables {
 
     private func check(_ bytes: Int) throws {
         guard bytes <= limits.recordBytes else {
-            throw StatementError.recordTooLong(name, line: (open.last?.line ?? 0) + 1, limit: limits.recordBytes)
+            throw FileError.recordTooLong(name, line: (open.last?.line ?? 0) + 1, limit: limits.recordBytes)
         }
     }
 
@@ -107,7 +110,7 @@ struct PageTables {
         while row.count < taken.count, taken[row.count] > 0 { row.append([]) }
         let (width, height) = (open[last].width, open[last].height)
         guard row.count + width <= limits.columns else {
-            throw StatementError.tooManyColumns(name, line: row.line, limit: limits.columns)
+            throw FileError.tooManyColumns(name, line: row.line, limit: limits.columns)
         }
         for column in 0..<width {
             let text = column == 0 ? WrittenText.tidied(CharacterReferences.resolved(cell)) ?? "" : ""

@@ -1,9 +1,10 @@
+import Files
 import Outings
 import Periods
 
 /// Reads one table of rates.
 struct RateTable {
-    private let file: StatementFile
+    private let file: InputFile
     private var reader: RecordReader
     private var record = Record()
     /// What the columns behind the first are; `nil` for one whose rates are not kept.
@@ -16,8 +17,8 @@ struct RateTable {
     private var seen: Set<Day> = []
 
     init(
-        _ file: StatementFile, _ wanted: Set<Currency>?, _ limits: StatementLimits
-    ) throws(StatementError) {
+        _ file: InputFile, _ wanted: Set<Currency>?, _ limits: ReadingLimits
+    ) throws(FileError) {
         self.file = file
         let encoding = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
         reader = try RecordReader(file, encoding, DelimitedShape(delimiter: ","), limits: limits)
@@ -44,7 +45,7 @@ struct RateTable {
         name.utf8.count == 3 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     }
 
-    mutating func read() throws(StatementError) -> ReferenceRates {
+    mutating func read() throws(FileError) -> ReferenceRates {
         while try reader.read(into: &record) { try readDay() }
         rates.dayCount = seen.count
         if let first = seen.min(), let last = seen.max() { rates.days = DayRange(first, last) }
@@ -55,7 +56,7 @@ struct RateTable {
         return rates
     }
 
-    private mutating func readDay() throws(StatementError) {
+    private mutating func readDay() throws(FileError) {
         let day = try day()
         let width = columns.count + 1
         guard record.count >= width, (width..<record.count).allSatisfy({ record.cell($0).isEmpty }) else {
@@ -77,7 +78,7 @@ struct RateTable {
     }
 
     /// As ISO has it in the history, `23 November 2026` in the file of a day.
-    private func day() throws(StatementError) -> Day {
+    private func day() throws(FileError) -> Day {
         let text = record.text(0) ?? ""
         guard let day = Day(iso: text) ?? Self.spelledDay(text), day >= .earliest else {
             throw damaged("column 1 (Date): '\(text.prefix(40))' is no day")
@@ -93,7 +94,7 @@ struct RateTable {
         return Day(year: year, month: month, day: day)
     }
 
-    private func damaged(_ problem: String) -> StatementError {
+    private func damaged(_ problem: String) -> FileError {
         .damaged(file.name, line: record.line, problem: problem)
     }
 

@@ -1,3 +1,4 @@
+import Files
 public import Outings
 public import Periods
 
@@ -17,11 +18,11 @@ public struct ReferenceRates: Sendable {
     /// Reads `eurofxref-hist.csv`, the daily `eurofxref.csv`, or a zip file of such files.
     ///
     /// - Parameter wanted: the currencies whose rates are kept; `nil` for all of the file.
-    /// - Throws: `StatementError`, `.damaged` with line and column for whatever is not as it should be.
+    /// - Throws: `FileError`, `.damaged` with line and column for whatever is not as it should be.
     /// - Complexity: O(n) in the bytes; nothing but the rates that are kept stays in memory.
     public static func read(
-        _ file: StatementFile, of wanted: Set<Currency>? = nil, limits: StatementLimits = .standard
-    ) throws(StatementError) -> ReferenceRates {
+        _ file: InputFile, of wanted: Set<Currency>? = nil, limits: ReadingLimits = .standard
+    ) throws(FileError) -> ReferenceRates {
         guard file.count > 0 else { throw .empty(file.name) }
         guard let members = try file.members(limits) else {
             var table = try RateTable(file, wanted, limits)

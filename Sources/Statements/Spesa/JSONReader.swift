@@ -1,4 +1,5 @@
 import CYAJL
+import Files
 
 /// What is told of the values of a JSON text as they come.
 protocol JSONReceiver: AnyObject {
@@ -32,7 +33,7 @@ final class JSONReader {
 
     static let depthLimit = 64
 
-    init(_ name: String, limits: StatementLimits, receiver: any JSONReceiver) throws(StatementError) {
+    init(_ name: String, limits: ReadingLimits, receiver: any JSONReceiver) throws(FileError) {
         self.name = name
         limit = limits.recordBytes
         self.receiver = receiver
@@ -46,7 +47,7 @@ final class JSONReader {
     }
 
     /// Reads a whole text from a stream of pieces that ends with an empty one.
-    /// - Throws: `StatementError.damaged`, `.recordTooLong`, and what the receiver throws.
+    /// - Throws: `FileError.damaged`, `.recordTooLong`, and what the receiver throws.
     func read(_ next: () throws -> [UInt8]) throws {
         while true {
             piece = try next()
@@ -57,14 +58,14 @@ final class JSONReader {
             if piece.isEmpty { break }
             waiting += piece.count
             guard waiting <= max(limit, piece.count) else {
-                throw StatementError.recordTooLong(name, line: currentLine(), limit: limit)
+                throw FileError.recordTooLong(name, line: currentLine(), limit: limit)
             }
             count(through: piece.count)
         }
         guard open.isEmpty else { throw damaged() }
     }
 
-    private func damaged() -> StatementError {
+    private func damaged() -> FileError {
         let bytes = yajl_get_error(handle, 0, piece, piece.count)
         defer { yajl_free_error(handle, bytes) }
         let problem = bytes.map { String(cString: $0) } ?? "it is no JSON"
@@ -115,7 +116,7 @@ final class JSONReader {
 
     private func begin(isList: Bool) -> Int32 {
         guard open.count < Self.depthLimit else {
-            failure = StatementError.damaged(
+            failure = FileError.damaged(
                 name, line: currentLine(), problem: "its values are nested deeper than \(Self.depthLimit)")
             return 0
         }
@@ -136,7 +137,7 @@ final class JSONReader {
         _ bytes: UnsafeRawPointer?, _ count: Int, _ body: (any JSONReceiver, String?, String) throws -> Void
     ) -> Int32 {
         guard count <= limit else {
-            failure = StatementError.recordTooLong(name, line: currentLine(), limit: limit)
+            failure = FileError.recordTooLong(name, line: currentLine(), limit: limit)
             return 0
         }
         let text = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)

@@ -1,19 +1,20 @@
+import Files
 import Periods
 import Text
 
 extension Statement {
     /// Reads the CSV or TSV that `spesa export` and `spesa list` write, character by character as it was written.
     /// - Returns: `nil` for every other file, and for one that a spreadsheet has saved anew in its own way.
-    static func spesaTable(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    static func spesaTable(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = String(decoding: try FileHead(file).bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
         guard options.columns.isEmpty, let columns = OwnColumns(header: head) else { return nil }
         // What a spreadsheet has saved anew may be in any encoding.
         let mark = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
         guard try isAsWritten(file, options.encoding ?? mark, columns, options) else { return nil }
-        let (encoding, why) = try TextEncoding.ofOwnText(file, options)
+        let (encoding, why) = try TextEncoding.ofOwnText(file, chosen: options.encoding)
         let facts = [
-            Fact("encoding", encoding.name, because: why),
-            Fact("header", "line 1", because: columns.source),
+            FileFact("encoding", encoding.name, because: why),
+            FileFact("header", "line 1", because: columns.source),
         ]
         return Statement(format: columns.isTSV ? "spesa TSV" : "spesa CSV", facts: facts) { body in
             var reader = try RecordReader(file, encoding, columns.shape, limits: options.limits)
@@ -26,8 +27,8 @@ extension Statement {
 
     /// Whether the first row has a day and an amount as spesa writes them.
     private static func isAsWritten(
-        _ file: StatementFile, _ encoding: TextEncoding, _ columns: OwnColumns, _ options: ReadingOptions
-    ) throws(StatementError) -> Bool {
+        _ file: InputFile, _ encoding: TextEncoding, _ columns: OwnColumns, _ options: ReadingOptions
+    ) throws(FileError) -> Bool {
         var reader = try RecordReader(file, encoding, columns.shape, limits: options.limits)
         var record = Record()
         guard try reader.read(into: &record), try reader.read(into: &record) else { return true }

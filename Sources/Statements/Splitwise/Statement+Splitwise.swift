@@ -1,3 +1,4 @@
+import Files
 import Money
 import Periods
 
@@ -8,19 +9,21 @@ extension Statement {
     /// what nobody owes.
     /// - Returns: `nil` for every other file.
     /// - Throws: `StatementError.whosePart` where nobody said whose part is read, or named somebody who is not there.
-    static func splitwise(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    static func splitwise(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard options.columns.isEmpty else { return nil }
-        let (encoding, why) = try TextEncoding.ofText(file, options)
+        let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
         guard let header = try SplitwiseHeader.find(file, encoding, options.limits) else { return nil }
-        guard let person = options.person else { throw .whosePart(file.name, people: header.people, named: nil) }
+        guard let person = options.person else {
+            throw StatementError.whosePart(file.name, people: header.people, named: nil)
+        }
         guard let column = header.column(of: person) else {
-            throw .whosePart(file.name, people: header.people, named: person)
+            throw StatementError.whosePart(file.name, people: header.people, named: person)
         }
         let facts = [
-            Fact("encoding", encoding.name, because: why),
-            Fact(
+            FileFact("encoding", encoding.name, because: why),
+            FileFact(
                 "header", "line \(header.line)", because: "it is that of a group, with a column for each of its people"),
-            Fact(
+            FileFact(
                 "part", header.people[column - SplitwiseHeader.fixed],
                 because: "as you say; whoever owes of an expense is taken to have paid nothing of it"),
         ]
@@ -55,8 +58,8 @@ struct SplitwiseHeader {
 
     /// The header among the first lines of a file; `nil` where there is none.
     static func find(
-        _ file: StatementFile, _ encoding: TextEncoding, _ limits: StatementLimits
-    ) throws(StatementError) -> SplitwiseHeader? {
+        _ file: InputFile, _ encoding: TextEncoding, _ limits: ReadingLimits
+    ) throws(FileError) -> SplitwiseHeader? {
         for delimiter in [",", ";"] as [Character] {
             let shape = DelimitedShape(delimiter: delimiter)
             guard var reader = try? RecordReader(file, encoding, shape, limits: limits) else { return nil }

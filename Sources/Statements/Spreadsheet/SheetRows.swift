@@ -1,3 +1,5 @@
+import Files
+
 /// The rows of one sheet, read from its XML as they are asked for.
 final class SheetRows: FieldReceiver {
     enum Field {
@@ -16,7 +18,7 @@ final class SheetRows: FieldReceiver {
     private static let lastRow = 1_048_576
 
     private let name: String
-    private let limits: StatementLimits
+    private let limits: ReadingLimits
     private let strings: SharedStrings
     private let styles: SheetStyles
     private let is1904: Bool
@@ -28,7 +30,7 @@ final class SheetRows: FieldReceiver {
     private var row = Record()
     private(set) var finished: [Record] = []
 
-    init(_ name: String, _ limits: StatementLimits, _ strings: SharedStrings, _ styles: SheetStyles, is1904: Bool) {
+    init(_ name: String, _ limits: ReadingLimits, _ strings: SharedStrings, _ styles: SheetStyles, is1904: Bool) {
         self.name = name
         self.limits = limits
         self.strings = strings
@@ -66,7 +68,7 @@ final class SheetRows: FieldReceiver {
         case .row: if row.count > 0 { finished.append(row) }
         }
         guard content.count <= limits.recordBytes, row.byteCount <= limits.recordBytes else {
-            throw StatementError.recordTooLong(name, line: line, limit: limits.recordBytes)
+            throw FileError.recordTooLong(name, line: line, limit: limits.recordBytes)
         }
     }
 
@@ -75,7 +77,7 @@ final class SheetRows: FieldReceiver {
         // Cells without content are there only for their borders. Of two in one place the first counts.
         guard !value.isEmpty, column >= row.count else { return }
         guard column < limits.columns else {
-            throw StatementError.tooManyColumns(name, line: line, limit: limits.columns)
+            throw FileError.tooManyColumns(name, line: line, limit: limits.columns)
         }
         while row.count < column { row.append([]) }
         row.append(value)

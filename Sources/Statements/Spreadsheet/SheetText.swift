@@ -1,18 +1,20 @@
+import Files
+
 /// The rows of a sheet as the delimited text that a bank would else have given.
 struct SheetText {
     private let name: String
-    private let limits: StatementLimits
+    private let limits: ReadingLimits
     private var bytes: [UInt8] = []
     private var line = 1
 
-    init(_ name: String, limits: StatementLimits) {
+    init(_ name: String, limits: ReadingLimits) {
         self.name = name
         self.limits = limits
     }
 
     /// Adds a row; the numbers of lines stay those of the sheet, so a cell is written on one.
-    /// - Throws: `StatementError.tooLarge`.
-    mutating func add(_ record: Record) throws(StatementError) {
+    /// - Throws: `FileError.tooLarge`.
+    mutating func add(_ record: Record) throws(FileError) {
         while line < record.line {
             bytes.append(0x0A)
             line += 1
@@ -31,23 +33,6 @@ struct SheetText {
         }
     }
 
-    /// The statement that it is.
-    /// - Parameter format: what it is called where no bank or program is known by its header.
-    /// - Throws: `StatementError.unknownFormat` where it is none that is known, and as `delimited`.
-    func statement(sheet: String?, format: String, options: ReadingOptions) throws(StatementError) -> Statement {
-        var options = options
-        options.encoding = .utf8
-        let file = StatementFile(name: name, bytes: bytes)
-        guard let table = try Statement.table(file, options: options) else {
-            throw .unknownFormat(name, try UnknownFile(file, options))
-        }
-        // How the text is written is our own doing.
-        let facts = table.facts.filter { !["encoding", "delimiter"].contains($0.name) }
-        let fact = sheet.map {
-            Statement.Fact("sheet", $0, because: "it is the first with a day and an amount in a row")
-        }
-        let isUnknown = table.format == Dialect.unknown.name
-        return Statement(
-            format: isUnknown ? format : table.format, facts: [fact].compactMap(\.self) + facts, rows: table.forEachRow)
-    }
+    /// The rows as a file of delimited text in UTF-8.
+    var file: InputFile { InputFile(name: name, bytes: bytes) }
 }

@@ -1,11 +1,13 @@
+import Files
+
 /// The parts of a spreadsheet, unpacked as they are read and all together no larger than a file may be.
 struct SpreadsheetPackage {
-    let file: StatementFile
-    let limits: StatementLimits
+    let file: InputFile
+    let limits: ReadingLimits
     private let archive: ZipArchive
     private let budget: InflationBudget
 
-    init(_ file: StatementFile, limits: StatementLimits) throws(StatementError) {
+    init(_ file: InputFile, limits: ReadingLimits) throws(FileError) {
         self.file = file
         self.limits = limits
         archive = try ZipArchive(file)
@@ -15,7 +17,7 @@ struct SpreadsheetPackage {
     /// Where a workbook usually lies.
     var workbook: String? { archive.contains("xl/workbook.xml") ? "xl/workbook.xml" : nil }
 
-    func stream(_ name: String) throws(StatementError) -> ZipStream? {
+    func stream(_ name: String) throws(FileError) -> ZipStream? {
         try archive.stream(name, budget)
     }
 

@@ -1,3 +1,5 @@
+import Files
+
 /// Reads the movements of a spreadsheet (XLSX) row by row, as a text file is read record by record.
 ///
 /// Numbers come exactly, with a point and without grouping, and with the code of a currency that their format shows, unless
@@ -18,16 +20,16 @@ public struct SpreadsheetReader: RecordSource {
     static let trialRows = 200
 
     /// Opens a spreadsheet; `nil` if the file is none.
-    /// - Throws: `StatementError.damaged` for a broken or encrypted one, `.tooLarge` for one that unpacks to more than a
+    /// - Throws: `FileError.damaged` for a broken or encrypted one, `.tooLarge` for one that unpacks to more than a
     ///   file may hold.
     /// - Complexity: O(n) in the texts and styles, which are kept, and in the first 200 rows of each sheet up to the
     ///   right one.
     public static func open(
-        _ file: StatementFile, limits: StatementLimits
-    ) throws(StatementError) -> SpreadsheetReader? {
+        _ file: InputFile, limits: ReadingLimits
+    ) throws(FileError) -> SpreadsheetReader? {
         guard try file.bytes(from: 0, limit: 4) == [0x50, 0x4B, 0x03, 0x04] else { return nil }
         let package = try SpreadsheetPackage(file, limits: limits)
-        return try StatementError.only(file) {
+        return try FileError.only(file) {
             guard let parts = try SpreadsheetParts(package) else { return nil }
             let (strings, styles) = (SharedStrings(), SheetStyles())
             if let name = parts.strings { _ = try package.read(name, strings) }
@@ -61,12 +63,12 @@ public struct SpreadsheetReader: RecordSource {
     }
 
     /// Reads the next row that holds anything; `false` at the end.
-    /// - Throws: `StatementError.tooManyRows`, `.tooManyColumns`, `.recordTooLong`, `.damaged`, `.tooLarge`.
+    /// - Throws: `FileError.tooManyRows`, `.tooManyColumns`, `.recordTooLong`, `.damaged`, `.tooLarge`.
     /// - Complexity: O(n) in the bytes of the row.
-    public mutating func read(into record: inout Record) throws(StatementError) -> Bool {
+    public mutating func read(into record: inout Record) throws(FileError) -> Bool {
         while waiting.isEmpty {
             if isEnded { return false }
-            isEnded = try StatementError.only(package.file) { try !reader.readPiece(stream.next()) }
+            isEnded = try FileError.only(package.file) { try !reader.readPiece(stream.next()) }
             waiting = rows.take()[...]
         }
         count += 1
@@ -80,7 +82,7 @@ public struct SpreadsheetReader: RecordSource {
     /// All rows that were not read yet, each with its number.
     /// - Throws: as `read(into:)`.
     /// - Complexity: O(n) in the rows, all of which are kept.
-    public mutating func records() throws(StatementError) -> [(line: Int, fields: [String])] {
+    public mutating func records() throws(FileError) -> [(line: Int, fields: [String])] {
         var records: [(line: Int, fields: [String])] = []
         var record = Record()
         while try read(into: &record) { records.append((record.line, record.fields)) }
@@ -107,15 +109,15 @@ extension Record {
     }
 }
 
-extension StatementError {
+extension FileError {
     /// Does what throws nothing else than such errors, through types that cannot say so.
     static func only<Value>(
-        _ file: StatementFile, _ body: () throws -> Value
-    ) throws(StatementError) -> Value {
+        _ file: InputFile, _ body: () throws -> Value
+    ) throws(FileError) -> Value {
         do {
             return try body()
         } catch {
-            throw error as? StatementError ?? .cannotRead(file.name, reason: "\(error)")
+            throw error as? FileError ?? .cannotRead(file.name, reason: "\(error)")
         }
     }
 }

@@ -1,5 +1,7 @@
+import Files
 import Glibc
 import Programs
+import Text
 
 extension Statement {
     /// Reads a binary file of Excel (.xls) by `ssconvert` of Gnumeric, which makes a spreadsheet of today (XLSX) of it, with
@@ -10,11 +12,11 @@ extension Statement {
     /// - Returns: `nil` for a file that is none, and where nothing runs programs.
     /// - Throws: `StatementError.unknownFormat` where the program is not installed, and where it cannot read all of
     ///   the file; and as a spreadsheet.
-    static func oldSpreadsheet(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    static func oldSpreadsheet(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard let programs = options.programs, try FileKind(file) == .oldSpreadsheet else { return nil }
         let limit = options.limits.bytes
         guard let copy = MemoryFile(try file.bytes(from: 0, limit: limit)), let made = MemoryFile() else {
-            throw .cannotRead(file.name, reason: String(cString: strerror(errno)))
+            throw FileError.cannotRead(file.name, reason: String(cString: strerror(errno)))
         }
         let bounds = ProgramRunner.Bounds(seconds: limit == .max ? nil : 120, bytes: limit)
         let problem: String
@@ -24,17 +26,17 @@ extension Statement {
             if let complaint = firstProblem(of: complaints) {
                 problem = complaint
             } else if let bytes = made.bytes(limit: limit) {
-                return try opened(StatementFile(name: file.name, bytes: bytes), options)
+                return try opened(InputFile(name: file.name, bytes: bytes), options)
             } else {
-                throw .tooLarge(file.name, bytes: limit, limit: limit)
+                throw FileError.tooLarge(file.name, bytes: limit, limit: limit)
             }
-        case .notFound: throw .unknownFormat(file.name, .kind(.oldSpreadsheet))
+        case .notFound: throw StatementError.unknownFormat(file.name, .kind(.oldSpreadsheet))
         case .failed(let complaint): problem = complaint
         case .tooLong(let seconds): problem = "it takes longer than \(seconds) seconds"
-        case .tooMuch: throw .tooLarge(file.name, bytes: limit, limit: limit)
+        case .tooMuch: throw FileError.tooLarge(file.name, bytes: limit, limit: limit)
         }
-        let line = problem.split(whereSeparator: \.isNewline).first.map { String($0).onOneLine }
-        throw .unknownFormat(file.name, .kind(.lossySpreadsheet(line ?? "it says nothing")))
+        let line = problem.split(whereSeparator: \.isNewline).first.map { String($0).singleLine }
+        throw StatementError.unknownFormat(file.name, .kind(.lossySpreadsheet(line ?? "it says nothing")))
     }
 
     private static let words = [
@@ -49,12 +51,12 @@ extension Statement {
     }
 
     private static func opened(
-        _ file: StatementFile, _ options: ReadingOptions
-    ) throws(StatementError) -> Statement {
+        _ file: InputFile, _ options: ReadingOptions
+    ) throws -> Statement {
         guard let statement = try spreadsheet(file, options: options) else {
-            throw .unknownFormat(file.name, .kind(.lossySpreadsheet("it makes no sheet of it")))
+            throw StatementError.unknownFormat(file.name, .kind(.lossySpreadsheet("it makes no sheet of it")))
         }
-        let fact = Fact("read by", "ssconvert", because: "it is a binary Excel file")
+        let fact = FileFact("read by", "ssconvert", because: "it is a binary Excel file")
         return Statement(format: statement.format, facts: [fact] + statement.facts, rows: statement.forEachRow)
     }
 }

@@ -1,6 +1,7 @@
 import Household
 import Money
 import Periods
+import Text
 
 /// What a till printed, as somebody copied or scanned it.
 ///
@@ -20,7 +21,7 @@ struct TillText {
     /// - Throws: `InvoiceError.till`, and `.unknown` for a text that no till printed.
     /// - Complexity: O(n) in the length of the text.
     func receipt(file: String, needsDay: Bool) throws(InvoiceError) -> ForeignReceipt {
-        let written = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.onOneLine)
+        let written = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.singleLine)
         var lines: [TillLine] = []
         for (index, text) in written.enumerated() where !text.isEmpty {
             lines.append(try TillLine(text, number: index + 1))

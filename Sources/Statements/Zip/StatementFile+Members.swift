@@ -1,6 +1,8 @@
-extension StatementFile {
+import Files
+
+extension InputFile {
     /// Whether the file begins as a zip file does.
-    func isZip() throws(StatementError) -> Bool {
+    func isZip() throws(FileError) -> Bool {
         let start = try bytes(from: 0, limit: 4)
         return start == [0x50, 0x4B, 0x03, 0x04] || start == [0x50, 0x4B, 0x05, 0x06]
     }
@@ -8,10 +10,10 @@ extension StatementFile {
     /// The files of a zip file, called `file.zip/member`, each unpacked as it is read; `nil` for what is no zip file,
     /// and for a document of an office, which is one too. Folders and what systems keep beside files are left out.
     ///
-    /// - Throws: `StatementError.unknownFormat` where none is in it, `.tooManyMembers`, `.tooLarge` where they would
+    /// - Throws: `FileError.emptyArchive`, `.tooManyMembers`, `.tooLarge` where they would
     ///   unpack to more than the limit together, `.damaged`.
     /// - Complexity: O(n) in the members.
-    func members(_ limits: StatementLimits) throws(StatementError) -> [StatementFile]? {
+    func members(_ limits: ReadingLimits) throws(FileError) -> [InputFile]? {
         guard try isZip() else { return nil }
         let archive = try ZipArchive(self)
         // Documents of offices are zip files with such a list.
@@ -19,23 +21,23 @@ extension StatementFile {
             !archive.contains("META-INF/manifest.xml")
         else { return nil }
         let members = archive.members.filter(\.isFile)
-        guard !members.isEmpty else { throw .unknownFormat(name, .emptyArchive) }
+        guard !members.isEmpty else { throw .emptyArchive(name) }
         guard members.count <= limits.columns else { throw .tooManyMembers(name, limit: limits.columns) }
         let size = members.reduce(0) { $0.addingReportingOverflow($1.size).overflow ? .max : $0 + $1.size }
         guard size <= limits.bytes else { throw .tooLarge(name, bytes: size, limit: limits.bytes) }
         return members.map { member in
             let bytes = UnpackedFile("\(name)/\(member.name)", count: member.size) {
-                () throws(StatementError) in try archive.stream(member, InflationBudget(limit: member.size))
+                () throws(FileError) in try archive.stream(member, InflationBudget(limit: member.size))
             }
-            return StatementFile(name: "\(name)/\(member.name)", count: member.size) {
-                (offset, memory) throws(StatementError) in try bytes.read(from: offset, into: memory)
+            return InputFile(name: "\(name)/\(member.name)", count: member.size) {
+                (offset, memory) throws(FileError) in try bytes.read(from: offset, into: memory)
             }
         }
     }
 
     /// Refuses a member that is a zip file itself.
-    /// - Throws: `StatementError.damaged`.
-    func checkIsNoZip() throws(StatementError) {
+    /// - Throws: `FileError.damaged`.
+    func checkIsNoZip() throws(FileError) {
         guard try isZip() else { return }
         throw ZipArchive.damaged(self, "a zip file or spreadsheet inside a zip file is not read")
     }

@@ -1,3 +1,6 @@
+import Files
+import Text
+
 /// The members of a zip file, as its central directory lists them.
 ///
 /// Read here and not through libzip, which brings two TLS libraries into the start of every command.
@@ -14,7 +17,7 @@ struct ZipArchive {
         fileprivate let isEncrypted: Bool
     }
 
-    private let file: StatementFile
+    private let file: InputFile
     /// All of them, in the order of the list.
     let members: [Member]
     /// By name in lower case: programs do not agree on `sharedStrings.xml`.
@@ -22,8 +25,8 @@ struct ZipArchive {
 
     private static let directoryLimit = 8 << 20
 
-    /// - Throws: `StatementError.damaged` for what is no whole zip file.
-    init(_ file: StatementFile) throws(StatementError) {
+    /// - Throws: `FileError.damaged` for what is no whole zip file.
+    init(_ file: InputFile) throws(FileError) {
         self.file = file
         let end = try Self.end(of: file)
         let (count, size, offset) = (end.number(at: 10, 2), end.number(at: 12, 4), end.number(at: 16, 4))
@@ -54,14 +57,14 @@ struct ZipArchive {
     func contains(_ name: String) -> Bool { places[name.lowercased()] != nil }
 
     /// The bytes of a member in pieces; `nil` if there is none of that name.
-    /// - Throws: `StatementError.damaged` for an encrypted one, or one packed in a way that is not read.
-    func stream(_ name: String, _ budget: InflationBudget) throws(StatementError) -> ZipStream? {
-        try places[name.lowercased()].map { (place) throws(StatementError) in try stream(members[place], budget) }
+    /// - Throws: `FileError.damaged` for an encrypted one, or one packed in a way that is not read.
+    func stream(_ name: String, _ budget: InflationBudget) throws(FileError) -> ZipStream? {
+        try places[name.lowercased()].map { (place) throws(FileError) in try stream(members[place], budget) }
     }
 
     /// The bytes of a member in pieces.
     /// - Throws: as for one that is named.
-    func stream(_ member: Member, _ budget: InflationBudget) throws(StatementError) -> ZipStream {
+    func stream(_ member: Member, _ budget: InflationBudget) throws(FileError) -> ZipStream {
         let name = member.name
         guard !member.isEncrypted else { throw Self.damaged(file, "it is encrypted") }
         guard member.method == 0 || member.method == 8 else {
@@ -84,8 +87,8 @@ struct ZipArchive {
     }
 
     private static func member(
-        _ name: String, _ entry: ArraySlice<UInt8>, _ extra: ArraySlice<UInt8>, _ file: StatementFile
-    ) throws(StatementError) -> Member {
+        _ name: String, _ entry: ArraySlice<UInt8>, _ extra: ArraySlice<UInt8>, _ file: InputFile
+    ) throws(FileError) -> Member {
         var sizes = [entry.number(at: 24, 4), entry.number(at: 20, 4), entry.number(at: 42, 4)]
         // What does not fit into 32 bits stands behind, in this order and only where it is needed.
         var wide = extra
@@ -104,7 +107,7 @@ struct ZipArchive {
     }
 
     /// The record at the end, which a comment may follow.
-    private static func end(of file: StatementFile) throws(StatementError) -> ArraySlice<UInt8> {
+    private static func end(of file: InputFile) throws(FileError) -> ArraySlice<UInt8> {
         let tail = try file.bytes(from: max(0, file.count - 65_557), limit: 65_557)
         var at = tail.count - 22
         while at >= 0 {
@@ -114,7 +117,7 @@ struct ZipArchive {
         throw damaged(file, "the end of the zip file is missing")
     }
 
-    static func damaged(_ file: StatementFile, _ problem: String) -> StatementError {
+    static func damaged(_ file: InputFile, _ problem: String) -> FileError {
         .damaged(file.name, line: 0, problem: problem)
     }
 }

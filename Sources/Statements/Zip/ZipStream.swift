@@ -1,4 +1,5 @@
 import CZlib
+import Files
 
 /// How many bytes may still come out of a zip file, all its members together.
 final class InflationBudget {
@@ -18,7 +19,7 @@ final class InflationBudget {
 
 /// The bytes of one member of a zip file, unpacked piece by piece.
 final class ZipStream: UnpackingStream {
-    private let file: StatementFile
+    private let file: InputFile
     private let name: String
     private let budget: InflationBudget
     private let size: Int
@@ -36,9 +37,9 @@ final class ZipStream: UnpackingStream {
     private static let pieceCount = 1 << 16
 
     init(
-        _ file: StatementFile, _ name: String, from offset: Int, count: Int, isDeflated: Bool, size: Int,
+        _ file: InputFile, _ name: String, from offset: Int, count: Int, isDeflated: Bool, size: Int,
         checksum: UInt32, _ budget: InflationBudget
-    ) throws(StatementError) {
+    ) throws(FileError) {
         self.file = file
         self.name = name
         self.budget = budget
@@ -51,8 +52,8 @@ final class ZipStream: UnpackingStream {
     }
 
     /// The next bytes; empty at the end.
-    /// - Throws: `StatementError.damaged`, and `.tooLarge` when more comes out than the file may hold.
-    func next() throws(StatementError) -> [UInt8] {
+    /// - Throws: `FileError.damaged`, and `.tooLarge` when more comes out than the file may hold.
+    func next() throws(FileError) -> [UInt8] {
         if isEnded { return [] }
         let bytes = if let inflater { try inflated(inflater) } else { try stored() }
         guard budget.take(bytes.count) else { throw .tooLarge(file.name, bytes: written, limit: budget.limit) }
@@ -65,13 +66,13 @@ final class ZipStream: UnpackingStream {
         return bytes
     }
 
-    private func stored() throws(StatementError) -> [UInt8] {
+    private func stored() throws(FileError) -> [UInt8] {
         let bytes = try file.bytes(from: offset, limit: min(Self.pieceCount, end - offset))
         offset += bytes.count
         return bytes
     }
 
-    private func inflated(_ inflater: Inflater) throws(StatementError) -> [UInt8] {
+    private func inflated(_ inflater: Inflater) throws(FileError) -> [UInt8] {
         var output = [UInt8](repeating: 0, count: Self.pieceCount)
         while true {
             if consumed == input.count {

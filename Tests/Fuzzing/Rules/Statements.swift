@@ -1,3 +1,4 @@
+import Files
 import Household
 import Money
 import Periods
@@ -6,17 +7,18 @@ import Statements
 /// What holds for every file that is read, whatever its bytes.
 enum StatementRules {
     /// So small that a short input can reach them.
-    static let limits = StatementLimits(bytes: 1 << 18, recordBytes: 1 << 11, columns: 60, rows: 300)
+    static let limits = ReadingLimits(bytes: 1 << 18, recordBytes: 1 << 11, columns: 60, rows: 300)
 
     /// Opens a file twice and reads it twice, and checks what every row must be.
     /// - Returns: its rows, as far as they can be read; none for a file that is not opened.
     @discardableResult
     static func check(
-        _ bytes: some Sequence<UInt8>, limits: StatementLimits = limits,
-        open: (StatementFile) throws(StatementError) -> Statement?
+        _ bytes: some Sequence<UInt8>, limits: ReadingLimits = limits,
+        open: (InputFile) throws -> Statement?
     ) throws -> [Row] {
-        let file = StatementFile(name: "file", bytes: Array(bytes))
-        let (first, second) = (outcome { () throws(StatementError) in try open(file) }, Result { try open(file) })
+        let file = InputFile(name: "file", bytes: Array(bytes))
+        func opened() throws(StatementError) -> Statement? { try StatementError.only(file) { try open(file) } }
+        let (first, second) = (outcome(opened), outcome(opened))
         switch (first, second) {
         case (.success(let first?), .success(let second?)):
             try expect(first.format == second.format && first.facts == second.facts, "it is recognised in two ways")
@@ -30,7 +32,7 @@ enum StatementRules {
             return rows
         case (.success(nil), .success(nil)): return []
         case (.failure(let first), .failure(let second)):
-            try expect(first == second as? StatementError, "it is refused in two ways")
+            try expect(first == second, "it is refused in two ways")
             return []
         default: throw BrokenRule(description: "it is opened once and not again")
         }
@@ -47,7 +49,7 @@ enum StatementRules {
         return (rows, nil)
     }
 
-    private static func checkRows(_ rows: [Row], _ limits: StatementLimits) throws {
+    private static func checkRows(_ rows: [Row], _ limits: ReadingLimits) throws {
         var line = 1
         for row in rows {
             switch row {
@@ -61,7 +63,7 @@ enum StatementRules {
         }
     }
 
-    private static func checkEntry(_ entry: Entry, _ limits: StatementLimits) throws {
+    private static func checkEntry(_ entry: Entry, _ limits: ReadingLimits) throws {
         try expect(entry.day >= .earliest && entry.day <= .latest, "\(entry.day.iso) is no day that can be recorded")
         let texts = [entry.payee, entry.what, entry.note, entry.category, entry.method].compactMap(\.self) + entry.tags
         try expect(!texts.contains(""), "a text is empty")
@@ -91,7 +93,7 @@ enum ReceiptRules {
         _ bytes: some Sequence<UInt8>, isStrict: Bool, addsUp: (ForeignReceipt) throws -> Void
     ) throws {
         let options = ForeignReceipt.Options(isStrict: isStrict)
-        let file = StatementFile(name: "file", bytes: Array(bytes))
+        let file = InputFile(name: "file", bytes: Array(bytes))
         let (first, again) = (
             Result { try ForeignReceipt.read(file, options) }, Result { try ForeignReceipt.read(file, options) }
         )

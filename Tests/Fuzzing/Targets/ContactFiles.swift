@@ -1,3 +1,4 @@
+import Files
 import Outings
 import Statements
 
@@ -8,8 +9,8 @@ extension FuzzTarget {
         let kinds = Contact.Kind.allCases
         let kind = kinds[input.number(below: kinds.count)]
         let firstRow = [nil, ContactFile.FirstRow.data, .header][input.number(below: 3)]
-        let limits = StatementLimits(bytes: 1 << 18, recordBytes: 1 << 13, columns: 60, rows: 300)
-        let file = StatementFile(name: "file", bytes: Array(input.bytes))
+        let limits = ReadingLimits(bytes: 1 << 18, recordBytes: 1 << 13, columns: 60, rows: 300)
+        let file = InputFile(name: "file", bytes: Array(input.bytes))
         do {
             let contacts = try ContactFile.read(
                 file, as: kind, firstRow: firstRow, options: ReadingOptions(limits: limits))
@@ -28,7 +29,7 @@ extension FuzzTarget {
                     try expect(isOneLine, "\(field) is not one line of words")
                 }
             }
-        } catch let error as StatementError {
+        } catch let error as FileError {
             let words = error.words
             try expect(words.kind.hasPrefix("import.") && !words.message.isEmpty, "it fails without a word")
         }

@@ -1,3 +1,4 @@
+import Files
 import Outings
 import Support
 import Testing
@@ -23,7 +24,7 @@ import Testing
     private func read(
         _ bytes: [UInt8], as kind: Contact.Kind, firstRow: ContactFile.FirstRow? = nil, name: String = "a.csv"
     ) throws -> ContactFile {
-        try ContactFile.read(StatementFile(name: name, bytes: bytes), as: kind, firstRow: firstRow)
+        try ContactFile.read(InputFile(name: name, bytes: bytes), as: kind, firstRow: firstRow)
     }
 
     @Test func `without a header the columns stand in their order`() throws {
@@ -85,7 +86,7 @@ import Testing
                 "1 name=Name address=Address", "2 name=Bio address=Here",
             ])
         #expect(try told("Market,Square 1\n", as: .place) == ["1 name=Market address=Square 1"])
-        #expect(throws: StatementError.damaged("a.csv", line: 1, problem: "none of its columns has names: Bio, Here")) {
+        #expect(throws: FileError.damaged("a.csv", line: 1, problem: "none of its columns has names: Bio, Here")) {
             try told("Bio,Here\n", as: .place, firstRow: .header)
         }
         #expect(try told("Name\nAnna\nBen\n", as: .person) == ["2 name=Anna", "3 name=Ben"])
@@ -107,7 +108,7 @@ import Testing
     func `what is wrong refuses the whole with line and column`(
         text: String, kind: Contact.Kind, line: Int, problem: String
     ) {
-        #expect(throws: StatementError.damaged("a.csv", line: line, problem: problem)) { try told(text, as: kind) }
+        #expect(throws: FileError.damaged("a.csv", line: line, problem: problem)) { try told(text, as: kind) }
     }
 
     @Test func `quotes, line ends, encodings and apostrophes of spreadsheets are as in other tables`() throws {
@@ -152,13 +153,13 @@ import Testing
         ("[{\"phone\":\"1\"}]", 1, "name: there is no name"),
     ])
     func `what is wrong in JSON refuses the whole`(text: String, line: Int, problem: String) {
-        #expect(throws: StatementError.damaged("a.csv", line: line, problem: problem)) { try told(text, as: .payee) }
-        #expect(throws: StatementError.self) { try told(String(text.dropLast(3)), as: .payee) }
+        #expect(throws: FileError.damaged("a.csv", line: line, problem: problem)) { try told(text, as: .payee) }
+        #expect(throws: FileError.self) { try told(String(text.dropLast(3)), as: .payee) }
     }
 
     @Test func `an empty file is refused`() {
-        #expect(throws: StatementError.empty("a.csv")) { try told("", as: .person) }
-        #expect(throws: StatementError.empty("a.csv")) { try told("\n\n", as: .person) }
+        #expect(throws: FileError.empty("a.csv")) { try told("", as: .person) }
+        #expect(throws: FileError.empty("a.csv")) { try told("\n\n", as: .person) }
     }
 
     @Test(
@@ -211,7 +212,7 @@ import Testing
                     let file = try read(bytes, as: [.payee, .person, .place].randomElement(using: &random) ?? .payee)
                     #expect(file.rows.allSatisfy { !$0.contact.name.isEmpty && $0.line > 0 }, "seed \(seed)")
                     whole += 1
-                } catch is StatementError {
+                } catch is FileError {
                     refused += 1
                 }
             }

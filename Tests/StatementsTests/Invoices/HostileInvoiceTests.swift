@@ -1,3 +1,4 @@
+import Files
 import Money
 import Support
 import Testing
@@ -9,7 +10,7 @@ import Testing
         do {
             _ = try ForeignReceipt.read("a.xml", bytes)
             return nil
-        } catch let error as StatementError {
+        } catch let error as FileError {
             return error.words.message
         } catch let error as InvoiceError {
             return error.words.message
@@ -36,8 +37,8 @@ import Testing
     }
 
     @Test func `a file is no larger than what is read`() {
-        let limits = StatementLimits(bytes: 100, recordBytes: 100, columns: 0, rows: 0)
-        #expect(throws: StatementError.tooLarge("file", bytes: 101, limit: 100)) {
+        let limits = ReadingLimits(bytes: 100, recordBytes: 100, columns: 0, rows: 0)
+        #expect(throws: FileError.tooLarge("file", bytes: 101, limit: 100)) {
             try ForeignReceipt.read(String(repeating: " ", count: 101), ForeignReceipt.Options(limits: limits))
         }
     }

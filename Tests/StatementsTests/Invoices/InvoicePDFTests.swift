@@ -1,3 +1,5 @@
+import Files
+import Programs
 import Support
 import Testing
 
@@ -38,7 +40,7 @@ import Testing
         let path = folder / "it's an invoice.pdf"
         writeFile(path, bytes)
         let options = ForeignReceipt.Options(programs: programs)
-        return try ForeignReceipt.read(StatementFile(path: path, limits: options.limits), options)
+        return try ForeignReceipt.read(InputFile(path: path, limits: options.limits), options)
     }
 
     private static var isInstalled: Bool {

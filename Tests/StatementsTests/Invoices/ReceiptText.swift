@@ -1,3 +1,4 @@
+import Files
 import Household
 import Money
 import Periods
@@ -7,7 +8,7 @@ import Periods
 extension ForeignReceipt {
     /// The receipts of a file, as tables of tests write them.
     static func read(_ name: String, _ bytes: [UInt8], _ options: Options = Options()) throws -> [ForeignReceipt] {
-        try read(StatementFile(name: name, bytes: bytes), options)
+        try read(InputFile(name: name, bytes: bytes), options)
     }
 
     static func read(_ text: String, _ options: Options = Options()) throws -> [ForeignReceipt] {

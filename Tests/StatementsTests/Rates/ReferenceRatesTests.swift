@@ -1,3 +1,4 @@
+import Files
 import Outings
 import Periods
 import Support
@@ -22,7 +23,7 @@ import Testing
 
     private func read(_ bytes: [UInt8], of codes: [String]? = nil, name: String = "a.csv") throws -> ReferenceRates {
         let wanted = codes.map { Set($0.compactMap { Currency(code: $0) }) }
-        return try ReferenceRates.read(StatementFile(name: name, bytes: bytes), of: wanted)
+        return try ReferenceRates.read(InputFile(name: name, bytes: bytes), of: wanted)
     }
 
     /// `CZK 2026-01-02 24.31`, all of them.
@@ -71,7 +72,7 @@ import Testing
         #expect(rates.dayCount == 4 && rates.days?.last.iso == "2026-01-05")
         var nested = ZipWriter()
         nested.add("a.zip", zip.finished())
-        #expect(throws: StatementError.self) { try read(nested.finished()) }
+        #expect(throws: FileError.self) { try read(nested.finished()) }
     }
 
     @Test(arguments: [
@@ -96,12 +97,12 @@ import Testing
         ("Date\n", 1, "it does not begin as rates of the ECB do: Date,USD,JPY"),
     ])
     func `a damaged line is refused with line and column`(text: String, line: Int, problem: String) {
-        #expect(throws: StatementError.damaged("a.csv", line: line, problem: problem)) { try read(text, name: "a.csv") }
+        #expect(throws: FileError.damaged("a.csv", line: line, problem: problem)) { try read(text, name: "a.csv") }
     }
 
     @Test func `a file without anything is empty`() throws {
-        #expect(throws: StatementError.empty("a.csv")) { try read([]) }
-        #expect(throws: StatementError.empty("a.csv")) { try read("\n\n", name: "a.csv") }
+        #expect(throws: FileError.empty("a.csv")) { try read([]) }
+        #expect(throws: FileError.empty("a.csv")) { try read("\n\n", name: "a.csv") }
         let none = try read("Date,USD,\n")
         #expect(none.dayCount == 0 && none.days == nil && none.years.isEmpty)
     }
@@ -131,7 +132,7 @@ import Testing
                         }
                     }
                     whole += 1
-                } catch is StatementError {
+                } catch is FileError {
                     refused += 1
                 }
             }

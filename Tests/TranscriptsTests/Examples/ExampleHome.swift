@@ -1,6 +1,7 @@
 import Glibc
 import Ledger
 import Periods
+import Programs
 import Statements
 import Support
 import Synchronization

@@ -1,3 +1,4 @@
+import Files
 import Statements
 import Support
 
@@ -46,7 +47,7 @@ struct SampleTable {
     }()
 
     init(_ name: String) throws {
-        let file = StatementFile(name: name, bytes: fileBytes("\(Self.folder)/\(name)"))
+        let file = InputFile(name: name, bytes: fileBytes("\(Self.folder)/\(name)"))
         self.name = name
         options = ReadingOptions(sign: name == "generic-utf16.csv" ? .negativeIsSpent : nil)
         let statement = try Statement.open(file, options: options)
@@ -87,7 +88,7 @@ struct SampleTable {
     /// What a file comes to.
     enum Reading {
         /// The fates of each row of the table, and what was found out about the file.
-        case rows([[RowFate]], facts: [Statement.Fact])
+        case rows([[RowFate]], facts: [FileFact])
         case refused
     }
 
@@ -95,7 +96,7 @@ struct SampleTable {
     func read() -> Reading {
         var lines: [Int] = []
         let bytes = Array(text(&lines).utf8)
-        guard let statement = try? Statement.open(StatementFile(name: name, bytes: bytes), options: options),
+        guard let statement = try? Statement.open(InputFile(name: name, bytes: bytes), options: options),
             let fates = try? Self.fates(statement)
         else { return .refused }
         return .rows(lines.map { fates[$0] ?? [] }, facts: statement.facts)

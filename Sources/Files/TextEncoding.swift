@@ -5,7 +5,7 @@ public struct TextEncoding: Hashable, Sendable {
     /// The name that `iconv` knows it by.
     public let name: String
     /// How many bytes of mark stand before the text.
-    let markCount: Int
+    package let markCount: Int
 
     /// UTF-8 without a mark before it.
     public static let utf8 = TextEncoding(name: "UTF-8", markCount: 0)
@@ -29,19 +29,19 @@ public struct TextEncoding: Hashable, Sendable {
     /// - Throws: as the file.
     /// - Complexity: O(bytes).
     public static func ofText(
-        _ file: StatementFile, _ options: ReadingOptions
-    ) throws(StatementError) -> (TextEncoding, why: String) {
-        if let encoding = options.encoding { return (encoding, "as you say") }
+        _ file: InputFile, chosen: TextEncoding? = nil
+    ) throws(FileError) -> (TextEncoding, why: String) {
+        if let chosen { return (chosen, "as you say") }
         return try detect(file)
     }
 
     /// The encoding of a file that spesa itself wrote: what a person says, else UTF-8 and nothing besides.
-    /// - Throws: `StatementError.notUTF8`, and as the file.
+    /// - Throws: `FileError.notUTF8`, and as the file.
     /// - Complexity: O(bytes).
     public static func ofOwnText(
-        _ file: StatementFile, _ options: ReadingOptions
-    ) throws(StatementError) -> (TextEncoding, why: String) {
-        if let encoding = options.encoding { return (encoding, "as you say") }
+        _ file: InputFile, chosen: TextEncoding? = nil
+    ) throws(FileError) -> (TextEncoding, why: String) {
+        if let chosen { return (chosen, "as you say") }
         var check = UTF8Check()
         var offset = 0
         while true {
@@ -63,9 +63,9 @@ public struct TextEncoding: Hashable, Sendable {
 
     /// The encoding of a file, and why: a byte-order mark, else valid UTF-8, else Windows-1252, or ISO-8859-15 where its
     /// euro sign stands beside a digit, or its letters stand in words where the other has fractions and accents.
-    /// - Throws: as the file, and `StatementError.twoReadings` where both are seen.
+    /// - Throws: as the file, and `FileError.twoEncodings` where both are seen.
     /// - Complexity: O(bytes).
-    static func detect(_ file: StatementFile) throws(StatementError) -> (TextEncoding, why: String) {
+    package static func detect(_ file: InputFile) throws(FileError) -> (TextEncoding, why: String) {
         let start = try file.bytes(from: 0, limit: 4)
         for (mark, name) in [([0xEF, 0xBB, 0xBF], "UTF-8"), ([0xFF, 0xFE], "UTF-16LE"), ([0xFE, 0xFF], "UTF-16BE")]
             as [([UInt8], String)] where start.starts(with: mark)

@@ -1,5 +1,5 @@
 /// Reads a text line by line; empty lines are counted, and left out.
-public struct LineReader {
+public struct TextLineReader {
     private let name: String
     private let limit: Int
     private let stream: TextStream
@@ -10,17 +10,17 @@ public struct LineReader {
     private var nextLine = 1
 
     /// Reads from the beginning of a file.
-    /// - Throws: `StatementError.encoding`.
-    public init(_ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits) throws(StatementError) {
+    /// - Throws: `FileError.encoding`.
+    public init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
         name = file.name
         limit = limits.recordBytes
         stream = try TextStream(file, encoding)
     }
 
     /// The next line that is not empty, without its end; `nil` at the end of the text.
-    /// - Throws: `StatementError.recordTooLong`, and as the file.
+    /// - Throws: `FileError.recordTooLong`, and as the file.
     /// - Complexity: O(n) in the line.
-    public mutating func next() throws(StatementError) -> String? {
+    public mutating func next() throws(FileError) -> String? {
         var text: [UInt8] = []
         // CR LF and CR CR LF are one end; lone CR are one each.
         var returns = 0

@@ -1,11 +1,11 @@
 import Glibc
 
 /// The first few KiB of a file as ASCII, whatever its encoding: enough to see of what kind it is.
-struct FileHead {
+package struct FileHead {
     /// Without byte-order mark and, where it is UTF-16, without every other byte.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
-    init(_ file: StatementFile) throws(StatementError) {
+    package init(_ file: InputFile) throws(FileError) {
         var bytes = try file.bytes(from: 0, limit: 4096)
         for mark in [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]] where bytes.starts(with: mark) {
             bytes.removeFirst(mark.count)
@@ -16,26 +16,26 @@ struct FileHead {
     }
 
     /// The first byte that is no blank.
-    var first: UInt8? { bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } }
+    package var first: UInt8? { bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } }
 
     /// Whether it looks like XML, or like SGML without a header.
-    var beginsWithElement: Bool { first == UInt8(ascii: "<") }
+    package var beginsWithElement: Bool { first == UInt8(ascii: "<") }
 
     /// Whether lines say where something is; banks also write a whole file as one.
-    var hasLines: Bool { bytes.count { $0 == 0x0A } > 2 }
+    package var hasLines: Bool { bytes.count { $0 == 0x0A } > 2 }
 
-    func contains(_ text: String) -> Bool {
+    package func contains(_ text: String) -> Bool {
         position(of: text) != nil
     }
 
     /// What follows the text, up to any of the bytes in `end`.
-    func text(after text: String, upTo end: String) -> String? {
+    package func text(after text: String, upTo end: String) -> String? {
         guard let start = position(of: text) else { return nil }
         return String(decoding: bytes[(start + text.utf8.count)...].prefix { !end.utf8.contains($0) }, as: UTF8.self)
     }
 
     /// The lines that it holds, the last one perhaps cut.
-    var lines: [String] {
+    package var lines: [String] {
         bytes.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0, as: UTF8.self) }
     }
 

@@ -1,5 +1,4 @@
 import Glibc
-public import Programs
 
 /// Runs another program and takes what it prints.
 public struct ProgramRunner: Sendable {

@@ -71,12 +71,12 @@ struct LatinEvidence {
     }
 
     /// Whether it is ISO-8859-15.
-    /// - Throws: `StatementError.twoReadings` where the letters of one stand beside the signs of the other.
-    func found(in file: String) throws(StatementError) -> Bool {
+    /// - Throws: `FileError.twoEncodings` where the letters of one stand beside the signs of the other.
+    func found(in file: String) throws(FileError) -> Bool {
         if hasSigns { return false }
         guard let latin9 else { return hasEuro }
         guard windows == nil || hasEuro else {
-            throw .twoReadings(file, what: "encoding", example: latin9.as1252, readings: [latin9.as9, latin9.as1252])
+            throw .twoEncodings(file, example: latin9.as1252, readings: [latin9.as9, latin9.as1252])
         }
         return true
     }

@@ -1,8 +1,8 @@
 import Glibc
 
 /// The text of a file as UTF-8, in pieces, without its byte-order mark.
-final class TextStream {
-    private let file: StatementFile
+package final class TextStream {
+    private let file: InputFile
     private let converter: iconv_t?
     private var offset: Int
     /// Bytes of a character that was cut at the end of the last piece.
@@ -11,9 +11,9 @@ final class TextStream {
     private let pieceCount: Int
 
     /// - Parameter pieceCount: how many bytes of the file are read at once.
-    init(
-        _ file: StatementFile, _ encoding: TextEncoding, pieceCount: Int = 1 << 16
-    ) throws(StatementError) {
+    package init(
+        _ file: InputFile, _ encoding: TextEncoding, pieceCount: Int = 1 << 16
+    ) throws(FileError) {
         self.file = file
         self.pieceCount = pieceCount
         offset = encoding.markCount
@@ -33,8 +33,8 @@ final class TextStream {
     }
 
     /// The next bytes of the text; empty at the end.
-    /// - Throws: `StatementError.notText` for bytes that are none in this encoding.
-    func next() throws(StatementError) -> [UInt8] {
+    /// - Throws: `FileError.notText` for bytes that are none in this encoding.
+    package func next() throws(FileError) -> [UInt8] {
         while true {
             let bytes = try file.bytes(from: offset, limit: pieceCount)
             guard let converter else {
@@ -53,8 +53,7 @@ final class TextStream {
         }
     }
 
-    private func converted(_ bytes: [UInt8], from start: Int, with converter: iconv_t) throws(StatementError) -> [UInt8]
-    {
+    private func converted(_ bytes: [UInt8], from start: Int, with converter: iconv_t) throws(FileError) -> [UInt8] {
         var source = bytes.map { CChar(bitPattern: $0) }
         // No character of any encoding takes more than four bytes of UTF-8 for one of its own.
         var result = [CChar](repeating: 0, count: bytes.count * 4)
