@@ -68,13 +68,13 @@ let package = Package(
         // The bytes and the text of a file, within limits.
         .target(name: "Files", dependencies: ["Failures"], swiftSettings: strict + fast),
 
+        // Files inside archives, unpacked as they are read.
+        .target(name: "Archives", dependencies: ["CZlib", "Files"], swiftSettings: strict + fast),
+
         // What banks, sellers and other programs write.
         .target(
             name: "Statements",
-            dependencies: [
-                "CExpat", "CYAJL", "CZlib", "Database", "Failures", "Files", "Household", "JSONText", "Money",
-                "Outings", "Periods", "Programs", "Text",
-            ],
+            dependencies: ["Archives", "CExpat", "CYAJL", "Database", "Failures", "Files", "Household", "JSONText", "Money", "Outings", "Periods", "Programs", "Text"],
             swiftSettings: strict + fast),
 
         // What others sell or know of products, and what is published of one's own.
@@ -201,6 +201,8 @@ let package = Package(
         .testTarget(
             name: "DumpsTests", dependencies: ["Dumps", "Ledger", "Money", "Periods", "Support"],
             swiftSettings: strict),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "Support"], swiftSettings: strict),
+        .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Files", "Support"], swiftSettings: strict),
         .testTarget(
             name: "StatementsTests",
             dependencies: [

@@ -1,3 +1,4 @@
+import Archives
 import Files
 
 /// A spreadsheet of OpenDocument (.ods): a zip file whose `content.xml` holds all sheets one behind the other.

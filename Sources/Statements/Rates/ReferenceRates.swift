@@ -1,3 +1,4 @@
+import Archives
 import Files
 public import Outings
 public import Periods

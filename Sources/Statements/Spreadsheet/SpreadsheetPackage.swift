@@ -1,3 +1,4 @@
+import Archives
 import Files
 
 /// The parts of a spreadsheet, unpacked as they are read and all together no larger than a file may be.

@@ -1,3 +1,4 @@
+import Archives
 import Files
 
 /// Reads the movements of a spreadsheet (XLSX) row by row, as a text file is read record by record.

@@ -1,15 +1,14 @@
 import Files
-import Text
 
 /// The members of a zip file, as its central directory lists them.
 ///
 /// Read here and not through libzip, which brings two TLS libraries into the start of every command.
-struct ZipArchive {
-    struct Member {
+package struct ZipArchive {
+    package struct Member {
         /// As it stands there; never taken for a path on disk.
-        let name: String
+        package let name: String
         /// How many bytes it is said to unpack to.
-        let size: Int
+        package let size: Int
         fileprivate let method: Int
         fileprivate let checksum: UInt32
         fileprivate let packed: Int
@@ -19,14 +18,14 @@ struct ZipArchive {
 
     private let file: InputFile
     /// All of them, in the order of the list.
-    let members: [Member]
+    package let members: [Member]
     /// By name in lower case: programs do not agree on `sharedStrings.xml`.
     private let places: [String: Int]
 
     private static let directoryLimit = 8 << 20
 
     /// - Throws: `FileError.damaged` for what is no whole zip file.
-    init(_ file: InputFile) throws(FileError) {
+    package init(_ file: InputFile) throws(FileError) {
         self.file = file
         let end = try Self.end(of: file)
         let (count, size, offset) = (end.number(at: 10, 2), end.number(at: 12, 4), end.number(at: 16, 4))
@@ -54,17 +53,17 @@ struct ZipArchive {
         self.places = places
     }
 
-    func contains(_ name: String) -> Bool { places[name.lowercased()] != nil }
+    package func contains(_ name: String) -> Bool { places[name.lowercased()] != nil }
 
     /// The bytes of a member in pieces; `nil` if there is none of that name.
     /// - Throws: `FileError.damaged` for an encrypted one, or one packed in a way that is not read.
-    func stream(_ name: String, _ budget: InflationBudget) throws(FileError) -> ZipStream? {
+    package func stream(_ name: String, _ budget: InflationBudget) throws(FileError) -> ZipStream? {
         try places[name.lowercased()].map { (place) throws(FileError) in try stream(members[place], budget) }
     }
 
     /// The bytes of a member in pieces.
     /// - Throws: as for one that is named.
-    func stream(_ member: Member, _ budget: InflationBudget) throws(FileError) -> ZipStream {
+    package func stream(_ member: Member, _ budget: InflationBudget) throws(FileError) -> ZipStream {
         let name = member.name
         guard !member.isEncrypted else { throw Self.damaged(file, "it is encrypted") }
         guard member.method == 0 || member.method == 8 else {
@@ -117,7 +116,7 @@ struct ZipArchive {
         throw damaged(file, "the end of the zip file is missing")
     }
 
-    static func damaged(_ file: InputFile, _ problem: String) -> FileError {
+    package static func damaged(_ file: InputFile, _ problem: String) -> FileError {
         .damaged(file.name, line: 0, problem: problem)
     }
 }

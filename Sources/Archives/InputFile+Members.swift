@@ -2,7 +2,7 @@ import Files
 
 extension InputFile {
     /// Whether the file begins as a zip file does.
-    func isZip() throws(FileError) -> Bool {
+    package func isZip() throws(FileError) -> Bool {
         let start = try bytes(from: 0, limit: 4)
         return start == [0x50, 0x4B, 0x03, 0x04] || start == [0x50, 0x4B, 0x05, 0x06]
     }
@@ -10,10 +10,10 @@ extension InputFile {
     /// The files of a zip file, called `file.zip/member`, each unpacked as it is read; `nil` for what is no zip file,
     /// and for a document of an office, which is one too. Folders and what systems keep beside files are left out.
     ///
-    /// - Throws: `FileError.emptyArchive`, `.tooManyMembers`, `.tooLarge` where they would
-    ///   unpack to more than the limit together, `.damaged`.
+    /// - Throws: `FileError.emptyArchive`, `.tooManyMembers`, `.damaged`, and `.tooLarge` where all would unpack to more
+    ///   than the limit.
     /// - Complexity: O(n) in the members.
-    func members(_ limits: ReadingLimits) throws(FileError) -> [InputFile]? {
+    package func members(_ limits: ReadingLimits) throws(FileError) -> [InputFile]? {
         guard try isZip() else { return nil }
         let archive = try ZipArchive(self)
         // Documents of offices are zip files with such a list.
@@ -37,7 +37,7 @@ extension InputFile {
 
     /// Refuses a member that is a zip file itself.
     /// - Throws: `FileError.damaged`.
-    func checkIsNoZip() throws(FileError) {
+    package func checkIsNoZip() throws(FileError) {
         guard try isZip() else { return }
         throw ZipArchive.damaged(self, "a zip file or spreadsheet inside a zip file is not read")
     }

@@ -5,7 +5,7 @@ extension InputFile {
     /// - Throws: `FileError.damaged` for a broken one and for one that is packed twice, `.tooLarge` for one that unpacks
     ///   to more than a file may hold.
     /// - Complexity: O(n) in the unpacked bytes, which are counted first; none are kept.
-    func unpackedGzip(_ limits: ReadingLimits) throws(FileError) -> InputFile? {
+    package func unpackedGzip(_ limits: ReadingLimits) throws(FileError) -> InputFile? {
         guard try isGzip() else { return nil }
         var count = 0
         let stream = try GzipStream(self)

@@ -1,12 +1,12 @@
 import CZlib
 import Files
 
-/// How many bytes may still come out of a zip file, all its members together.
-final class InflationBudget {
+/// The bytes that may still come out of a zip file, all its members together.
+package final class InflationBudget {
     let limit: Int
     private(set) var left: Int
 
-    init(limit: Int) {
+    package init(limit: Int) {
         self.limit = limit
         left = limit
     }
@@ -18,7 +18,7 @@ final class InflationBudget {
 }
 
 /// The bytes of one member of a zip file, unpacked piece by piece.
-final class ZipStream: UnpackingStream {
+package final class ZipStream: UnpackingStream {
     private let file: InputFile
     private let name: String
     private let budget: InflationBudget
@@ -53,7 +53,7 @@ final class ZipStream: UnpackingStream {
 
     /// The next bytes; empty at the end.
     /// - Throws: `FileError.damaged`, and `.tooLarge` when more comes out than the file may hold.
-    func next() throws(FileError) -> [UInt8] {
+    package func next() throws(FileError) -> [UInt8] {
         if isEnded { return [] }
         let bytes = if let inflater { try inflated(inflater) } else { try stored() }
         guard budget.take(bytes.count) else { throw .tooLarge(file.name, bytes: written, limit: budget.limit) }
