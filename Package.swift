@@ -71,10 +71,13 @@ let package = Package(
         // Files inside archives, unpacked as they are read.
         .target(name: "Archives", dependencies: ["CZlib", "Files"], swiftSettings: strict + fast),
 
+        // XML, SGML, HTML and JSON, read piece by piece.
+        .target(name: "Markup", dependencies: ["CExpat", "CYAJL", "Files", "Text"], swiftSettings: strict + fast),
+
         // What banks, sellers and other programs write.
         .target(
             name: "Statements",
-            dependencies: ["Archives", "CExpat", "CYAJL", "Database", "Failures", "Files", "Household", "JSONText", "Money", "Outings", "Periods", "Programs", "Text"],
+            dependencies: ["Archives", "Database", "Failures", "Files", "Household", "JSONText", "Markup", "Money", "Outings", "Periods", "Programs", "Text"],
             swiftSettings: strict + fast),
 
         // What others sell or know of products, and what is published of one's own.
@@ -203,6 +206,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "FilesTests", dependencies: ["Files", "Support"], swiftSettings: strict),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Files", "Support"], swiftSettings: strict),
+        .testTarget(name: "MarkupTests", dependencies: ["Files", "Markup"], swiftSettings: strict),
         .testTarget(
             name: "StatementsTests",
             dependencies: [

@@ -1,4 +1,5 @@
 import Files
+import Markup
 import Text
 
 extension Statement {

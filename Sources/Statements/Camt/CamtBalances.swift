@@ -1,3 +1,4 @@
+import Markup
 import Text
 
 /// Holds the booked entries of a bank's statement against the balances that it states.

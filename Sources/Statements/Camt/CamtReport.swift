@@ -1,4 +1,5 @@
 import Files
+import Markup
 import Text
 
 /// Puts the entries of a bank's report together, and hands out the rows of each as it ends.

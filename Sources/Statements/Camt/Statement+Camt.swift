@@ -1,4 +1,5 @@
 import Files
+import Markup
 
 extension Statement {
     /// A bank's report in ISO 20022: camt.052, .053 or .054 of any version; `nil` if the file is none.

@@ -1,4 +1,5 @@
 import Files
+import Markup
 import Outings
 
 /// Makes a contact of each object of a JSON text that says something of one and holds no other contact.
@@ -33,7 +34,7 @@ final class ContactObjects: JSONReceiver {
         let objects = ContactObjects(file, kind, limits)
         let stream = try TextStream(file, encoding)
         do {
-            try JSONReader(file.name, limits: limits, receiver: objects).read(stream.next)
+            try JSONStreamReader(file.name, limits: limits, receiver: objects).read(stream.next)
         } catch let error as FileError {
             throw error
         } catch {

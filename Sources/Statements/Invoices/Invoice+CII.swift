@@ -1,4 +1,5 @@
 import Household
+import Markup
 import Money
 import Periods
 

@@ -1,4 +1,5 @@
 import Files
+import Markup
 
 /// Finds out which objects of a JSON text are the rows of a table.
 final class JSONShape: JSONReceiver {

@@ -1,4 +1,5 @@
 import Files
+import Markup
 
 extension Statement {
     /// Reads the objects of a JSON text as the rows of a table, whose header their names are: those of the outermost lists
@@ -10,7 +11,7 @@ extension Statement {
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
         func read(_ receiver: any JSONReceiver) throws {
             let stream = try TextStream(file, encoding)
-            try JSONReader(file.name, limits: options.limits, receiver: receiver).read(stream.next)
+            try JSONStreamReader(file.name, limits: options.limits, receiver: receiver).read(stream.next)
         }
         let shape = JSONShape()
         do {

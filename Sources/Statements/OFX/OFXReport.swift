@@ -1,3 +1,4 @@
+import Markup
 import Text
 
 /// Puts the transactions of OFX together, from XML and SGML alike.

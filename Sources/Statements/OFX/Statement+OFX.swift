@@ -1,4 +1,5 @@
 import Files
+import Markup
 
 extension Statement {
     /// A file of Open Financial Exchange, 1 (SGML) or 2 (XML), of bank accounts and credit cards; `nil` if it is none.

@@ -1,5 +1,6 @@
 import Archives
 import Files
+import Markup
 
 /// A spreadsheet of OpenDocument (.ods): a zip file whose `content.xml` holds all sheets one behind the other.
 struct OpenDocumentPackage {

@@ -1,4 +1,5 @@
 import Files
+import Markup
 
 /// Puts the rows of the sheets of an OpenDocument spreadsheet together.
 ///

@@ -1,4 +1,5 @@
 import Files
+import Markup
 import Text
 
 /// Puts the tables of a page together, row by row: those of others inside them too, each by itself.

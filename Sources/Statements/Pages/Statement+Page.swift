@@ -1,4 +1,5 @@
 import Files
+import Markup
 
 extension Statement {
     /// Reads the first table of a page in HTML that shows a day and an amount in a row, as a table of text: banks call such

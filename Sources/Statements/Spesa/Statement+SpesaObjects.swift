@@ -1,4 +1,5 @@
 import Files
+import Markup
 import Text
 
 extension Statement {
@@ -15,7 +16,7 @@ extension Statement {
             let stream = try TextStream(file, encoding)
             try withoutActuallyEscaping(body) { body in
                 let rows = OwnObjects(RowSink(file, options.limits, body), file.name, limit: options.limits.recordBytes)
-                try JSONReader(file.name, limits: options.limits, receiver: rows).read(stream.next)
+                try JSONStreamReader(file.name, limits: options.limits, receiver: rows).read(stream.next)
             }
         }
     }

@@ -1,3 +1,5 @@
+import Markup
+
 /// The texts of a spreadsheet, which its cells name by number.
 final class SharedStrings: FieldReceiver {
     enum Field {

@@ -1,4 +1,5 @@
 import Files
+import Markup
 
 /// The rows of one sheet, read from its XML as they are asked for.
 final class SheetRows: FieldReceiver {

@@ -1,3 +1,5 @@
+import Markup
+
 /// Which of a spreadsheet's cell formats show a number as a date, and which show a currency beside it.
 final class SheetStyles: FieldReceiver {
     enum Field {

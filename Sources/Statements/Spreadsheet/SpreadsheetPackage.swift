@@ -1,5 +1,6 @@
 import Archives
 import Files
+import Markup
 
 /// The parts of a spreadsheet, unpacked as they are read and all together no larger than a file may be.
 struct SpreadsheetPackage {

@@ -1,3 +1,5 @@
+import Markup
+
 /// What of a spreadsheet lies where in its zip file.
 struct SpreadsheetParts {
     struct Sheet {

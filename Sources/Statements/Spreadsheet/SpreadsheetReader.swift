@@ -1,5 +1,6 @@
 import Archives
 import Files
+import Markup
 
 /// Reads the movements of a spreadsheet (XLSX) row by row, as a text file is read record by record.
 ///

@@ -1,7 +1,7 @@
 import Files
 
 /// Reads the SGML of OFX 1, whose fields end where the next one begins: `<TRNAMT>-12.50<FITID>7`.
-struct SGMLReader {
+package struct SGMLReader {
     private let name: String
     private let limit: Int
     private let receiver: any MarkupReceiver
@@ -18,7 +18,7 @@ struct SGMLReader {
 
     /// Reads a file from its first tag to its end.
     /// - Throws: `FileError.recordTooLong`, and what the receiver throws.
-    static func read(
+    package static func read(
         _ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits, to receiver: any MarkupReceiver
     ) throws {
         let stream = try TextStream(file, encoding)

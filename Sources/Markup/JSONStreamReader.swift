@@ -2,7 +2,7 @@ import CYAJL
 import Files
 
 /// What is told of the values of a JSON text as they come.
-protocol JSONReceiver: AnyObject {
+package protocol JSONReceiver: AnyObject {
     /// - Parameter key: the name of the member that it is; `nil` in a list and for a whole document.
     func beginObject(_ key: String?, line: Int) throws
     func endObject() throws
@@ -15,7 +15,7 @@ protocol JSONReceiver: AnyObject {
 /// Reads JSON texts, one or several, piece by piece through YAJL and tells a receiver of their values.
 ///
 /// Depth and the length of each text are limited, and no number is ever turned into another.
-final class JSONReader {
+package final class JSONStreamReader {
     private let name: String
     private let limit: Int
     private let receiver: any JSONReceiver
@@ -33,7 +33,7 @@ final class JSONReader {
 
     static let depthLimit = 64
 
-    init(_ name: String, limits: ReadingLimits, receiver: any JSONReceiver) throws(FileError) {
+    package init(_ name: String, limits: ReadingLimits, receiver: any JSONReceiver) throws(FileError) {
         self.name = name
         limit = limits.recordBytes
         self.receiver = receiver
@@ -48,7 +48,7 @@ final class JSONReader {
 
     /// Reads a whole text from a stream of pieces that ends with an empty one.
     /// - Throws: `FileError.damaged`, `.recordTooLong`, and what the receiver throws.
-    func read(_ next: () throws -> [UInt8]) throws {
+    package func read(_ next: () throws -> [UInt8]) throws {
         while true {
             piece = try next()
             counted = 0
@@ -84,8 +84,8 @@ final class JSONReader {
         counted = end
     }
 
-    private static func of(_ context: UnsafeMutableRawPointer?) -> JSONReader {
-        Unmanaged<JSONReader>.fromOpaque(context!).takeUnretainedValue()
+    private static func of(_ context: UnsafeMutableRawPointer?) -> JSONStreamReader {
+        Unmanaged<JSONStreamReader>.fromOpaque(context!).takeUnretainedValue()
     }
 
     /// YAJL remembers the address, so they never move and are never freed.

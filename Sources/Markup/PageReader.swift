@@ -1,9 +1,9 @@
 import Files
 
 /// Reads the tags and the text of a page in HTML, as tolerantly as browsers do: nothing is fetched and nothing is run.
-struct PageReader {
+package struct PageReader {
     /// What a page consists of.
-    enum Part {
+    package enum Part {
         case begin(PageTag)
         case end(String)
         case text([UInt8])
@@ -21,7 +21,7 @@ struct PageReader {
     /// Elements in which anything may stand.
     private static let hiddenNames: Set = ["script", "style", "title", "xml", "noscript", "template"]
 
-    init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
+    package init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
         name = file.name
         limit = limits.recordBytes
         stream = try TextStream(file, encoding)
@@ -29,7 +29,7 @@ struct PageReader {
 
     /// The next tag or piece of text; `nil` at the end.
     /// - Throws: `FileError.recordTooLong`, and as the file.
-    mutating func next() throws(FileError) -> Part? {
+    package mutating func next() throws(FileError) -> Part? {
         while let byte = try peek() {
             if let hidden {
                 try skip(hidden)
@@ -122,18 +122,18 @@ struct PageReader {
 }
 
 /// A tag of HTML: its name in small letters, and what is said in it.
-struct PageTag {
-    let name: String
+package struct PageTag {
+    package let name: String
     private let rest: ArraySlice<UInt8>
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         let letters = bytes.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
         name = String(decoding: letters, as: UTF8.self).lowercased()
         rest = bytes[letters.endIndex...]
     }
 
     /// The number that an attribute is, as `colspan="2"`; `nil` where there is none.
-    func number(_ attribute: String) -> Int? {
+    package func number(_ attribute: String) -> Int? {
         let text = String(decoding: rest, as: UTF8.self).lowercased()
         for part in text.split(whereSeparator: { $0.isWhitespace }) where part.hasPrefix(attribute) {
             let value = part.dropFirst(attribute.count)

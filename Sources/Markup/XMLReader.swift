@@ -6,7 +6,7 @@ import Glibc
 ///
 /// No document type is accepted that says more than a name, so there are no entities to expand and nothing outside is ever fetched. Depth, the
 /// length of texts and of tags are limited, and so is each block of memory that Expat takes.
-final class XMLReader {
+package final class XMLReader {
     private let name: String
     private let limits: ReadingLimits
     private let receiver: any MarkupReceiver
@@ -26,7 +26,7 @@ final class XMLReader {
     /// - Parameters:
     ///   - encoding: that of the bytes, stronger than what the file says; `nil` to believe the file.
     ///   - takesBareDoctype: whether a document type that is a name and nothing else is read over.
-    init(
+    package init(
         _ name: String, encoding: String?, limits: ReadingLimits, takesBareDoctype: Bool = false,
         receiver: any MarkupReceiver
     ) throws(FileError) {
@@ -60,13 +60,13 @@ final class XMLReader {
     }
 
     /// Reads a whole text from a stream of pieces that ends with an empty one.
-    func read(_ next: () throws -> [UInt8]) throws {
+    package func read(_ next: () throws -> [UInt8]) throws {
         while try readPiece(next()) {}
     }
 
     /// Reads one more piece; the empty one is the last, and the answer to it is `false`.
     /// - Throws: `FileError.damaged`, `.recordTooLong`, and what the receiver throws.
-    func readPiece(_ bytes: [UInt8]) throws -> Bool {
+    package func readPiece(_ bytes: [UInt8]) throws -> Bool {
         fed += bytes.count
         let status = bytes.withUnsafeBytes {
             XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), bytes.isEmpty ? 1 : 0)

@@ -1,9 +1,9 @@
 /// Where fields are found in nested elements: `["Ntry/Amt": .amount]`.
-struct ElementPaths<Field> {
+package struct ElementPaths<Field> {
     fileprivate let root = ElementNode()
     fileprivate let fields: [Field]
 
-    init(_ paths: [(String, Field)]) {
+    package init(_ paths: [(String, Field)]) {
         fields = paths.map(\.1)
         for (index, path) in paths.enumerated() {
             var node = root
@@ -25,7 +25,7 @@ private final class ElementNode {
 }
 
 /// What is told of the fields of a file.
-protocol FieldReceiver: AnyObject {
+package protocol FieldReceiver: AnyObject {
     associatedtype Field
     static var paths: ElementPaths<Field> { get }
     func begin(_ field: Field, _ attributes: MarkupAttributes, line: () -> Int) throws
@@ -33,7 +33,7 @@ protocol FieldReceiver: AnyObject {
 }
 
 /// Passes on only the elements that are looked for. The outermost of them may stand at any depth.
-final class FieldFinder<Receiver: FieldReceiver>: MarkupReceiver {
+package final class FieldFinder<Receiver: FieldReceiver>: MarkupReceiver {
     private let root: ElementNode
     private let fields: [Receiver.Field]
     private let receiver: Receiver
@@ -41,13 +41,13 @@ final class FieldFinder<Receiver: FieldReceiver>: MarkupReceiver {
     /// How many elements are open inside those that are known.
     private var unknown = 0
 
-    init(_ receiver: Receiver) {
+    package init(_ receiver: Receiver) {
         let paths = Receiver.paths
         (root, fields) = (paths.root, paths.fields)
         self.receiver = receiver
     }
 
-    func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws {
+    package func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws {
         guard unknown == 0, let node = (open.last ?? root).children[name] else {
             if !open.isEmpty { unknown += 1 }
             return
@@ -56,7 +56,7 @@ final class FieldFinder<Receiver: FieldReceiver>: MarkupReceiver {
         if let field = node.field { try receiver.begin(fields[field], attributes, line: line) }
     }
 
-    func end(_ name: String, text: [UInt8]) throws {
+    package func end(_ name: String, text: [UInt8]) throws {
         if unknown > 0 {
             unknown -= 1
         } else if let node = open.popLast(), let field = node.field {

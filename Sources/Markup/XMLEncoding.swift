@@ -3,7 +3,7 @@ import Text
 
 extension TextEncoding {
     /// The encoding of an XML file: what a person says, else a byte-order mark, else what its first line declares.
-    static func ofXML(
+    package static func ofXML(
         _ file: InputFile, chosen: TextEncoding? = nil
     ) throws(FileError) -> (TextEncoding, why: String) {
         if let chosen { return (chosen, "as you say") }
@@ -49,7 +49,7 @@ extension TextEncoding {
 
 extension XMLReader {
     /// Reads a file of XML from its first byte to its last.
-    static func read(
+    package static func read(
         _ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits, takesBareDoctype: Bool = false,
         to receiver: any MarkupReceiver
     ) throws {

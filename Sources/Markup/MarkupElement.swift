@@ -2,16 +2,16 @@ import Files
 import Text
 
 /// An element of XML with all that it holds, for files that are small enough to be kept as a whole.
-final class MarkupElement {
+package final class MarkupElement {
     /// Without a prefix.
-    let name: String
+    package let name: String
     /// Where it begins, from 1 on.
-    let line: Int
+    package let line: Int
     /// Of those that were asked for, by their names without a prefix.
-    let attributes: [String: String]
-    fileprivate(set) var children: [MarkupElement] = []
+    package let attributes: [String: String]
+    package fileprivate(set) var children: [MarkupElement] = []
     /// What stands behind its last child, or in it where it has none.
-    fileprivate(set) var content = ""
+    package fileprivate(set) var content = ""
 
     init(name: String, line: Int, attributes: [String: String]) {
         self.name = name
@@ -21,35 +21,35 @@ final class MarkupElement {
 
     /// The elements at the end of a path such as `Item/Name`, in their order.
     /// - Complexity: O(elements on the way).
-    func all(_ path: String) -> [MarkupElement] {
+    package func all(_ path: String) -> [MarkupElement] {
         path.split(separator: "/").reduce([self]) { found, name in
             found.flatMap { $0.children.filter { $0.name == name } }
         }
     }
 
     /// The first element at the end of a path.
-    func first(_ path: String) -> MarkupElement? { all(path).first }
+    package func first(_ path: String) -> MarkupElement? { all(path).first }
 
     /// The text of the first element at the end of a path on one line, with single spaces; `nil` where nothing is said.
-    func text(_ path: String) -> String? { first(path)?.text }
+    package func text(_ path: String) -> String? { first(path)?.text }
 
     /// The text on one line, with single spaces and without control characters; `nil` for none.
-    var text: String? {
+    package var text: String? {
         let line = content.singleLine
         return line.isEmpty ? nil : line
     }
 }
 
 /// Keeps the elements of an XML file.
-final class MarkupTree: MarkupReceiver {
+package final class MarkupTree: MarkupReceiver {
     private let name: String
     private let attributes: [String]
     private var open: [MarkupElement] = []
     private var count = 0
-    private(set) var root: MarkupElement?
+    package private(set) var root: MarkupElement?
 
     /// More elements no document of one purchase has.
-    static let mostElements = 200_000
+    package static let mostElements = 200_000
 
     /// - Parameter attributes: the names of those that are kept.
     private init(_ name: String, keeping attributes: [String]) {
@@ -60,7 +60,7 @@ final class MarkupTree: MarkupReceiver {
     /// Reads a whole file.
     /// - Throws: `FileError`.
     /// - Complexity: O(n) in the bytes; all of it is kept.
-    static func read(
+    package static func read(
         _ file: InputFile, limits: ReadingLimits, keeping attributes: [String]
     ) throws -> MarkupElement {
         let (encoding, _) = try TextEncoding.ofXML(file)
@@ -72,7 +72,7 @@ final class MarkupTree: MarkupReceiver {
         return root
     }
 
-    func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws {
+    package func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws {
         count += 1
         guard count <= Self.mostElements else {
             throw FileError.damaged(
@@ -85,7 +85,7 @@ final class MarkupTree: MarkupReceiver {
         open.append(element)
     }
 
-    func end(_ name: String, text: [UInt8]) {
+    package func end(_ name: String, text: [UInt8]) {
         open.popLast()?.content = String(decoding: text, as: UTF8.self)
     }
 }

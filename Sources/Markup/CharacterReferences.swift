@@ -1,6 +1,6 @@
 /// What stands in SGML and HTML for characters that would otherwise begin a tag, or that nobody could type: `&amp;`,
 /// `&eacute;`, `&#233;`.
-enum CharacterReferences {
+package enum CharacterReferences {
     private static let names: [String: Unicode.Scalar] = {
         var names: [String: Unicode.Scalar] = [
             "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "euro": "€", "ndash": "–", "mdash": "—",
@@ -23,7 +23,7 @@ enum CharacterReferences {
         + "ugrave uacute ucirc uuml yacute thorn yuml"
 
     /// The text with the characters in their place; a lone `&` stays, as banks write it.
-    static func resolved(_ text: [UInt8]) -> [UInt8] {
+    package static func resolved(_ text: [UInt8]) -> [UInt8] {
         guard text.contains(UInt8(ascii: "&")) else { return text }
         var result: [UInt8] = []
         var rest = text[...]
