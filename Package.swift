@@ -74,16 +74,19 @@ let package = Package(
         // XML, SGML, HTML and JSON, read piece by piece.
         .target(name: "Markup", dependencies: ["CExpat", "CYAJL", "Files", "Text"], swiftSettings: strict + fast),
 
+        // Tables of cells: delimited text, spreadsheets, pages and JSON, and the words over their columns.
+        .target(name: "Sheets", dependencies: ["Archives", "Files", "Markup", "Outings", "Periods", "Text"], swiftSettings: strict + fast),
+
         // What banks, sellers and other programs write.
         .target(
             name: "Statements",
-            dependencies: ["Archives", "Database", "Failures", "Files", "Household", "JSONText", "Markup", "Money", "Outings", "Periods", "Programs", "Text"],
+            dependencies: ["Archives", "Database", "Failures", "Files", "Household", "JSONText", "Markup", "Money", "Outings", "Periods", "Programs", "Sheets", "Text"],
             swiftSettings: strict + fast),
 
         // What others sell or know of products, and what is published of one's own.
         .target(
             name: "Catalogues",
-            dependencies: ["Database", "Failures", "Files", "Household", "JSONText", "Money", "Statements", "Text"],
+            dependencies: ["Database", "Failures", "Files", "Household", "JSONText", "Money", "Sheets", "Text"],
             swiftSettings: strict),
 
         // How they come into a book.
@@ -160,10 +163,7 @@ let package = Package(
         .target(name: "Support", dependencies: ["CZlib", "Periods"], path: "Tests/Support", swiftSettings: strict),
         .target(
             name: "Sessions",
-            dependencies: [
-                "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "Programs", "SQLite", "Statements",
-                "Support", "Terminal", "Users",
-            ],
+            dependencies: ["Commands", "Database", "Ledger", "Periods", "PostgreSQL", "Programs", "SQLite", "Support", "Terminal", "Users"],
             path: "Tests/Sessions", swiftSettings: strict),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: strict),
@@ -208,17 +208,14 @@ let package = Package(
         .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Files", "Support"], swiftSettings: strict),
         .testTarget(name: "MarkupTests", dependencies: ["Files", "Markup"], swiftSettings: strict),
         .testTarget(
+            name: "SheetsTests", dependencies: ["Files", "Outings", "Sheets", "Support"], swiftSettings: strict),
+        .testTarget(
             name: "StatementsTests",
-            dependencies: [
-                "Database", "Failures", "Files", "Household", "Money", "Outings", "Periods", "Programs", "SQLite",
-                "Statements", "Support",
-            ],
+            dependencies: ["Database", "Failures", "Files", "Household", "Markup", "Money", "Outings", "Periods", "Programs", "SQLite", "Sheets", "Statements", "Support"],
             exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "CataloguesTests",
-            dependencies: [
-                "Catalogues", "Database", "Files", "Household", "JSONText", "Money", "SQLite", "Statements", "Support",
-            ],
+            dependencies: ["Catalogues", "Database", "Files", "Household", "JSONText", "Money", "SQLite", "Support"],
             swiftSettings: strict),
         .testTarget(
             name: "ImportsTests",
@@ -264,20 +261,14 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",
-            dependencies: [
-                "Arguments", "Commands", "Database", "Interface", "JSONText", "Ledger", "Periods", "Programs", "SQLite",
-                "Screen", "Sessions", "Statements", "Support", "Terminal",
-            ],
+            dependencies: ["Arguments", "Commands", "Database", "Interface", "JSONText", "Ledger", "Periods", "Programs", "SQLite", "Screen", "Sessions", "Support", "Terminal"],
             swiftSettings: strict),
         .testTarget(
             name: "ProcessTests", dependencies: ["Database", "SQLite", "Support", "spesa"], swiftSettings: strict),
         // What fuzzing checks, with the inputs that are kept; Tests/Fuzzing/run.sh compiles it anew for libFuzzer.
         .testTarget(
             name: "FuzzingTests",
-            dependencies: [
-                "Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Files", "Household", "Ledger", "Money",
-                "Outings", "Periods", "Sessions", "Statements", "Support", "Terminal", "Text", "Users",
-            ],
+            dependencies: ["Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Files", "Household", "Ledger", "Money", "Outings", "Periods", "Sessions", "Sheets", "Statements", "Support", "Terminal", "Text", "Users"],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],
     cLanguageStandard: .c2x

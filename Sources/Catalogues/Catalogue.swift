@@ -1,7 +1,6 @@
 public import Database
 public import Files
 public import Money
-public import Statements
 
 /// A catalogue that was recognised: what it is, and its rows.
 public struct Catalogue {

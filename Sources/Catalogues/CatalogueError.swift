@@ -1,5 +1,4 @@
 public import Files
-public import Statements
 
 /// Why a whole catalogue, or a mapping, is not read; the first text of most cases is the file's name.
 public enum CatalogueError: Error, Equatable, Sendable {

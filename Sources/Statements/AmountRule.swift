@@ -1,6 +1,7 @@
 import Failures
 import Files
 import Money
+import Sheets
 
 /// How what was spent follows from the cells of a row.
 struct AmountRule {

@@ -1,6 +1,7 @@
 import Files
 import Money
 import Periods
+import Sheets
 
 /// Holds the amounts of a file against its running balance: for each account, product and currency by itself, since each
 /// has a balance of its own. Rows without a balance count towards the next one that has one.

@@ -1,4 +1,5 @@
 import Periods
+import Sheets
 
 /// What a column of balances tells of the signs of the amounts beside it: by how much it changes from row to row.
 struct BalanceEvidence {

@@ -1,3 +1,5 @@
+import Sheets
+
 /// The payments of the user's own credit card: the bill in the bank's rows, and the same sum received in the card's rows.
 ///
 /// If both sides are in one file they are left out, since the purchases are in it too. A bill alone is recorded as one sum.

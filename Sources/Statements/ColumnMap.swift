@@ -1,4 +1,5 @@
 import Files
+import Sheets
 
 /// Which column of a delimited file is what.
 struct ColumnMap {

@@ -1,4 +1,5 @@
 import Periods
+import Sheets
 
 /// In which order the parts of a date stand.
 public enum DateOrder: String, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
 import Periods
+import Sheets
 
 /// Reads the day of a record from the first of its columns of dates that is filled.
 struct DayReader {

@@ -1,3 +1,5 @@
+import Sheets
+
 /// The mark before the cents.
 public enum DecimalMark: String, CaseIterable, Sendable {
     /// The one stands before the cents, the other groups thousands then.

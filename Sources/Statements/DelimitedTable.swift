@@ -1,4 +1,5 @@
 import Files
+import Sheets
 
 /// One table of a delimited file: its header, if it has one, and the records up to the next table.
 ///

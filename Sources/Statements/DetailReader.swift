@@ -1,5 +1,6 @@
 import Money
 import Periods
+import Sheets
 import Text
 
 /// Reads what stands in a record besides day and amount.

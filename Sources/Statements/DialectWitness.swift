@@ -1,3 +1,5 @@
+import Sheets
+
 extension Dialect {
     /// What only the files of this bank or program show, where others write a header with the same words.
     enum Witness: Sendable {

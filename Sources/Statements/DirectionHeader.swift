@@ -1,3 +1,5 @@
+import Sheets
+
 /// What the words of a column for the direction mean under its header: one that names both ways says it of their
 /// beginnings too, so that under `Breme/Dobro` a `D` came in, though by itself it is a debit.
 struct DirectionHeader {

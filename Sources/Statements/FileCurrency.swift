@@ -1,4 +1,5 @@
 import Files
+import Sheets
 
 /// In which currency the amounts of a file are where a row does not say it.
 struct FileCurrency {

@@ -1,3 +1,5 @@
+import Sheets
+
 /// What the words of a header say of the order of dates: where slashes stand between numbers, the languages below write
 /// the day first. English does not tell, and those that write dates with points seldom have slashes but from programs of
 /// others.

@@ -1,4 +1,5 @@
 import Files
+import Sheets
 
 /// Where the rows of a delimited file begin and what its columns are, found in its first records.
 struct DelimitedLayout {

@@ -1,3 +1,5 @@
+import Sheets
+
 /// Which words stand over which column, in the languages of Europe.
 enum HeaderWords {
     /// What a word can mean; the lower the rank, the better it fits.

@@ -1,3 +1,5 @@
+import Sheets
+
 /// A file without a header, known by what stands in its columns.
 struct HeaderlessShape: Sendable {
     /// What a cell must be.

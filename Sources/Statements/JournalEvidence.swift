@@ -1,3 +1,5 @@
+import Sheets
+
 /// Finds out whether a file is a journal of double entry, in which each booking has two rows: one for each account.
 ///
 /// Each row adds or subtracts a hash of its day, amount and accounts, depending on which account comes first. The two rows

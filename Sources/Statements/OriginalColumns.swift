@@ -1,3 +1,5 @@
+import Sheets
+
 /// The header words of original amounts and their currencies: what was paid abroad.
 enum OriginalColumns {
     /// Whether a header says that its currency or amount is not the account's: `Foreign Currency`, `Ursprünglicher Betrag`.

@@ -1,5 +1,6 @@
 import Files
 import Periods
+import Sheets
 import Text
 
 /// The rows of a file that are not booked by their place, or by a mark that a legend explains.

@@ -1,3 +1,5 @@
+import Sheets
+
 /// Finds out whether a text of a row says that it is only announced or reserved.
 enum PendingText {
     enum Finding {

@@ -1,4 +1,5 @@
 import Periods
+import Sheets
 
 /// Makes rows of files that have one row a posting (hledger, GnuCash): what is posted to an account of expenses is spent.
 struct PostingReader {

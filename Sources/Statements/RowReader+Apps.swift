@@ -1,3 +1,5 @@
+import Sheets
+
 extension RowReader {
     /// Why a program's row is no expense: the words that programs write into payees, categories and notes.
     func reasonOfApp(_ record: Record) -> LeftOut? {

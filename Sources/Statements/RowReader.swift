@@ -1,5 +1,6 @@
 import Outings
 import Periods
+import Sheets
 
 /// Makes a row of each record below the header, one after the other.
 struct RowReader {

@@ -1,3 +1,4 @@
+import Sheets
 import Text
 
 /// What the words inside the rows mean: done or not, out or in, by card or in cash.

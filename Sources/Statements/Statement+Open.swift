@@ -1,5 +1,6 @@
 import Archives
 import Files
+import Sheets
 
 extension Statement {
     /// Recognises a file by what it holds, whatever its name.

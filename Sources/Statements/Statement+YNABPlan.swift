@@ -1,4 +1,5 @@
 import Files
+import Sheets
 
 extension Statement {
     /// What YNAB writes beside the movements: what was planned for each category; a file without movements.

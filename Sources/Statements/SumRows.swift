@@ -1,3 +1,5 @@
+import Sheets
+
 /// Finds rows with a day that are called a sum and are one: whose amounts are those of the rows before them, since the last
 /// sum or since the first row, or of all others.
 struct SumRows {

@@ -1,4 +1,5 @@
 import Files
+import Sheets
 
 /// What one pass over all rows tells of a delimited file, before any of them is handed out.
 struct Survey {

@@ -1,3 +1,5 @@
+import Sheets
+
 /// The beginnings of some phrases, to reject most texts by a few bytes.
 struct TextBeginnings {
     /// The first bytes of the phrases, by the first three of them.

@@ -1,3 +1,5 @@
+import Sheets
+
 /// Joins cells that a delimiter inside an amount, or inside the last text, has torn apart.
 ///
 /// Banks and programs write `2026-01-13,Fee,-681,52` where the comma parts the columns and the cents. A record with more

@@ -1,4 +1,5 @@
 import Outings
+import Sheets
 import Text
 
 /// What stands in the columns whose header says nothing that is known, and in those of currencies: few words that say a

@@ -1,3 +1,5 @@
+import Sheets
+
 /// The order of dates that the time zone in the rows of a file suggests: month first in the United States, day first in
 /// Europe.
 struct ZoneDates {

@@ -2,7 +2,6 @@ import Catalogues
 import Files
 import Household
 import Ledger
-import Statements
 import Testing
 
 @testable import Bookkeeping

@@ -5,7 +5,6 @@ import Ledger
 import Money
 import Outings
 import Periods
-import Statements
 import Storage
 import Testing
 

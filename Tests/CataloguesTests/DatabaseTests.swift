@@ -2,7 +2,6 @@ import Database
 import Files
 import Glibc
 import SQLite
-import Statements
 import Support
 import Testing
 

@@ -1,6 +1,5 @@
 import Files
 import Money
-import Statements
 import Testing
 
 @testable import Catalogues

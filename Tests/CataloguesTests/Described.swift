@@ -2,7 +2,6 @@ import Database
 import Files
 import Money
 import SQLite
-import Statements
 import Support
 
 @testable import Catalogues

@@ -1,5 +1,4 @@
 import Files
-import Statements
 import Testing
 
 @testable import Catalogues

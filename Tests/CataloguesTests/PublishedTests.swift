@@ -1,7 +1,6 @@
 import Files
 import Household
 import JSONText
-import Statements
 import Support
 import Testing
 

@@ -4,9 +4,8 @@ import Glibc
 import Ledger
 import Periods
 import PostgreSQL
-import Programs
+public import Programs
 import SQLite
-public import Statements
 internal import Support
 import Terminal
 import Users

@@ -1,4 +1,5 @@
 import Files
+import Sheets
 import Support
 import Testing
 

@@ -1,5 +1,6 @@
 import Files
 import Money
+import Sheets
 import Testing
 
 @testable import Statements

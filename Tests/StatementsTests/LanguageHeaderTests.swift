@@ -1,3 +1,4 @@
+import Sheets
 import Testing
 
 @testable import Statements

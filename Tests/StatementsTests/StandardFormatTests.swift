@@ -1,4 +1,5 @@
 import Files
+import Sheets
 import Testing
 
 @testable import Statements

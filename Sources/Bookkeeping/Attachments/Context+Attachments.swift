@@ -1,6 +1,5 @@
 internal import Files
 public import Ledger
-internal import Statements
 
 extension Context {
     /// A file as it is attached to an expense; a link is not followed, and nothing that is no regular file is waited for.

@@ -1,6 +1,5 @@
 internal import Files
 internal import Ledger
-internal import Statements
 internal import Text
 
 extension CatalogueTaking {

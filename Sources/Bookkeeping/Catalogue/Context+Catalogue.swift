@@ -1,7 +1,6 @@
 public import Catalogues
 public import Files
 public import Ledger
-public import Statements
 
 extension Context {
     /// What would come of a catalogue; nothing is recorded.

@@ -1,6 +1,5 @@
 internal import Files
 public import Ledger
-internal import Statements
 
 extension Context {
     /// A file as a picture of a product.

@@ -1,5 +1,4 @@
 public import Files
-public import Statements
 
 extension Catalogue {
     /// Reads a catalogue that spesa published.

@@ -1,6 +1,5 @@
 public import Files
 internal import JSONText
-public import Statements
 
 extension CatalogueEdition {
     /// What the first line of a published catalogue says.

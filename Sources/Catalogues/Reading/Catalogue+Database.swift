@@ -1,6 +1,5 @@
 internal import Database
 internal import Files
-internal import Statements
 
 extension Catalogue {
     /// Reads a database of another program by a mapping. Nothing of it is run.

@@ -1,6 +1,6 @@
 internal import Files
 internal import Household
-internal import Statements
+internal import Sheets
 internal import Text
 
 extension Catalogue {

@@ -1,5 +1,5 @@
 public import Files
-public import Statements
+internal import Sheets
 
 extension Catalogue {
     /// Recognises a file by what it holds, whatever its name.

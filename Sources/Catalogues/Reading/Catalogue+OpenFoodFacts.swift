@@ -1,6 +1,6 @@
 internal import Files
 internal import Household
-internal import Statements
+internal import Sheets
 
 extension Catalogue {
     /// Reads the export of Open Food Facts as it is published: UTF-8, tabs, no quotes, of any length.

@@ -1,7 +1,6 @@
 internal import Database
 internal import Files
 internal import Money
-internal import Statements
 
 /// Reads the tables of a mapping: first what is small and named by others, then the products as they come.
 struct DatabaseReading {

@@ -4,7 +4,6 @@ internal import Catalogues
 internal import Files
 internal import Output
 internal import Reports
-internal import Statements
 internal import Terminal
 
 /// `spesa catalogue export FILE`

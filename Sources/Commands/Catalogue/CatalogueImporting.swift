@@ -2,7 +2,6 @@ internal import Arguments
 internal import Bookkeeping
 internal import Catalogues
 internal import Files
-internal import Statements
 
 /// `spesa catalogue import FILE`
 struct CatalogueImporting: SpesaCommand {

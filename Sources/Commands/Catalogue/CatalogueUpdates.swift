@@ -4,7 +4,6 @@ internal import Files
 internal import Ledger
 internal import Mail
 internal import Programs
-internal import Statements
 internal import Storage
 
 /// Brings the catalogues up to date that a book follows.

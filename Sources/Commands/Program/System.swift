@@ -3,7 +3,6 @@ public import Ledger
 public import Periods
 public import Programs
 public import Screen
-public import Statements
 public import Terminal
 public import Users
 

@@ -6,7 +6,6 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Programs
-internal import Statements
 internal import Terminal
 internal import Users
 

@@ -2,6 +2,7 @@ import Files
 import Markup
 import Money
 import Periods
+import Sheets
 import Text
 
 extension Statement {

@@ -1,4 +1,5 @@
 import Files
+import Sheets
 
 extension Statement {
     /// A statement of account of CFONB with 120 positions, the standard of French banks that is also called AFB 120; `nil`

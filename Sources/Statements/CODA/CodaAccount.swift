@@ -1,3 +1,5 @@
+import Sheets
+
 /// The record 0 that begins a statement of CODA.
 struct CodaHeader {
     let version: UInt8

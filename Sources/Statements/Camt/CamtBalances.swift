@@ -1,4 +1,5 @@
 import Markup
+import Sheets
 import Text
 
 /// Holds the booked entries of a bank's statement against the balances that it states.

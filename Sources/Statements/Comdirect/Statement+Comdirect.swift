@@ -1,6 +1,7 @@
 import Files
 import Money
 import Periods
+import Sheets
 import Text
 
 extension Statement {

@@ -1,5 +1,6 @@
 import Files
 import Outings
+import Sheets
 import Text
 
 /// Reads contacts from delimited text.

@@ -1,4 +1,5 @@
 import Outings
+import Sheets
 
 /// What the words over a column of contacts mean, in English, German, French, Italian and Spanish.
 enum ContactWords {

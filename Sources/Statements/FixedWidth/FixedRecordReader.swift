@@ -1,4 +1,5 @@
 import Files
+import Sheets
 
 /// How the records of a standard lie in a file.
 struct FixedShape {

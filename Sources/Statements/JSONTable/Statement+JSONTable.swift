@@ -1,5 +1,6 @@
 import Files
 import Markup
+import Sheets
 
 extension Statement {
     /// Reads the objects of a JSON text as the rows of a table, whose header their names are: those of the outermost lists

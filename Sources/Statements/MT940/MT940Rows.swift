@@ -1,3 +1,4 @@
+import Sheets
 import Text
 
 /// Puts the fields of SWIFT messages together to rows.

@@ -1,4 +1,5 @@
 import Files
+import Sheets
 
 extension Statement {
     /// Reads the first sheet of an OpenDocument spreadsheet that shows a day and an amount in a row, as a table of text.
@@ -12,7 +13,7 @@ extension Statement {
             OpenDocumentSheets(file.name, options.limits) { sheet, _, row in
                 rowsOfSheet = sheet == last ? rowsOfSheet + 1 : 1
                 (first, last) = (first ?? sheet, sheet)
-                if chosen == nil, row.isMovement { chosen = sheet }
+                if chosen == nil, row.hasDateAndNumber { chosen = sheet }
                 return chosen == nil && rowsOfSheet < SpreadsheetReader.trialRows
             })
         guard let wanted = chosen ?? first else { throw StatementError.unknownFormat(file.name, .kind(.document)) }

@@ -1,5 +1,6 @@
 import Files
 import Markup
+import Sheets
 
 extension Statement {
     /// Reads the first table of a page in HTML that shows a day and an amount in a row, as a table of text: banks call such
@@ -12,7 +13,7 @@ extension Statement {
         let (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)
         var chosen: Int?
         try read(file, encoding, options) { table, row in
-            if chosen == nil, row.isMovement { chosen = table }
+            if chosen == nil, row.hasDateAndNumber { chosen = table }
             return chosen == nil
         }
         guard let chosen else { return nil }

@@ -1,6 +1,7 @@
 import Files
 import Outings
 import Periods
+import Sheets
 
 /// Reads one table of rates.
 struct RateTable {

@@ -1,5 +1,6 @@
 import Files
 import Periods
+import Sheets
 import Text
 
 extension Statement {

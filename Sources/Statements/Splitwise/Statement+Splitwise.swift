@@ -1,6 +1,7 @@
 import Files
 import Money
 import Periods
+import Sheets
 
 extension Statement {
     /// What Splitwise writes of a group: the cost of each expense, and for everybody what they paid less what is their part.

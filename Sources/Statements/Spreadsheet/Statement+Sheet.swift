@@ -1,4 +1,5 @@
 import Files
+import Sheets
 
 extension Statement {
     /// The statement that the text of a sheet is.

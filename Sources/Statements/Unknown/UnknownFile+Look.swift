@@ -1,4 +1,5 @@
 import Files
+import Sheets
 
 extension UnknownFile {
     /// Looks at a file that no reader took.

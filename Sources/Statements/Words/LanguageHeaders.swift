@@ -1,3 +1,5 @@
+import Sheets
+
 /// Which words stand over which column, a table for each language of the euro area whose banks seldom write in another one.
 /// The words of the other languages stand in `HeaderWords`. To add one, write it into the line of its role, as banks write
 /// it.

@@ -1,6 +1,5 @@
 import Catalogues
 import Files
-import Statements
 
 extension FuzzTarget {
     /// A mapping as a file and as an option, and a list that is read by it.

@@ -1,6 +1,5 @@
 import Catalogues
 import Files
-import Statements
 
 extension FuzzTarget {
     /// A catalogue that somebody published: what is read of it is published again as the same.

@@ -1,4 +1,5 @@
 import Files
+import Markup
 import Money
 import Support
 import Testing

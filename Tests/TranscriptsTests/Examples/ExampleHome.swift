@@ -2,7 +2,6 @@ import Glibc
 import Ledger
 import Periods
 import Programs
-import Statements
 import Support
 import Synchronization
 import Terminal

@@ -3,7 +3,7 @@ import Markup
 import Text
 
 /// Puts the tables of a page together, row by row: those of others inside them too, each by itself.
-struct PageTables {
+package struct PageTables {
     private let name: String
     private let limits: ReadingLimits
     /// Takes the rows with the number of their table; answers whether more of it are wanted.
@@ -28,7 +28,7 @@ struct PageTables {
     /// More tables in each other no page has.
     private static let depthLimit = 64
 
-    init(
+    package init(
         _ name: String, _ limits: ReadingLimits, take: @escaping (_ table: Int, _ row: Record) throws -> Bool
     ) {
         self.name = name
@@ -37,7 +37,7 @@ struct PageTables {
     }
 
     /// Reads a page to its end.
-    mutating func read(_ reader: inout PageReader) throws {
+    package mutating func read(_ reader: inout PageReader) throws {
         while let part = try reader.next() {
             switch part {
             case .begin(let tag): try begin(tag)

@@ -5,7 +5,7 @@ import Markup
 ///
 /// Numbers come exactly, with a point and without grouping, behind them their currency where it is not euro; dates as
 /// `2026-11-20`. What is repeated is written once in the file, and handed out as often as it is meant.
-final class OpenDocumentSheets: MixedContentReceiver {
+package final class OpenDocumentSheets: MixedContentReceiver {
     private let name: String
     private let limits: ReadingLimits
     /// Takes the rows; answers whether more of this sheet are wanted.
@@ -35,7 +35,7 @@ final class OpenDocumentSheets: MixedContentReceiver {
     /// How many rows a sheet can have.
     private static let lastRow = 1_048_576
 
-    init(
+    package init(
         _ name: String, _ limits: ReadingLimits,
         take: @escaping (_ sheet: Int, _ name: String, _ row: Record) throws -> Bool
     ) {
@@ -44,7 +44,7 @@ final class OpenDocumentSheets: MixedContentReceiver {
         self.take = take
     }
 
-    func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws {
+    package func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws {
         let part = part(name)
         open.append(part)
         switch part {
@@ -107,7 +107,7 @@ final class OpenDocumentSheets: MixedContentReceiver {
         text.flatMap { Int($0) }.map { max(1, min($0, lastRow)) } ?? 1
     }
 
-    func add(text: [UInt8]) throws {
+    package func add(text: [UInt8]) throws {
         if isIn(.paragraph) { try add(text) }
     }
 
@@ -118,7 +118,7 @@ final class OpenDocumentSheets: MixedContentReceiver {
         }
     }
 
-    func end(_ name: String, text: [UInt8]) throws {
+    package func end(_ name: String, text: [UInt8]) throws {
         if isIn(.paragraph) { try add(text) }
         switch open.popLast() {
         case .cell: try endCell()

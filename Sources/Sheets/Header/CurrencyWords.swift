@@ -1,8 +1,8 @@
 import Outings
 
 /// What says in which currency amounts are: codes of ISO 4217 and signs that stand alone.
-enum CurrencyWords {
-    static let euro = "EUR"
+package enum CurrencyWords {
+    package static let euro = "EUR"
 
     private static let euroWords: Set<String> = [
         "eur", "euro", "euros", "€", "eura", "eurot", "evro", "ευρω", "ευρώ", "евро",
@@ -16,14 +16,14 @@ enum CurrencyWords {
 
     /// Whether a cell in which a currency stands names the euro, by a word, its code among others or its number; after a
     /// colon, as GnuCash writes it, what stands there.
-    static func isEuro(_ text: String) -> Bool {
+    package static func isEuro(_ text: String) -> Bool {
         let word = text.split(separator: ":").last.map(String.init) ?? text
         return euroWords.contains(word.lowercased()) || code(inColumn: word) == euro
     }
 
     /// The currency of a cell in a column of currencies: also by its number of ISO 4217, and as the only code among words,
     /// as in `EUR - Euro`.
-    static func code(inColumn text: String) -> String? {
+    package static func code(inColumn text: String) -> String? {
         if let code = code(named: text) ?? code(meant: text) ?? Currency.numbered(text)?.code { return code }
         let words = text.split { !$0.isLetter && !$0.isCurrencySymbol }
         let codes = Set(words.count > 1 ? words.compactMap { code($0) ?? names[HeaderName.plain(String($0))] } : [])
@@ -31,7 +31,7 @@ enum CurrencyWords {
     }
 
     /// Whether a cell of a column of currencies may be one: known, three capitals, or a word that money is called by.
-    static func isMoney(_ text: String) -> Bool {
+    package static func isMoney(_ text: String) -> Bool {
         if code(inColumn: text) != nil { return true }
         if text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return true }
         if text.contains(where: \.isCurrencySymbol) { return true }
@@ -54,7 +54,7 @@ enum CurrencyWords {
     ]
 
     /// The code of a text that is nothing but a code in capitals, or a sign; `EUR` for every way to write the euro.
-    static func code(_ text: some StringProtocol) -> String? {
+    package static func code(_ text: some StringProtocol) -> String? {
         let text = String(text)
         if isCode(text), text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return text }
         if let code = signs[text.lowercased()] { return code }
@@ -63,14 +63,14 @@ enum CurrencyWords {
 
     /// The code of a text where nothing but a currency is meant: also of short forms that are words elsewhere, with a full
     /// stop behind them or without accents, as `Fr.` and `Kc`.
-    static func code(meant text: some StringProtocol) -> String? {
+    package static func code(meant text: some StringProtocol) -> String? {
         var word = text.lowercased()
         if word.last == "." { word.removeLast() }
         return shortForms[word] ?? code(word) ?? (isCode(word) ? word.uppercased() : nil)
     }
 
     /// The code of a text that is all a cell holds: also in small letters, unless it is a word too, and by its name.
-    static func code(named text: some StringProtocol) -> String? {
+    package static func code(named text: some StringProtocol) -> String? {
         if let code = code(text) ?? names[HeaderName.plain(String(text))] { return code }
         let code = text.uppercased()
         return isCode(text) && !alsoWords.contains(code) ? code : nil
@@ -110,81 +110,24 @@ enum CurrencyWords {
     private static let shortForms = ["fr": "CHF", "kc": "CZK", "zl": "PLN"]
 
     /// Whether the word is a code of ISO 4217, in any case.
-    static func isCode(_ word: some StringProtocol) -> Bool {
+    package static func isCode(_ word: some StringProtocol) -> Bool {
         word.utf8.count == 3 && Currency(code: String(word)) != nil
     }
 
     /// What a cell is told as in which another currency than euro stands: its code, or the text itself, cut short.
-    static func told(_ text: String) -> String {
+    package static func told(_ text: String) -> String {
         let word = text.split(separator: ":").last.map(String.init) ?? text
         if let code = code(word.uppercased()) ?? code(inColumn: word) { return code }
         return String(String.UnicodeScalarView(word.unicodeScalars.prefix(8)))
     }
 
-    /// The currencies that a line above the header names, also in the cell beside one that is called so.
-    static func codes(above cells: [String]) -> Set<String> {
-        var codes = cells.reduce(into: Set<String>()) { $0.formUnion(Self.codes(above: $1)) }
-        for (label, cell) in zip(cells, cells.dropFirst()) where isLabel(label) {
-            codes.formUnion(Self.codes(above: "\(label): \(cell)"))
-        }
-        return codes
-    }
-
-    /// The currencies that a cell above the header names: alone, in brackets, behind a colon, beside a number, or last in
-    /// a line of few words, as `Konto 123/01 CHF`, `Privatkonto (CHF), Anna`, `Saldo: CHF` and `1.234,56 EUR` do. Inside
-    /// a text a code says nothing; in small letters it does only where it is called a currency, as in `Währung:chf`.
-    static func codes(above cell: String) -> Set<String> {
-        let words = Self.words(of: cell)
-        var codes: Set<String> = []
-        for (index, word) in words.enumerated() {
-            let bare = trimmed(word)
-            let isBesideNumber =
-                index > 0 && hasDigit(words[index - 1]) || index + 1 < words.count && hasDigit(words[index + 1])
-            let isBehindColon = index > 0 && words[index - 1].last.map(isMark) == true
-            let isCalledSo = isBehindColon && isLabel(words[index - 1])
-            let isInBrackets = isBracketed(word)
-            let isLast = index + 1 == words.count && words.count <= 4
-            if let code = code(bare) ?? (isCalledSo ? code(meant: bare) : nil) {
-                // ALL 5 and TOP 10 are words.
-                let isPlain = words.count > 1 && Self.alsoWords.contains(code)
-                if isBehindColon || !isPlain && (isBesideNumber || isInBrackets || isLast) { codes.insert(code) }
-            } else if let glued = glued(to: word) {
-                codes.insert(glued)
-            }
-        }
-        return codes
-    }
-
-    /// The words between blanks; what follows a colon or an equals sign without one is a word of its own.
-    private static func words(of cell: String) -> [Substring] {
-        let words = cell.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" || $0 == "\t" }
-        return words.flatMap { word -> [Substring] in
-            guard let mark = word.firstIndex(where: isMark), !hasDigit(word[..<mark]), word[mark...].count > 1 else {
-                return [word]
-            }
-            return [word[...mark], word[mark...].dropFirst()]
-        }
-    }
-
-    private static func isMark(_ character: Character) -> Bool { character == ":" || character == "=" }
-
-    /// Whether a word above the header is what columns of currencies are called.
-    private static func isLabel(_ word: some StringProtocol) -> Bool {
-        HeaderWords.meanings(of: HeaderName(String(word))).contains { $0.role == .currency }
-    }
-
-    private static func isBracketed(_ word: Substring) -> Bool {
-        guard let first = word.first, "([".contains(first) else { return false }
-        return word.last(where: { !",;.:".contains($0) }).map { ")]".contains($0) } ?? false
-    }
-
     /// Codes that are also words of headings.
-    static let alsoWords: Set<String> = [
+    package static let alsoWords: Set<String> = [
         "ALL", "ANG", "BAM", "COP", "CUP", "GEL", "LAK", "MOP", "PEN", "SOS", "TOP", "TRY",
     ]
 
     /// The currency glued to a number: `12,50EUR`, `€12.50`.
-    static func glued(to word: some StringProtocol) -> String? {
+    package static func glued(to word: some StringProtocol) -> String? {
         guard hasDigit(word) else { return nil }
         let around = word.unicodeScalars.split { scalar in
             scalar.isASCII && !("A"..."Z").contains(scalar) && !("a"..."z").contains(scalar) && scalar != "$"
@@ -195,14 +138,7 @@ enum CurrencyWords {
         return code(text)
     }
 
-    private static func trimmed(_ word: Substring) -> Substring {
-        var word = word
-        while let first = word.first, "(:[/".contains(first) { word.removeFirst() }
-        while let last = word.last, ")]:,;.".contains(last) { word.removeLast() }
-        return word
-    }
-
-    private static func hasDigit(_ word: some StringProtocol) -> Bool {
+    package static func hasDigit(_ word: some StringProtocol) -> Bool {
         word.utf8.contains { (0x30...0x39).contains($0) }
     }
 }

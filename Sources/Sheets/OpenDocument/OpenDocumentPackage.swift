@@ -3,7 +3,7 @@ import Files
 import Markup
 
 /// A spreadsheet of OpenDocument (.ods): a zip file whose `content.xml` holds all sheets one behind the other.
-struct OpenDocumentPackage {
+package struct OpenDocumentPackage {
     let file: InputFile
     let limits: ReadingLimits
     private let archive: ZipArchive
@@ -12,7 +12,7 @@ struct OpenDocumentPackage {
 
     /// `nil` for what is no spreadsheet of OpenDocument.
     /// - Throws: `FileError.damaged` for a broken zip file.
-    init?(_ file: InputFile, limits: ReadingLimits) throws(FileError) {
+    package init?(_ file: InputFile, limits: ReadingLimits) throws(FileError) {
         guard try file.isZip() else { return nil }
         archive = try ZipArchive(file)
         guard archive.contains("META-INF/manifest.xml"), archive.contains(Self.content) else { return nil }
@@ -23,7 +23,7 @@ struct OpenDocumentPackage {
     /// Hands every row of every sheet to the receiver, in the order of the file.
     /// - Throws: `FileError.tooLarge` where it unpacks to more than a file may hold, `.damaged`, also for one that is
     ///   encrypted, and what the receiver throws.
-    func read(_ receiver: OpenDocumentSheets) throws {
+    package func read(_ receiver: OpenDocumentSheets) throws {
         guard let stream = try archive.stream(Self.content, InflationBudget(limit: limits.bytes)) else { return }
         if try isEncrypted() { throw ZipArchive.damaged(file, "it is encrypted") }
         let reader = try XMLReader(file.name, encoding: nil, limits: limits, receiver: receiver)

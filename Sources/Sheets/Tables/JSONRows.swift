@@ -2,12 +2,12 @@ import Files
 import Markup
 
 /// Finds out which objects of a JSON text are the rows of a table.
-final class JSONShape: JSONReceiver {
-    struct Rows {
+package final class JSONShape: JSONReceiver {
+    package struct Rows {
         /// How many objects and lists are open around a row.
-        let depth: Int
+        package let depth: Int
         /// Whether several lists hold rows, so that their names tell them apart: `booked` and `pending`.
-        let areNamed: Bool
+        package let areNamed: Bool
     }
 
     /// For each object or list that is open, the name of the list; `nil` for objects.
@@ -18,12 +18,12 @@ final class JSONShape: JSONReceiver {
     private static let mostLists = 20
 
     /// The objects of the outermost lists, else all that stand by themselves, if there are several; `nil` without any.
-    var rows: Rows? {
+    package var rows: Rows? {
         if objects > 1 { return Rows(depth: 0, areNamed: false) }
         return depth.map { Rows(depth: $0, areNamed: lists.count > 1) }
     }
 
-    func beginObject(_ key: String?, line: Int) {
+    package func beginObject(_ key: String?, line: Int) {
         if open.isEmpty { objects += 1 }
         if let list = open.last ?? nil, depth == nil || depth == open.count {
             depth = open.count
@@ -32,29 +32,29 @@ final class JSONShape: JSONReceiver {
         open.append(nil)
     }
 
-    func endObject() { open.removeLast() }
-    func beginList(_ key: String?) { open.append(key ?? "") }
-    func endList() { open.removeLast() }
-    func value(_ key: String?, _ text: String?) {}
+    package func endObject() { open.removeLast() }
+    package func beginList(_ key: String?) { open.append(key ?? "") }
+    package func endList() { open.removeLast() }
+    package func value(_ key: String?, _ text: String?) {}
 }
 
 /// Writes the objects of a JSON text as the rows of a table; without columns it finds out what these are called.
-final class JSONRows: JSONReceiver {
+package final class JSONRows: JSONReceiver {
     private let name: String
     private let limits: ReadingLimits
     private let rows: JSONShape.Rows
     private let isFindingColumns: Bool
     /// The path of each column, in the order in which they are seen first.
     private var paths: [String: Int]
-    private(set) var count = 0
-    private(set) var text: SheetText
+    package private(set) var count = 0
+    package private(set) var text: SheetText
     private var record = Record()
     private var cells: [Int: String] = [:]
     private var line = 1
     private var open: [(name: String, isList: Bool)] = []
 
     /// - Parameter columns: what was found out in a first reading; `nil` for that.
-    init(_ name: String, _ limits: ReadingLimits, _ rows: JSONShape.Rows, columns: JSONRows? = nil) {
+    package init(_ name: String, _ limits: ReadingLimits, _ rows: JSONShape.Rows, columns: JSONRows? = nil) {
         self.name = name
         self.limits = limits
         self.rows = rows
@@ -65,7 +65,7 @@ final class JSONRows: JSONReceiver {
 
     private var isInRow: Bool { open.count > rows.depth && !open[rows.depth].isList }
 
-    func beginObject(_ key: String?, line: Int) {
+    package func beginObject(_ key: String?, line: Int) {
         if open.count == rows.depth {
             self.line = max(self.line + 1, line)
             cells = [:]
@@ -73,7 +73,7 @@ final class JSONRows: JSONReceiver {
         open.append((key ?? "", false))
     }
 
-    func endObject() throws {
+    package func endObject() throws {
         let wasRow = isInRow && open.count == rows.depth + 1
         open.removeLast()
         guard wasRow else { return }
@@ -84,11 +84,11 @@ final class JSONRows: JSONReceiver {
         try write((0..<paths.count).map { cells[$0] ?? "" }, line: line)
     }
 
-    func beginList(_ key: String?) { open.append((key ?? "", true)) }
+    package func beginList(_ key: String?) { open.append((key ?? "", true)) }
 
-    func endList() { open.removeLast() }
+    package func endList() { open.removeLast() }
 
-    func value(_ key: String?, _ text: String?) throws {
+    package func value(_ key: String?, _ text: String?) throws {
         guard isInRow, let text else { return }
         // A list of texts is one cell; no cell holds a list of objects.
         let inner = open[(rows.depth + 1)...]

@@ -1,63 +1,5 @@
 import Files
 
-/// How the fields of a text file are told apart.
-public struct DelimitedShape: Hashable, Sendable {
-    /// One ASCII character.
-    public let delimiter: UInt8
-    /// What may stand around a field, doubled inside it; `nil` for none.
-    public var quote: UInt8?
-
-    /// Anything but an ASCII character counts as a comma, or as no quote.
-    public init(delimiter: Character, quote: Character? = "\"") {
-        self.delimiter = delimiter.asciiValue ?? 0x2C
-        self.quote = quote.flatMap(\.asciiValue)
-    }
-}
-
-/// The fields of one record. A reader fills the same one again and again, so that none costs memory.
-public struct Record {
-    /// The line it begins on, counted from 1.
-    public internal(set) var line = 0
-    /// All fields one after the other, unquoted.
-    fileprivate var bytes: [UInt8] = []
-    fileprivate var ends: [Int] = []
-
-    /// No field yet; `RecordReader.read` fills it.
-    public init() {}
-
-    /// How many fields, at least 1 once it was read.
-    public var count: Int { ends.count }
-
-    /// The bytes of a field, in UTF-8.
-    public func bytes(_ index: Int) -> ArraySlice<UInt8> {
-        bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
-    }
-
-    /// A field as text.
-    public subscript(index: Int) -> String {
-        String(decoding: bytes(index), as: UTF8.self)
-    }
-
-    /// All fields as text.
-    /// - Complexity: O(bytes); `bytes(_:)` makes no text.
-    public var fields: [String] { (0..<count).map { self[$0] } }
-
-    var byteCount: Int { bytes.count }
-
-    /// Begins another record in the place of this one.
-    mutating func begin(line: Int) {
-        self.line = line
-        bytes.removeAll(keepingCapacity: true)
-        ends.removeAll(keepingCapacity: true)
-    }
-
-    /// Adds a field, in UTF-8.
-    mutating func append(_ field: some Sequence<UInt8>) {
-        bytes.append(contentsOf: field)
-        ends.append(bytes.count)
-    }
-}
-
 /// Reads a delimited text file record by record (RFC 4180, and what is found in the wild: any delimiter, CR, LF, CRLF or
 /// CR CR LF at the end of a line, a byte-order mark anywhere a record begins). Empty lines are no records.
 public struct RecordReader {
@@ -78,7 +20,7 @@ public struct RecordReader {
         self.init(file.name, try TextStream(file, encoding), shape, limits: limits)
     }
 
-    init(_ name: String, _ stream: TextStream, _ shape: DelimitedShape, limits: ReadingLimits) {
+    package init(_ name: String, _ stream: TextStream, _ shape: DelimitedShape, limits: ReadingLimits) {
         self.name = name
         self.stream = stream
         self.shape = shape

@@ -1,7 +1,7 @@
 import Periods
 
 /// A number as a spreadsheet stores it, exactly: digits and where the point stands between them.
-struct SheetNumber {
+package struct SheetNumber {
     /// Without zeros before or behind, except the one of zero.
     private var digits: [UInt8] = []
     /// How many digits stand before the point; negative for zeros behind it.
@@ -10,7 +10,7 @@ struct SheetNumber {
 
     /// Reads `-8.55`, `1E-2` and `-8.5500000000000007`, to the fifteen digits that a spreadsheet shows: what it stores is
     /// the nearest binary fraction, written with two digits more. `nil` for anything else.
-    init?(_ text: ArraySlice<UInt8>) {
+    package init?(_ text: ArraySlice<UInt8>) {
         var bytes = text
         isNegative = bytes.first == UInt8(ascii: "-")
         if isNegative || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
@@ -66,7 +66,7 @@ struct SheetNumber {
     }
 
     /// `-1234.5`, with all its digits and no more.
-    var text: [UInt8] {
+    package var text: [UInt8] {
         var text: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
         for place in 0..<max(whole, 0) { text.append(place < digits.count ? digits[place] : 0x30) }
         if whole <= 0 { text.append(0x30) }

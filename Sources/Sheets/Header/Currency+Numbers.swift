@@ -2,7 +2,7 @@ import Outings
 
 extension Currency {
     /// The currency of that number of ISO 4217, of three digits: `978` is the euro. `nil` where there is none.
-    static func numbered(_ number: String) -> Currency? { codes[number].flatMap(Currency.init(code:)) }
+    package static func numbered(_ number: String) -> Currency? { codes[number].flatMap(Currency.init(code:)) }
 
     private static let codes: [String: String] = {
         var codes: [String: String] = [:]

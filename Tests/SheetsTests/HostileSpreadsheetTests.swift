@@ -2,9 +2,9 @@ import Files
 import Support
 import Testing
 
-@testable import Statements
+@testable import Sheets
 
-@Suite struct HostileZipTests {
+@Suite struct HostileSpreadsheetTests {
     private let sheet = Array("<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>".utf8)
 
     private func rows(_ bytes: [UInt8], limits: ReadingLimits = .standard) throws -> [[String]]? {

@@ -1,20 +1,20 @@
 import Files
 
 /// The rows of a sheet as the delimited text that a bank would else have given.
-struct SheetText {
+package struct SheetText {
     private let name: String
     private let limits: ReadingLimits
     private var bytes: [UInt8] = []
     private var line = 1
 
-    init(_ name: String, limits: ReadingLimits) {
+    package init(_ name: String, limits: ReadingLimits) {
         self.name = name
         self.limits = limits
     }
 
     /// Adds a row; the numbers of lines stay those of the sheet, so a cell is written on one.
     /// - Throws: `FileError.tooLarge`.
-    mutating func add(_ record: Record) throws(FileError) {
+    package mutating func add(_ record: Record) throws(FileError) {
         while line < record.line {
             bytes.append(0x0A)
             line += 1
@@ -34,5 +34,5 @@ struct SheetText {
     }
 
     /// The rows as a file of delimited text in UTF-8.
-    var file: InputFile { InputFile(name: name, bytes: bytes) }
+    package var file: InputFile { InputFile(name: name, bytes: bytes) }
 }

@@ -1,6 +1,6 @@
 extension Record {
     /// The bytes of a field without the spaces around it and without the `="…"` of spreadsheets; none beyond the last field.
-    func cell(_ index: Int) -> ArraySlice<UInt8> {
+    package func cell(_ index: Int) -> ArraySlice<UInt8> {
         guard index < count else { return [] }
         var cell = bytes(index)
         if cell.isEmpty { return cell }
@@ -48,5 +48,24 @@ extension Record {
                 break
             }
         }
+    }
+}
+
+extension Record {
+    /// Whether one field is a date and another a number, as in the rows of most tables of money.
+    package var hasDateAndNumber: Bool {
+        var hasDate = false
+        var hasNumber = false
+        for index in 0..<count {
+            let field = bytes(index).prefix { $0 != 0x20 }
+            let digits = field.count { (0x30...0x39).contains($0) }
+            let marks = field.count { "/.-".utf8.contains($0) }
+            if (6...8).contains(digits), marks == 2, field.count == digits + 2 {
+                hasDate = true
+            } else if digits > 0, field.allSatisfy({ (0x30...0x39).contains($0) || "+-.,".utf8.contains($0) }) {
+                hasNumber = true
+            }
+        }
+        return hasDate && hasNumber
     }
 }

@@ -1,7 +1,7 @@
 import Outings
 import Testing
 
-@testable import Statements
+@testable import Sheets
 
 @Suite struct CurrencyNumberTests {
     @Test(arguments: [

@@ -40,7 +40,7 @@ public struct HeaderName: Hashable, Sendable {
     }
 
     /// All words of a text, as they are compared, also a currency at the end.
-    static func plain(_ text: String) -> String { words(of: text).joined(separator: " ") }
+    package static func plain(_ text: String) -> String { words(of: text).joined(separator: " ") }
 
     private static let euro: Set<String> = ["eur", "euro", "euros", "€"]
     private static let others: Set<String> = [

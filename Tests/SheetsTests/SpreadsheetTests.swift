@@ -1,10 +1,14 @@
+import Files
+import Support
 import Testing
 
-@testable import Statements
+@testable import Sheets
 
 @Suite struct SpreadsheetTests {
     private func sheet(_ name: String) throws -> (name: String, rows: [String])? {
-        guard var reader = try SpreadsheetReader.open(Samples.file(name), limits: .standard) else { return nil }
+        let tests = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" }
+        let file = InputFile(name: name, bytes: fileBytes("\(tests)/StatementsTests/Samples/\(name)"))
+        guard var reader = try SpreadsheetReader.open(file, limits: .standard) else { return nil }
         let rows = try reader.records().map { "\($0.line) " + $0.fields.joined(separator: "|") }
         return (reader.sheet, rows)
     }

@@ -2,12 +2,12 @@ import Archives
 import Files
 import Markup
 
-/// Reads the movements of a spreadsheet (XLSX) row by row, as a text file is read record by record.
+/// Reads a sheet of a spreadsheet (XLSX) row by row, as a text file is read record by record.
 ///
 /// Numbers come exactly, with a point and without grouping, and with the code of a currency that their format shows, unless
 /// it is the euro; dates as `2026-11-20`, with a time where there is one;
 /// yes and no as `true` and `false`. A record's line is the number of its row. Rows without content are no records.
-public struct SpreadsheetReader: RecordSource {
+public struct SpreadsheetReader {
     /// The sheet that is read: the first that shows a date and a number in one row, else the first that holds anything.
     public let sheet: String
     private let package: SpreadsheetPackage
@@ -18,8 +18,8 @@ public struct SpreadsheetReader: RecordSource {
     private var isEnded = false
     private var count = 0
 
-    /// How many rows of a sheet are looked at for a movement; banks put up to thirty lines in front.
-    static let trialRows = 200
+    /// How many rows of a sheet are looked at for a day and a number; banks put up to thirty lines in front.
+    package static let trialRows = 200
 
     /// Opens a spreadsheet; `nil` if the file is none.
     /// - Throws: `FileError.damaged` for a broken or encrypted one, `.tooLarge` for one that unpacks to more than a
@@ -47,7 +47,7 @@ public struct SpreadsheetReader: RecordSource {
                 var record = Record()
                 for _ in 0..<Self.trialRows where try trial.read(into: &record) {
                     fallback = fallback ?? sheet
-                    if record.isMovement { return try reader(sheet) }
+                    if record.hasDateAndNumber { return try reader(sheet) }
                 }
             }
             return try (fallback ?? parts.sheets.first).flatMap(reader)
@@ -89,37 +89,5 @@ public struct SpreadsheetReader: RecordSource {
         var record = Record()
         while try read(into: &record) { records.append((record.line, record.fields)) }
         return records
-    }
-}
-
-extension Record {
-    /// Whether it may be a movement: one field is a date and another a number with decimals or a sign.
-    var isMovement: Bool {
-        var hasDate = false
-        var hasNumber = false
-        for index in 0..<count {
-            let field = bytes(index).prefix { $0 != 0x20 }
-            let digits = field.count { (0x30...0x39).contains($0) }
-            let marks = field.count { "/.-".utf8.contains($0) }
-            if (6...8).contains(digits), marks == 2, field.count == digits + 2 {
-                hasDate = true
-            } else if digits > 0, field.allSatisfy({ (0x30...0x39).contains($0) || "+-.,".utf8.contains($0) }) {
-                hasNumber = true
-            }
-        }
-        return hasDate && hasNumber
-    }
-}
-
-extension FileError {
-    /// Does what throws nothing else than such errors, through types that cannot say so.
-    static func only<Value>(
-        _ file: InputFile, _ body: () throws -> Value
-    ) throws(FileError) -> Value {
-        do {
-            return try body()
-        } catch {
-            throw error as? FileError ?? .cannotRead(file.name, reason: "\(error)")
-        }
     }
 }

@@ -2,7 +2,7 @@ import Files
 import Support
 import Testing
 
-@testable import Statements
+@testable import Sheets
 
 @Suite struct RecordReaderTests {
     private func records(
