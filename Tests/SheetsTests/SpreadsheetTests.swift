@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct SpreadsheetTests {
     private func sheet(_ name: String) throws -> (name: String, rows: [String])? {
-        let tests = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" }
-        let file = InputFile(name: name, bytes: fileBytes("\(tests)/StatementsTests/Samples/\(name)"))
+        let file = InputFile(name: name, bytes: Samples.bytes(name))
         guard var reader = try SpreadsheetReader.open(file, limits: .standard) else { return nil }
         let rows = try reader.records().map { "\($0.line) " + $0.fields.joined(separator: "|") }
         return (reader.sheet, rows)

@@ -76,7 +76,7 @@ import Testing
     ]
 
     @Test func `the database of Money Manager Ex`() throws {
-        let file = try InputFile(path: "\(Sample.folder)/book.mmb", limits: .standard)
+        let file = try InputFile(path: "\(Samples.folder)/book.mmb", limits: .standard)
         let statement = try Statement.open(file, options: ReadingOptions(driver: .sqlite))
         #expect(statement.format == "Money Manager Ex")
         #expect(try statement.described() == Self.moneyManagerEx)

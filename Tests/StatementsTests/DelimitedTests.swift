@@ -21,7 +21,7 @@ import Testing
 
     @Test func `every sample of delimited text is expected to be something`() throws {
         var names: Set<String> = []
-        let folder = try #require(opendir(Sample.folder))
+        let folder = try #require(opendir(Samples.folder))
         defer { closedir(folder) }
         while let file = readdir(folder) {
             let name = withUnsafeBytes(of: &file.pointee.d_name) { bytes in

@@ -13,14 +13,8 @@ struct Sample {
 
     init(_ name: String) {
         self.name = name
-        bytes = fileBytes("\(Self.folder)/\(name)")
+        bytes = Samples.bytes(name)
     }
-
-    static let folder: String = {
-        let path = #filePath
-        return path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            + "/Samples"
-    }()
 
     func statement(_ options: ReadingOptions = ReadingOptions()) throws -> Statement? {
         try Statement.table(InputFile(name: name, bytes: bytes), options: options)

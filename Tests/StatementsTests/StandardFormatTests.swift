@@ -1,5 +1,6 @@
 import Files
 import Sheets
+import Support
 import Testing
 
 @testable import Statements

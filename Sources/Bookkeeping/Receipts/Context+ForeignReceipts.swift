@@ -1,7 +1,7 @@
 public import Household
+public import Invoices
 public import Ledger
 public import Money
-public import Statements
 internal import Users
 
 extension Context {

@@ -7,6 +7,7 @@ internal import Dumps
 internal import Failures
 internal import Files
 internal import Household
+internal import Invoices
 internal import Ledger
 internal import Mail
 internal import Money

@@ -2,10 +2,10 @@ internal import Arguments
 internal import Bookkeeping
 internal import Files
 internal import Household
+internal import Invoices
 internal import Ledger
 internal import Money
 internal import Periods
-internal import Statements
 internal import Terminal
 internal import Text
 

@@ -35,20 +35,15 @@ struct SampleTable {
     /// Every sample of delimited text that can be taken apart and put together again without being read otherwise.
     static let all: [SampleTable] = names.compactMap { try? SampleTable($0) }
 
-    static let names = namesOfFiles(in: folder).sorted().filter {
+    static let names = namesOfFiles(in: Samples.folder).sorted().filter {
         ($0.hasSuffix(".csv") || $0.hasSuffix(".tab")) && !$0.hasPrefix("eurofxref") && !areOtherwise.contains($0)
     }
 
     /// Several tables below each other, and one in which the columns are people.
     private static let areOtherwise: Set = ["comdirect.csv", "splitwise.csv"]
 
-    static let folder: String = {
-        let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-        return parts.joined(separator: "/") + "/StatementsTests/Samples"
-    }()
-
     init(_ name: String) throws {
-        let file = InputFile(name: name, bytes: fileBytes("\(Self.folder)/\(name)"))
+        let file = InputFile(name: name, bytes: Samples.bytes(name))
         self.name = name
         options = ReadingOptions(sign: name == "generic-utf16.csv" ? .negativeIsSpent : nil)
         let statement = try Statement.open(file, options: options)

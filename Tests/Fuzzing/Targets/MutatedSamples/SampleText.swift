@@ -15,7 +15,7 @@ struct SampleText {
 
     init?(_ name: String) {
         self.name = name
-        let bytes = fileBytes("\(SampleTable.folder)/\(name)")
+        let bytes = Samples.bytes(name)
         lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
             .map(String.init)
         guard let fates = Self.fates(of: lines, name) else { return nil }

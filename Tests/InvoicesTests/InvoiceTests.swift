@@ -3,7 +3,7 @@ import Money
 import Support
 import Testing
 
-@testable import Statements
+@testable import Invoices
 
 @Suite struct InvoiceTests {
     private static let samples: [(name: String, receipts: [[String]])] = [

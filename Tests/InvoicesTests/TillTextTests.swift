@@ -1,8 +1,9 @@
 import Household
 import Money
+import Support
 import Testing
 
-@testable import Statements
+@testable import Invoices
 
 @Suite struct TillTextTests {
     private static let samples: [(name: String, lines: [String])] = [

@@ -4,7 +4,7 @@ import Money
 import Support
 import Testing
 
-@testable import Statements
+@testable import Invoices
 
 @Suite struct HostileInvoiceTests {
     private func problem(of bytes: [UInt8]) -> String? {

@@ -3,7 +3,7 @@ import Household
 import Money
 import Periods
 
-@testable import Statements
+@testable import Invoices
 
 extension ForeignReceipt {
     /// The receipts of a file, as tables of tests write them.

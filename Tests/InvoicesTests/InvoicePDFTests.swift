@@ -3,7 +3,7 @@ import Programs
 import Support
 import Testing
 
-@testable import Statements
+@testable import Invoices
 
 @Suite struct InvoicePDFTests {
     private let folder = TemporaryFolder()

@@ -1,15 +1,15 @@
 /// A decimal number as files write it for programs: a sign, digits, and a point before the decimals.
-struct DecimalText: Hashable {
+package struct DecimalText: Hashable {
     /// The number times ten to the power of `places`.
-    let digits: Int128
+    package let digits: Int128
     /// How many digits stand behind the point.
-    let places: Int
+    package let places: Int
 
     /// More digits no figure of a receipt has; this many fit with room for a product.
     private static let mostDigits = 24
 
     /// Reads the whole text, spaces around it left out; `nil` for what is no such number, and for one of too many digits.
-    init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         var bytes = Array(text.utf8)[...]
         while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
         while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
@@ -35,19 +35,19 @@ struct DecimalText: Hashable {
     }
 
     /// Puts a number together.
-    init(digits: Int128, places: Int) {
+    package init(digits: Int128, places: Int) {
         self.digits = digits
         self.places = places
     }
 
     /// So many ten-to-the-power-of-`places`-ths; `nil` where these cannot hold it.
-    func exactly(_ places: Int) -> Int64? {
+    package func exactly(_ places: Int) -> Int64? {
         guard let scaled = scaled(places), scaled.rest == 0 else { return nil }
         return Int64(exactly: scaled.whole)
     }
 
     /// The nearest number of these, a half up in magnitude; `nil` where it does not fit.
-    func rounded(_ places: Int) -> Int64? {
+    package func rounded(_ places: Int) -> Int64? {
         guard let (whole, rest, unit) = scaled(places) else { return nil }
         let isUp = rest.magnitude >= unit.magnitude - rest.magnitude
         return Int64(exactly: isUp ? whole + (digits < 0 ? -1 : 1) : whole)
@@ -65,7 +65,7 @@ struct DecimalText: Hashable {
     }
 
     /// Ten to that power, up to 36.
-    static func power(_ exponent: Int) -> Int128 {
+    package static func power(_ exponent: Int) -> Int128 {
         (0..<exponent).reduce(Int128(1)) { power, _ in power * 10 }
     }
 }

@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-@testable import Statements
+@testable import Invoices
 
 /// Invoices that are made up and added up here, written in two standards, and read.
 @Suite struct RandomInvoiceTests {

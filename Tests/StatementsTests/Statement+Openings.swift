@@ -2,12 +2,7 @@ import Files
 import Statements
 import Support
 
-/// The files beside this one.
-enum Samples {
-    static func bytes(_ name: String) -> [UInt8] {
-        fileBytes(#filePath.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/Samples/\(name)")
-    }
-
+extension Samples {
     static func file(_ name: String) -> InputFile {
         InputFile(name: name, bytes: bytes(name))
     }
