@@ -86,6 +86,9 @@ let package = Package(
         // Invoices as programs write them, and what tills print.
         .target(name: "Invoices", dependencies: ["Failures", "Files", "Household", "Markup", "Money", "Periods", "Programs", "Text"], swiftSettings: strict + fast),
 
+        // Files of payees and people, and of rates of currencies.
+        .target(name: "OutingFiles", dependencies: ["Archives", "Files", "Markup", "Outings", "Periods", "Sheets", "Text"], swiftSettings: strict + fast),
+
         // What others sell or know of products, and what is published of one's own.
         .target(
             name: "Catalogues",
@@ -109,7 +112,7 @@ let package = Package(
         // What one does with a book: values in, values out.
         .target(
             name: "Bookkeeping",
-            dependencies: ["Catalogues", "Failures", "Files", "Household", "Imports", "Invoices", "JSONText", "Ledger", "Money", "Outings", "Periods", "Statements", "Statistics", "Storage", "Text", "Users"], swiftSettings: strict),
+            dependencies: ["Catalogues", "Failures", "Files", "Household", "Imports", "Invoices", "JSONText", "Ledger", "Money", "OutingFiles", "Outings", "Periods", "Statements", "Statistics", "Storage", "Text", "Users"], swiftSettings: strict),
 
         // Figures as text.
         .target(
@@ -145,7 +148,7 @@ let package = Package(
         .target(name: "Resources", path: "Resources", exclude: ["debian"]),
         .target(
             name: "Commands",
-            dependencies: ["Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports", "Failures", "Files", "Household", "Imports", "Interface", "Invoices", "Ledger", "Mail", "Money", "Outings", "Output", "Periods", "Programs", "Reports", "Resources", "Screen", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users"], swiftSettings: strict),
+            dependencies: ["Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports", "Failures", "Files", "Household", "Imports", "Interface", "Invoices", "Ledger", "Mail", "Money", "OutingFiles", "Outings", "Output", "Periods", "Programs", "Reports", "Resources", "Screen", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users"], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
             dependencies: [
@@ -206,10 +209,12 @@ let package = Package(
             name: "SheetsTests", dependencies: ["Files", "Outings", "Sheets", "Support"], swiftSettings: strict),
         .testTarget(
             name: "StatementsTests",
-            dependencies: ["Database", "Failures", "Files", "Money", "Outings", "Periods", "Programs", "SQLite", "Sheets", "Statements", "Support"],
+            dependencies: ["Database", "Failures", "Files", "Money", "Periods", "Programs", "SQLite", "Sheets", "Statements", "Support"],
             swiftSettings: strict),
         .testTarget(
             name: "InvoicesTests", dependencies: ["Files", "Household", "Invoices", "Markup", "Money", "Periods", "Programs", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "OutingFilesTests", dependencies: ["Files", "OutingFiles", "Outings", "Periods", "Support"], swiftSettings: strict),
         .testTarget(
             name: "CataloguesTests",
             dependencies: ["Catalogues", "Database", "Files", "Household", "JSONText", "Money", "SQLite", "Support"],
@@ -243,10 +248,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "BookkeepingTests",
-            dependencies: [
-                "Bookkeeping", "Catalogues", "Files", "Household", "Imports", "Ledger", "Money", "Outings", "Periods",
-                "SQLite", "Statements", "Statistics", "Storage", "Support", "Users",
-            ], swiftSettings: strict),
+            dependencies: ["Bookkeeping", "Catalogues", "Files", "Household", "Imports", "Ledger", "Money", "OutingFiles", "Outings", "Periods", "SQLite", "Statements", "Statistics", "Storage", "Support", "Users"], swiftSettings: strict),
         .testTarget(
             name: "InterfaceTests",
             dependencies: [
@@ -265,7 +267,7 @@ let package = Package(
         // What fuzzing checks, with the inputs that are kept; Tests/Fuzzing/run.sh compiles it anew for libFuzzer.
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Files", "Household", "Invoices", "Ledger", "Money", "Outings", "Periods", "Sessions", "Sheets", "Statements", "Support", "Terminal", "Text", "Users"],
+            dependencies: ["Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Files", "Household", "Invoices", "Ledger", "Money", "OutingFiles", "Outings", "Periods", "Sessions", "Sheets", "Statements", "Support", "Terminal", "Text", "Users"],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],
     cLanguageStandard: .c2x

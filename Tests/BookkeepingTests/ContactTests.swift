@@ -1,8 +1,8 @@
 import Bookkeeping
 import Files
 import Ledger
+import OutingFiles
 import Outings
-import Statements
 import Testing
 
 @Suite struct ContactTests {

@@ -2,9 +2,9 @@ import Bookkeeping
 import Files
 import Ledger
 import Money
+import OutingFiles
 import Outings
 import Periods
-import Statements
 import Storage
 import Support
 import Testing

@@ -4,6 +4,7 @@ internal import Database
 public import Files
 public import Imports
 internal import Ledger
+internal import OutingFiles
 internal import Output
 internal import Reports
 public import Statements

@@ -2,9 +2,9 @@ internal import Arguments
 internal import Bookkeeping
 internal import Files
 internal import Ledger
+internal import OutingFiles
 internal import Outings
 internal import Periods
-internal import Statements
 
 /// `spesa rate …`
 enum RateCommands {

@@ -1,6 +1,6 @@
 import Files
+import OutingFiles
 import Outings
-import Statements
 
 extension FuzzTarget {
     /// Payees, people or places in a table or as JSON: a byte for which and for the first row, then the file.
@@ -13,9 +13,9 @@ extension FuzzTarget {
         let file = InputFile(name: "file", bytes: Array(input.bytes))
         do {
             let contacts = try ContactFile.read(
-                file, as: kind, firstRow: firstRow, options: ReadingOptions(limits: limits))
+                file, as: kind, firstRow: firstRow, limits: limits)
             let again = try ContactFile.read(
-                file, as: kind, firstRow: firstRow, options: ReadingOptions(limits: limits))
+                file, as: kind, firstRow: firstRow, limits: limits)
             try expect(contacts.rows == again.rows, "it is read in two ways")
             for row in contacts.rows {
                 try expect(row.line > 0 && row.contact.kind == kind, "a row stands nowhere")

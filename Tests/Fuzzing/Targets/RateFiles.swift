@@ -1,7 +1,7 @@
 import Files
+import OutingFiles
 import Outings
 import Periods
-import Statements
 
 extension FuzzTarget {
     /// Rates: where the first byte is even a file of the ECB, else a year of rates as it is kept.

@@ -33,20 +33,21 @@ public struct ContactFile: Sendable {
     /// - Parameters:
     ///   - kind: what the contacts are, as it was said or the name of the file tells.
     ///   - firstRow: whether a table has a header; `nil` to find it out.
+    ///   - encoding: how bytes stand for characters; `nil` to find it out.
     /// - Throws: `FileError`, `.damaged` with line and column for a wrong number of columns, a contact without a
     ///   name, what is neither yes nor no, and what is no role.
     /// - Complexity: O(n) in the bytes.
     public static func read(
-        _ file: InputFile, as kind: Contact.Kind, firstRow: FirstRow? = nil,
-        options: ReadingOptions = ReadingOptions()
+        _ file: InputFile, as kind: Contact.Kind, firstRow: FirstRow? = nil, encoding: TextEncoding? = nil,
+        limits: ReadingLimits = .standard
     ) throws(FileError) -> ContactFile {
         guard file.count > 0 else { throw .empty(file.name) }
-        let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
+        let (encoding, why) = try TextEncoding.ofText(file, chosen: encoding)
         let first = try FileHead(file).first
         var contacts =
             first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
-            ? try ContactObjects.read(file, encoding, kind, options.limits)
-            : try ContactTable(file, encoding, kind, firstRow, options.limits).read()
+            ? try ContactObjects.read(file, encoding, kind, limits)
+            : try ContactTable(file, encoding, kind, firstRow, limits).read()
         contacts.facts.insert(FileFact("encoding", encoding.name, because: why), at: 0)
         return contacts
     }

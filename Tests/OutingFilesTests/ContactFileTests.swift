@@ -3,7 +3,7 @@ import Outings
 import Support
 import Testing
 
-@testable import Statements
+@testable import OutingFiles
 
 @Suite struct ContactFileTests {
     /// The fields of each contact that say anything, as `2 name=Bio phone=7`.

@@ -4,7 +4,7 @@ import Periods
 import Support
 import Testing
 
-@testable import Statements
+@testable import OutingFiles
 
 @Suite struct ReferenceRatesTests {
     private static let history = """
