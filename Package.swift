@@ -75,19 +75,29 @@ let package = Package(
         .target(name: "Markup", dependencies: ["CExpat", "CYAJL", "Files", "Text"], swiftSettings: strict + fast),
 
         // Tables of cells: delimited text, spreadsheets, pages and JSON, and the words over their columns.
-        .target(name: "Sheets", dependencies: ["Archives", "Files", "Markup", "Outings", "Periods", "Text"], swiftSettings: strict + fast),
+        .target(
+            name: "Sheets", dependencies: ["Archives", "Files", "Markup", "Outings", "Periods", "Text"],
+            swiftSettings: strict + fast),
 
         // What banks, sellers and other programs write.
         .target(
             name: "Statements",
-            dependencies: ["Archives", "Database", "Failures", "Files", "Household", "JSONText", "Markup", "Money", "Outings", "Periods", "Programs", "Sheets", "Text"],
+            dependencies: [
+                "Archives", "Database", "Failures", "Files", "Household", "JSONText", "Markup", "Money", "Outings",
+                "Periods", "Programs", "Sheets", "Text",
+            ],
             swiftSettings: strict + fast),
 
         // Invoices as programs write them, and what tills print.
-        .target(name: "Invoices", dependencies: ["Failures", "Files", "Household", "Markup", "Money", "Periods", "Programs", "Text"], swiftSettings: strict + fast),
+        .target(
+            name: "Invoices",
+            dependencies: ["Failures", "Files", "Household", "Markup", "Money", "Periods", "Programs", "Text"],
+            swiftSettings: strict + fast),
 
         // Files of payees and people, and of rates of currencies.
-        .target(name: "OutingFiles", dependencies: ["Archives", "Files", "Markup", "Outings", "Periods", "Sheets", "Text"], swiftSettings: strict + fast),
+        .target(
+            name: "OutingFiles", dependencies: ["Archives", "Files", "Markup", "Outings", "Periods", "Sheets", "Text"],
+            swiftSettings: strict + fast),
 
         // What others sell or know of products, and what is published of one's own.
         .target(
@@ -112,7 +122,10 @@ let package = Package(
         // What one does with a book: values in, values out.
         .target(
             name: "Bookkeeping",
-            dependencies: ["Catalogues", "Failures", "Files", "Household", "Imports", "Invoices", "JSONText", "Ledger", "Money", "OutingFiles", "Outings", "Periods", "Statements", "Statistics", "Storage", "Text", "Users"], swiftSettings: strict),
+            dependencies: [
+                "Catalogues", "Failures", "Files", "Household", "Imports", "Invoices", "JSONText", "Ledger", "Money",
+                "OutingFiles", "Outings", "Periods", "Statements", "Statistics", "Storage", "Text", "Users",
+            ], swiftSettings: strict),
 
         // Figures as text.
         .target(
@@ -148,7 +161,12 @@ let package = Package(
         .target(name: "Resources", path: "Resources", exclude: ["debian"]),
         .target(
             name: "Commands",
-            dependencies: ["Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports", "Failures", "Files", "Household", "Imports", "Interface", "Invoices", "Ledger", "Mail", "Money", "OutingFiles", "Outings", "Output", "Periods", "Programs", "Reports", "Resources", "Screen", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users"], swiftSettings: strict),
+            dependencies: [
+                "Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports",
+                "Failures", "Files", "Household", "Imports", "Interface", "Invoices", "Ledger", "Mail", "Money",
+                "OutingFiles", "Outings", "Output", "Periods", "Programs", "Reports", "Resources", "Screen",
+                "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
+            ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
             dependencies: [
@@ -161,7 +179,10 @@ let package = Package(
         .target(name: "Support", dependencies: ["CZlib", "Periods"], path: "Tests/Support", swiftSettings: strict),
         .target(
             name: "Sessions",
-            dependencies: ["Commands", "Database", "Ledger", "Periods", "PostgreSQL", "Programs", "SQLite", "Support", "Terminal", "Users"],
+            dependencies: [
+                "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "Programs", "SQLite", "Support", "Terminal",
+                "Users",
+            ],
             path: "Tests/Sessions", swiftSettings: strict),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: strict),
@@ -209,12 +230,18 @@ let package = Package(
             name: "SheetsTests", dependencies: ["Files", "Outings", "Sheets", "Support"], swiftSettings: strict),
         .testTarget(
             name: "StatementsTests",
-            dependencies: ["Database", "Failures", "Files", "Money", "Periods", "Programs", "SQLite", "Sheets", "Statements", "Support"],
+            dependencies: [
+                "Database", "Failures", "Files", "Money", "Periods", "Programs", "SQLite", "Sheets", "Statements",
+                "Support",
+            ],
             swiftSettings: strict),
         .testTarget(
-            name: "InvoicesTests", dependencies: ["Files", "Household", "Invoices", "Markup", "Money", "Periods", "Programs", "Support"], swiftSettings: strict),
+            name: "InvoicesTests",
+            dependencies: ["Files", "Household", "Invoices", "Markup", "Money", "Periods", "Programs", "Support"],
+            swiftSettings: strict),
         .testTarget(
-            name: "OutingFilesTests", dependencies: ["Files", "OutingFiles", "Outings", "Periods", "Support"], swiftSettings: strict),
+            name: "OutingFilesTests", dependencies: ["Files", "OutingFiles", "Outings", "Periods", "Support"],
+            swiftSettings: strict),
         .testTarget(
             name: "CataloguesTests",
             dependencies: ["Catalogues", "Database", "Files", "Household", "JSONText", "Money", "SQLite", "Support"],
@@ -248,7 +275,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "BookkeepingTests",
-            dependencies: ["Bookkeeping", "Catalogues", "Files", "Household", "Imports", "Ledger", "Money", "OutingFiles", "Outings", "Periods", "SQLite", "Statements", "Statistics", "Storage", "Support", "Users"], swiftSettings: strict),
+            dependencies: [
+                "Bookkeeping", "Catalogues", "Files", "Household", "Imports", "Ledger", "Money", "OutingFiles",
+                "Outings", "Periods", "SQLite", "Statements", "Statistics", "Storage", "Support", "Users",
+            ], swiftSettings: strict),
         .testTarget(
             name: "InterfaceTests",
             dependencies: [
@@ -260,14 +290,21 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",
-            dependencies: ["Arguments", "Commands", "Database", "Interface", "JSONText", "Ledger", "Periods", "Programs", "SQLite", "Screen", "Sessions", "Support", "Terminal"],
+            dependencies: [
+                "Arguments", "Commands", "Database", "Interface", "JSONText", "Ledger", "Periods", "Programs", "SQLite",
+                "Screen", "Sessions", "Support", "Terminal",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "ProcessTests", dependencies: ["Database", "SQLite", "Support", "spesa"], swiftSettings: strict),
         // What fuzzing checks, with the inputs that are kept; Tests/Fuzzing/run.sh compiles it anew for libFuzzer.
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Files", "Household", "Invoices", "Ledger", "Money", "OutingFiles", "Outings", "Periods", "Sessions", "Sheets", "Statements", "Support", "Terminal", "Text", "Users"],
+            dependencies: [
+                "Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Files", "Household", "Invoices", "Ledger",
+                "Money", "OutingFiles", "Outings", "Periods", "Sessions", "Sheets", "Statements", "Support", "Terminal",
+                "Text", "Users",
+            ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],
     cLanguageStandard: .c2x

@@ -1,5 +1,6 @@
 import Files
 public import Outings
+import Sheets
 
 /// The contacts of a file, all or none.
 public struct ContactFile: Sendable {
@@ -47,7 +48,7 @@ public struct ContactFile: Sendable {
         var contacts =
             first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
             ? try ContactObjects.read(file, encoding, kind, limits)
-            : try ContactTable(file, encoding, kind, firstRow, limits).read()
+            : try ContactTable(DelimitedFile(file, encoding, limits: limits), kind, firstRow).read()
         contacts.facts.insert(FileFact("encoding", encoding.name, because: why), at: 0)
         return contacts
     }

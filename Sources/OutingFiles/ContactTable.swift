@@ -5,25 +5,18 @@ import Text
 
 /// Reads contacts from delimited text.
 struct ContactTable {
-    private let file: InputFile
-    private let encoding: TextEncoding
+    private let file: DelimitedFile
     private let kind: Contact.Kind
     private let firstRow: ContactFile.FirstRow?
-    private let limits: ReadingLimits
 
     private static let delimiters: [Character] = [";", ",", "\t", "|"]
     /// So many records show whether a table with tabs has quotes.
     private static let mostRecords = 100
 
-    init(
-        _ file: InputFile, _ encoding: TextEncoding, _ kind: Contact.Kind, _ firstRow: ContactFile.FirstRow?,
-        _ limits: ReadingLimits
-    ) {
+    init(_ file: DelimitedFile, _ kind: Contact.Kind, _ firstRow: ContactFile.FirstRow?) {
         self.file = file
-        self.encoding = encoding
         self.kind = kind
         self.firstRow = firstRow
-        self.limits = limits
     }
 
     func read() throws(FileError) -> ContactFile {
@@ -42,7 +35,7 @@ struct ContactTable {
             throw .damaged(
                 file.name, line: first.line, problem: "none of its columns has names: \(Self.list(first.fields))")
         }
-        var reader = try RecordReader(file, encoding, shape, limits: limits)
+        var reader = try file.records(shape)
         var record = Record()
         var isFirst = true
         while try reader.read(into: &record) {
@@ -161,7 +154,7 @@ struct ContactTable {
         for delimiter in Self.delimiters {
             let shape = DelimitedShape(delimiter: delimiter, quote: delimiter == "\t" && !hasQuotes() ? nil : "\"")
             do throws(FileError) {
-                var reader = try RecordReader(file, encoding, shape, limits: limits)
+                var reader = try file.records(shape)
                 var record = Record()
                 guard try reader.read(into: &record) else { throw .empty(file.name) }
                 let known = record.count > 1 ? named(record).fields.count { $0 != nil } : 0
@@ -178,7 +171,7 @@ struct ContactTable {
     /// Whether a field between tabs has a quote at both ends.
     private func hasQuotes() -> Bool {
         guard
-            var reader = try? RecordReader(file, encoding, DelimitedShape(delimiter: "\t", quote: nil), limits: limits)
+            var reader = try? file.records(DelimitedShape(delimiter: "\t", quote: nil))
         else { return true }
         var record = Record()
         var count = 0

@@ -22,7 +22,7 @@ struct RateTable {
     ) throws(FileError) {
         self.file = file
         let encoding = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
-        reader = try RecordReader(file, encoding, DelimitedShape(delimiter: ","), limits: limits)
+        reader = try DelimitedFile(file, encoding, limits: limits).records(DelimitedShape(delimiter: ","))
         guard try reader.read(into: &record) else { throw .empty(file.name) }
         var header = (0..<record.count).map { String(decoding: record.cell($0), as: UTF8.self) }
         // Each line ends in a comma.

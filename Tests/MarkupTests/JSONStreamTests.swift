@@ -26,7 +26,8 @@ import Testing
         return recorder.words.joined(separator: " ")
     }
 
-    @Test(arguments: [1, 2, 3, 100]) func `values are told with their names and lines, in pieces too`(count: Int) throws {
+    @Test(arguments: [1, 2, 3, 100]) func `values are told with their names and lines, in pieces too`(count: Int) throws
+    {
         let text = "{\"a\": 1.50, \"b\": [true, null],\n \"c\": {\"d\": \"è\\n\"}}\n{}"
         #expect(
             try told(text, pieces: count) == "1{ a=1.50 b[ =true =null ] c2{ d=è\n } } 3{ }")

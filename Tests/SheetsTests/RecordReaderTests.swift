@@ -10,7 +10,7 @@ import Testing
     ) throws -> [[String]] {
         let file = InputFile(name: "a.csv", bytes: text)
         let encoding = try TextEncoding.detect(file).0
-        var reader = try RecordReader(file, encoding, DelimitedShape(delimiter: delimiter), limits: limits)
+        var reader = try DelimitedFile(file, encoding, limits: limits).records(DelimitedShape(delimiter: delimiter))
         var record = Record()
         var all: [[String]] = []
         while try reader.read(into: &record) { all.append(["\(record.line)"] + record.fields) }
@@ -129,7 +129,7 @@ import Testing
         let empty = Array(repeating: [0x1B, 0x28, 0x42] as [UInt8], count: 50_000).joined()
         let file = InputFile(name: "a.csv", bytes: Array("a;b\n".utf8) + Array(empty) + Array("c;d\n".utf8))
         let encoding = try #require(TextEncoding(named: "ISO-2022-JP"))
-        var reader = try RecordReader(file, encoding, DelimitedShape(delimiter: ";"), limits: .standard)
+        var reader = try DelimitedFile(file, encoding, limits: .standard).records(DelimitedShape(delimiter: ";"))
         var record = Record()
         #expect(try reader.read(into: &record) && reader.read(into: &record))
         #expect(record.fields == ["c", "d"])

@@ -9,13 +9,10 @@ extension Catalogue {
     static func delimited(
         _ file: InputFile, _ options: CatalogueOptions
     ) throws(CatalogueError) -> Catalogue? {
-        let encoding: TextEncoding
-        let found: TableHead?
-        do throws(FileError) {
-            (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)
-            found = try TableHead.find(file, encoding, options)
-        } catch {
-            throw .unreadable(error)
+        let (text, found) = try catalogueErrors { () throws(FileError) in
+            let (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)
+            let text = DelimitedFile(file, encoding, limits: options.limits)
+            return (text, try TableHead.find(text, options.mapping))
         }
         guard var head = found else { return nil }
         try head.take(options.mapping, file.name)
@@ -26,9 +23,7 @@ extension Catalogue {
         return Catalogue(
             format: table.shape.delimiter == 0x09 ? "TSV" : "CSV", ignoredColumns: table.ignored
         ) { body in
-            var reader = try catalogueErrors { () throws(FileError) in
-                try RecordReader(file, encoding, table.shape, limits: options.limits)
-            }
+            var reader = try catalogueErrors { () throws(FileError) in try text.records(table.shape) }
             var record = Record()
             while try catalogueErrors({ () throws(FileError) in try reader.read(into: &record) }) {
                 guard record.line > table.line else { continue }
@@ -62,15 +57,13 @@ struct TableHead {
     private static let mostRecordsBefore = 20
 
     /// The record in which most columns are known or named.
-    static func find(
-        _ file: InputFile, _ encoding: TextEncoding, _ options: CatalogueOptions
-    ) throws(FileError) -> TableHead? {
-        let names = options.mapping?[.products]?.columns.values.joined().flatMap { [$0.first, $0.last] } ?? []
+    static func find(_ file: DelimitedFile, _ mapping: CatalogueMapping?) throws(FileError) -> TableHead? {
+        let names = mapping?[.products]?.columns.values.joined().flatMap { [$0.first, $0.last] } ?? []
         let named = Set(names.map { HeaderName($0).words })
         var best: (score: Int, head: TableHead)?
         for delimiter in [";", ",", "\t", "|"] as [Character] {
             let shape = DelimitedShape(delimiter: delimiter)
-            var reader = try RecordReader(file, encoding, shape, limits: options.limits)
+            var reader = try file.records(shape)
             var record = Record()
             for _ in 0..<mostRecordsBefore {
                 // What cannot be read with this delimiter is found out where all is read.

@@ -34,10 +34,11 @@ extension Catalogue {
     private static func header(of file: InputFile, _ options: CatalogueOptions) throws(CatalogueError) -> [String] {
         try catalogueErrors { () throws(FileError) in
             let (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)
+            let text = DelimitedFile(file, encoding, limits: options.limits)
             var fields: [String] = []
             for delimiter in [";", ",", "\t", "|"] as [Character] {
                 let shape = DelimitedShape(delimiter: delimiter)
-                var reader = try RecordReader(file, encoding, shape, limits: options.limits)
+                var reader = try text.records(shape)
                 var record = Record()
                 guard (try? reader.read(into: &record)) == true, record.count > max(1, fields.count) else { continue }
                 fields = record.fields

@@ -1,6 +1,5 @@
 internal import Sheets
 
-
 /// What the words over a column of products mean, in English, Italian, German, French and Spanish.
 enum ProductHeader {
     /// The key of a header; `nil` where it means nothing here.

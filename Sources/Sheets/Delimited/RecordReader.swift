@@ -12,15 +12,7 @@ public struct RecordReader {
     private var line = 1
     private var count = 0
 
-    /// Reads a file from its beginning.
-    /// - Throws: `FileError.encoding`.
-    public init(
-        _ file: InputFile, _ encoding: TextEncoding, _ shape: DelimitedShape, limits: ReadingLimits
-    ) throws(FileError) {
-        self.init(file.name, try TextStream(file, encoding), shape, limits: limits)
-    }
-
-    package init(_ name: String, _ stream: TextStream, _ shape: DelimitedShape, limits: ReadingLimits) {
+    init(_ name: String, _ stream: TextStream, _ shape: DelimitedShape, limits: ReadingLimits) {
         self.name = name
         self.stream = stream
         self.shape = shape

@@ -17,6 +17,8 @@ package final class JSONShape: JSONReceiver {
     private var lists: Set<String> = []
     private static let mostLists = 20
 
+    package init() {}
+
     /// The objects of the outermost lists, else all that stand by themselves, if there are several; `nil` without any.
     package var rows: Rows? {
         if objects > 1 { return Rows(depth: 0, areNamed: false) }

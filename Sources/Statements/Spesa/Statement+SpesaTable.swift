@@ -11,14 +11,15 @@ extension Statement {
         guard options.columns.isEmpty, let columns = OwnColumns(header: head) else { return nil }
         // What a spreadsheet has saved anew may be in any encoding.
         let mark = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
-        guard try isAsWritten(file, options.encoding ?? mark, columns, options) else { return nil }
+        let written = DelimitedFile(file, options.encoding ?? mark, limits: options.limits)
+        guard try isAsWritten(written, columns) else { return nil }
         let (encoding, why) = try TextEncoding.ofOwnText(file, chosen: options.encoding)
         let facts = [
             FileFact("encoding", encoding.name, because: why),
             FileFact("header", "line 1", because: columns.source),
         ]
         return Statement(format: columns.isTSV ? "spesa TSV" : "spesa CSV", facts: facts) { body in
-            var reader = try RecordReader(file, encoding, columns.shape, limits: options.limits)
+            var reader = try DelimitedFile(file, encoding, limits: options.limits).records(columns.shape)
             var record = Record()
             while try reader.read(into: &record) {
                 if record.line > 1 { try body(columns.row(record)) }
@@ -27,10 +28,8 @@ extension Statement {
     }
 
     /// Whether the first row has a day and an amount as spesa writes them.
-    private static func isAsWritten(
-        _ file: InputFile, _ encoding: TextEncoding, _ columns: OwnColumns, _ options: ReadingOptions
-    ) throws(FileError) -> Bool {
-        var reader = try RecordReader(file, encoding, columns.shape, limits: options.limits)
+    private static func isAsWritten(_ file: DelimitedFile, _ columns: OwnColumns) throws(FileError) -> Bool {
+        var reader = try file.records(columns.shape)
         var record = Record()
         guard try reader.read(into: &record), try reader.read(into: &record) else { return true }
         return Day(iso: columns.text(record, \.day) ?? "") != nil

@@ -9,7 +9,7 @@ extension UnknownFile {
             return
         }
         let (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)
-        let records = HeaderSearch(file, encoding, options).firstRecords()
+        let records = HeaderSearch(DelimitedFile(file, encoding, limits: options.limits), options).firstRecords()
         guard let first = records.first else {
             self = .bytes
             return

@@ -60,9 +60,8 @@ struct SampleTable {
         }
         let header =
             fact("header").split(separator: " ").last.flatMap { Int($0) } ?? (statement.format == "spesa" ? 1 : 0)
-        var reader = try RecordReader(
-            file, TextEncoding(named: fact("encoding")) ?? .utf8, DelimitedShape(delimiter: delimiter, quote: quote),
-            limits: .standard)
+        let text = DelimitedFile(file, TextEncoding(named: fact("encoding")) ?? .utf8, limits: .standard)
+        var reader = try text.records(DelimitedShape(delimiter: delimiter, quote: quote))
         (above, rows) = ([], [])
         var record = Record()
         let fates = try Self.fates(statement)

@@ -39,8 +39,7 @@ struct DelimitedLayout {
 
 /// Finds the header among the first records of a file, and the delimiter that shows it.
 struct HeaderSearch {
-    private let file: InputFile
-    private let encoding: TextEncoding
+    private let file: DelimitedFile
     private let options: ReadingOptions
 
     /// More lines than any bank puts before its header.
@@ -63,9 +62,8 @@ struct HeaderSearch {
     /// The line that the search begins on.
     private let from: Int
 
-    init(_ file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions, from: Int = 0) {
+    init(_ file: DelimitedFile, _ options: ReadingOptions, from: Int = 0) {
         self.file = file
-        self.encoding = encoding
         self.options = options
         self.from = from
     }
@@ -144,7 +142,7 @@ struct HeaderSearch {
     private func sample(_ shape: DelimitedShape) -> Sample {
         var sample = Sample(shape: shape)
         do throws(FileError) {
-            var reader = try RecordReader(file, encoding, shape, limits: options.limits)
+            var reader = try file.records(shape)
             var record = Record()
             while sample.records.count < Self.mostRecords, try reader.read(into: &record) {
                 if record.line >= from { sample.records.append(record) }

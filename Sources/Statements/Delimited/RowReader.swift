@@ -36,43 +36,36 @@ struct RowReader {
     private var balances = WordCache<Bool>()
     private var currencies = WordCache<Bool>()
     private var moneys = WordCache<Bool>()
-    /// The lines that repeat the balance as an amount.
-    private let standing: Set<Int>
+    /// The lines that repeat the balance as an amount, or that hold a sum.
+    private let balanceLines: Set<Int>
     private var isFirst = true
     /// Whether the last heading said that what follows is not booked.
     private var isPendingBlock: Bool
     private let pending: PendingPlaces
     private let voids: (column: Int, letters: Set<String>)?
 
-    /// - Parameter fileCurrency: the currency of rows that do not say theirs.
-    /// - Parameter standing: the lines that repeat the balance as an amount.
-    /// - Parameter isPending: whether what stands above the header says that what follows is not booked.
-    /// - Parameter pending: what is not booked by its place.
-    init(
-        _ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], rule: AmountRule,
-        currency fileCurrency: FileCurrency, standing: Set<Int> = [], isPending: Bool = false, hasHeader: Bool,
-        pending: PendingPlaces
-    ) {
-        self.pending = pending
+    init(_ table: TableFindings) {
+        let (map, survey) = (table.map, table.survey)
+        pending = table.pending
         voids = survey.unnamed.voids(map)
-        self.standing = standing
-        isPendingBlock = isPending
+        balanceLines = table.balanceLines
+        isPendingBlock = table.layout.isPending
         isUnknown = map.dialect.name == Dialect.unknown.name
         kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
         related = map.first(.related)
         foreignPayments = survey.foreignPayments
         bills = survey.bills
         self.map = map
-        days = DayReader(columns: map.dateColumns, orders: orders)
-        self.rule = rule
+        days = DayReader(columns: map.dateColumns, orders: table.conventions.orders)
+        rule = table.rule
         mostFields = survey.mostFields
-        self.hasHeader = hasHeader
+        hasHeader = table.layout.headerLine != nil
         details = DetailReader(map)
         (status, void, rowType) = (map.first(.status), map.first(.void), map.first(.rowType))
         (transfer, kind, direction) = (map.first(.transfer), map.first(.kind), map.first(.direction))
         (currency, currencyIn) = (map.first(.currency), map.first(.currencyIn))
-        foreign = fileCurrency.foreign
-        account = fileCurrency.isSaid || survey.hasLetters ? nil : map.first(.account)
+        foreign = table.currency.foreign
+        account = table.currency.isSaid || survey.hasLetters ? nil : map.first(.account)
         dateColumns = map.dateColumns
         amountColumns = map.amountColumns
         isApp = map.dialect.traits.contains(.app)
@@ -219,7 +212,7 @@ struct RowReader {
 
     private mutating func reasonToLeaveOut(_ record: Record) -> LeftOut? {
         if let column = rowType, !["", "20"].contains(record.text(column) ?? "") { return .balance }
-        if standing.contains(record.line) || isBalance(record) || isBalanceElsewhere(record) { return .balance }
+        if balanceLines.contains(record.line) || isBalance(record) || isBalanceElsewhere(record) { return .balance }
         if !isEuro(record) { return .currency }
         if let column = transfer, directions.value(record.cell(column), RowWords.direction) == .in {
             return .transfer

@@ -13,7 +13,8 @@ extension Statement {
     static func splitwise(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard options.columns.isEmpty else { return nil }
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
-        guard let header = try SplitwiseHeader.find(file, encoding, options.limits) else { return nil }
+        let text = DelimitedFile(file, encoding, limits: options.limits)
+        guard let header = SplitwiseHeader.find(text) else { return nil }
         guard let person = options.person else {
             throw StatementError.whosePart(file.name, people: header.people, named: nil)
         }
@@ -29,7 +30,7 @@ extension Statement {
                 because: "as you say; whoever owes of an expense is taken to have paid nothing of it"),
         ]
         return Statement(format: "Splitwise", facts: facts) { body in
-            var reader = try RecordReader(file, encoding, header.shape, limits: options.limits)
+            var reader = try text.records(header.shape)
             var record = Record()
             while try reader.read(into: &record) {
                 if record.line > header.line, let row = header.row(record, column: column) { try body(row) }
@@ -58,12 +59,10 @@ struct SplitwiseHeader {
     private static let mostLinesBefore = 5
 
     /// The header among the first lines of a file; `nil` where there is none.
-    static func find(
-        _ file: InputFile, _ encoding: TextEncoding, _ limits: ReadingLimits
-    ) throws(FileError) -> SplitwiseHeader? {
+    static func find(_ file: DelimitedFile) -> SplitwiseHeader? {
         for delimiter in [",", ";"] as [Character] {
             let shape = DelimitedShape(delimiter: delimiter)
-            guard var reader = try? RecordReader(file, encoding, shape, limits: limits) else { return nil }
+            guard var reader = try? file.records(shape) else { return nil }
             var record = Record()
             for _ in 0..<mostLinesBefore {
                 guard (try? reader.read(into: &record)) == true else { break }

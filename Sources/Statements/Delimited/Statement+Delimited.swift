@@ -1,4 +1,5 @@
 import Files
+import Sheets
 
 extension Statement {
     /// Reads a delimited text file: of a bank or a program that is known by the words of its header, or any other whose
@@ -11,8 +12,9 @@ extension Statement {
         _ file: InputFile, options: ReadingOptions
     ) throws -> Statement? {
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
-        guard let layout = try HeaderSearch(file, encoding, options).layout(),
-            let first = try DelimitedTable(file, encoding, layout, options)
+        let text = DelimitedFile(file, encoding, limits: options.limits)
+        guard let layout = try HeaderSearch(text, options).layout(),
+            let first = try DelimitedTable(text, layout, options)
         else { return nil }
         var facts = [FileFact("encoding", encoding.name, because: why)]
         let witness = layout.headerLine == nil ? "the rows show it" : "the header shows it"
@@ -25,8 +27,8 @@ extension Statement {
             guard tables.count < mostTables else {
                 throw StatementError.tooManyTables(file.name, line: line, limit: mostTables)
             }
-            previous = try HeaderSearch(file, encoding, options, from: line).layout(like: previous)
-            guard let table = try DelimitedTable(file, encoding, previous, options) else { break }
+            previous = try HeaderSearch(text, options, from: line).layout(like: previous)
+            guard let table = try DelimitedTable(text, previous, options) else { break }
             if table.hasRows {
                 let hasHeader = (previous.headerLine ?? 0) >= line
                 let reason = hasHeader ? "it has a header of its own" : "it is of an account in another currency"

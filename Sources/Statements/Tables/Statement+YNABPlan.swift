@@ -16,7 +16,7 @@ extension Statement {
             FileFact("header", "line 1", because: "it is that of a plan, which holds no movements"),
         ]
         return Statement(format: "YNAB plan", facts: facts) { body in
-            var reader = try RecordReader(file, encoding, shape, limits: options.limits)
+            var reader = try DelimitedFile(file, encoding, limits: options.limits).records(shape)
             var record = Record()
             while try reader.read(into: &record) {
                 if record.line > 1 { try body(.leftOut(line: record.line, .balance)) }

@@ -11,11 +11,12 @@ extension Statement {
         guard options.columns.isEmpty else { return nil }
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
         let shape = DelimitedShape(delimiter: ";")
-        guard let title = try ComdirectSections.title(file, encoding, shape, options.limits) else { return nil }
+        let text = DelimitedFile(file, encoding, limits: options.limits)
+        guard let title = ComdirectSections.title(text, shape) else { return nil }
         // A bill of the card is paid to oneself where the file holds the card too.
         var hasCard = false
         var sections = ComdirectSections()
-        var reader = try RecordReader(file, encoding, shape, limits: options.limits)
+        var reader = try text.records(shape)
         var record = Record()
         while try reader.read(into: &record) {
             if case .entry? = sections.row(record, hasCard: false), sections.isCard { hasCard = true }
@@ -29,7 +30,7 @@ extension Statement {
         ]
         return Statement(format: "comdirect", facts: facts) { body in
             var sections = ComdirectSections()
-            var reader = try RecordReader(file, encoding, shape, limits: options.limits)
+            var reader = try text.records(shape)
             var record = Record()
             while try reader.read(into: &record) {
                 if let row = sections.row(record, hasCard: hasCard) { try body(row) }
@@ -72,10 +73,8 @@ struct ComdirectSections {
     private static let title = "Umsätze "
 
     /// The line of the first title whose header is one of comdirect; `nil` where there is none.
-    static func title(
-        _ file: InputFile, _ encoding: TextEncoding, _ shape: DelimitedShape, _ limits: ReadingLimits
-    ) throws(FileError) -> Int? {
-        guard var reader = try? RecordReader(file, encoding, shape, limits: limits) else { return nil }
+    static func title(_ file: DelimitedFile, _ shape: DelimitedShape) -> Int? {
+        guard var reader = try? file.records(shape) else { return nil }
         var record = Record()
         var line: Int?
         for _ in 0..<mostLinesBefore {
