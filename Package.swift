@@ -79,7 +79,7 @@ let package = Package(
             name: "Sheets", dependencies: ["Archives", "Files", "Markup", "Outings", "Periods", "Text"],
             swiftSettings: strict + fast),
 
-        // What banks, sellers and other programs write.
+        // Statements of banks, and what other programs write of money.
         .target(
             name: "Statements",
             dependencies: [

@@ -83,11 +83,11 @@ struct DetailReader {
             let isHomeBank = isHomeBank
             return knownMethods.value(record.cell(column)) { method in
                 if isHomeBank, let number = Int(method) { return Self.homeBankMethods[number] }
-                return RowWords.method(method) ?? WrittenText.tidied(method)
+                return CellWords.method(method) ?? WrittenText.tidied(method)
             }
         }
         guard let column = kinds.first(where: { !record.cell($0).isEmpty }) else { return nil }
-        return knownMethods.value(record.cell(column), RowWords.method)
+        return knownMethods.value(record.cell(column), CellWords.method)
     }
 
     /// The ways to pay that HomeBank numbers.

@@ -26,14 +26,14 @@ struct DelimitedLayout {
     /// Why a record is none like the others; `nil` for one that is, or that is a sum or a balance.
     func oddity(_ record: Record) -> Refusal? {
         guard isKnownByRecords, !map.dateColumns.contains(where: { DateCell(record.cell($0)) != nil }),
-            let text = (0..<record.count).lazy.compactMap({ record.text($0) }).first, !RowWords.isSum(text)
+            let text = (0..<record.count).lazy.compactMap({ record.text($0) }).first, !CellWords.isSum(text)
         else { return nil }
         return Refusal("row.odd", "begins a line that is no record like the others", of: text)
     }
 
     /// Whether the heading right above the header says that what follows is not booked.
     var isPending: Bool {
-        above.last?.first { !$0.isEmpty }.flatMap(RowWords.isPendingHeading) ?? false
+        above.last?.first { !$0.isEmpty }.flatMap(CellWords.isPendingHeading) ?? false
     }
 }
 
@@ -182,7 +182,7 @@ struct HeaderSearch {
 
     /// Whether a record has a day and an amount where the columns of a header have them.
     private func isMovement(_ record: Record, _ map: ColumnMap) -> Bool {
-        abs(record.count - map.names.count) <= 1 && !record.fields.contains(where: RowWords.isSum)
+        abs(record.count - map.names.count) <= 1 && !record.fields.contains(where: CellWords.isSum)
             && map.dateColumns.contains { DateCell(record.cell($0)) != nil }
             && map.amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
     }

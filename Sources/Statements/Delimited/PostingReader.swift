@@ -125,7 +125,7 @@ struct PostingReader {
     }
 
     /// An expense as spesa wrote it.
-    private func owned(_ entry: Entry, _ comment: JournalComment, _ trace: JournalTrace, category: String) -> Entry {
+    private func owned(_ entry: Entry, _ comment: JournalComment, _ trace: JournalMetadata, category: String) -> Entry {
         var own = entry
         var (payee, what) = isBeancount ? (head.payee, entry.what) : (head.payee, head.note)
         // By itself a title is the payee for hledger, and what it was where spesa says that there is no payee.

@@ -26,7 +26,7 @@ struct RowReader {
     private let textColumns: [Int]
     private let payees: [Int]
     private var details: DetailReader
-    private var directions = WordCache<RowWords.Direction?>()
+    private var directions = WordCache<CellWords.Direction?>()
     private var dones = WordCache<Bool?>()
     private var transfers = WordCache<Bool>()
     private var conversions = WordCache<Bool>()
@@ -132,7 +132,7 @@ struct RowReader {
     /// What a row without a day comes to, if it is no broken movement.
     private mutating func heading(_ record: Record) -> Row?? {
         for column in dateColumns where DateCell(record.cell(column)) != nil {
-            guard column != dateColumns.first, let text = record.text(0), RowWords.isSum(text) else { return nil }
+            guard column != dateColumns.first, let text = record.text(0), CellWords.isSum(text) else { return nil }
             return .leftOut(line: record.line, .balance)
         }
         if dateColumns.contains(where: { record.cell($0).contains { (0x30...0x39).contains($0) } }),
@@ -143,14 +143,14 @@ struct RowReader {
         let first = (0..<record.count).first { !record.cell($0).isEmpty }
         guard let first, let text = record.text(first) else { return .some(nil) }
         guard hasAmount(record) else {
-            if let isPending = RowWords.isPendingHeading(text) { isPendingBlock = isPending }
+            if let isPending = CellWords.isPendingHeading(text) { isPendingBlock = isPending }
             if !hasDigit(record), isFirst || isRepeatedHeader(record) { return .some(nil) }
             // What is reserved may have no day yet.
             if !isDone(record) { return .leftOut(line: record.line, .pending) }
             return .leftOut(line: record.line, .balance)
         }
         let texts = [text] + textColumns.compactMap { record.text($0) }
-        return texts.contains(where: RowWords.isSum) ? .leftOut(line: record.line, .balance) : nil
+        return texts.contains(where: CellWords.isSum) ? .leftOut(line: record.line, .balance) : nil
     }
 
     private func hasAmount(_ record: Record) -> Bool {
@@ -192,7 +192,7 @@ struct RowReader {
         let cell = record.cell(column)
         if cell.isEmpty { return true }
         let isRefundApart = map.dialect.traits.contains(.refundIsApart)
-        let isDone = dones.value(cell) { isRefundApart && RowWords.isRefunded($0) ? true : RowWords.isDone($0) }
+        let isDone = dones.value(cell) { isRefundApart && CellWords.isRefunded($0) ? true : CellWords.isDone($0) }
         if let isDone { return isDone }
         guard map.dialect.traits.contains(.onlyDone) else { return true }
         // A word in a language that is not known: what is done has the day on which it was.
@@ -214,14 +214,14 @@ struct RowReader {
         if let column = rowType, !["", "20"].contains(record.text(column) ?? "") { return .balance }
         if balanceLines.contains(record.line) || isBalance(record) || isBalanceElsewhere(record) { return .balance }
         if !isEuro(record) { return .currency }
-        if let column = transfer, directions.value(record.cell(column), RowWords.direction) == .in {
+        if let column = transfer, directions.value(record.cell(column), CellWords.direction) == .in {
             return .transfer
         }
         if let kind {
             let cell = record.cell(kind)
-            if transfers.value(cell, { RowWords.isTransfer(kind: $0) }) { return .transfer }
-            if conversions.value(cell, { RowWords.isConversion(kind: $0) }), !isPayment(record) { return .transfer }
-            if isApp || kindsAreDirections, let reason = reason(directions.value(cell, RowWords.direction)) {
+            if transfers.value(cell, { CellWords.isTransfer(kind: $0) }) { return .transfer }
+            if conversions.value(cell, { CellWords.isConversion(kind: $0) }), !isPayment(record) { return .transfer }
+            if isApp || kindsAreDirections, let reason = reason(directions.value(cell, CellWords.direction)) {
                 return reason
             }
         }
@@ -236,7 +236,7 @@ struct RowReader {
         guard !textColumns.isEmpty, textColumns.allSatisfy({ record.cell($0).isEmpty }) else { return false }
         return (0..<record.count).contains { column in
             let cell = record.cell(column)
-            return RowWords.mayBeBalance(cell) && RowWords.isBalance(String(decoding: cell, as: UTF8.self))
+            return CellWords.mayBeBalance(cell) && CellWords.isBalance(String(decoding: cell, as: UTF8.self))
         }
     }
 
@@ -245,9 +245,9 @@ struct RowReader {
     private mutating func isBalance(_ record: Record) -> Bool {
         for column in textColumns {
             let cell = record.cell(column)
-            guard RowWords.mayBeBalance(cell) else { continue }
-            if balances.value(cell, RowWords.isBalance) { return true }
-            guard RowWords.isWordOfSum(String(decoding: cell, as: UTF8.self)), let balance = map.first(.balance),
+            guard CellWords.mayBeBalance(cell) else { continue }
+            if balances.value(cell, CellWords.isBalance) { return true }
+            guard CellWords.isWordOfSum(String(decoding: cell, as: UTF8.self)), let balance = map.first(.balance),
                 payees.allSatisfy({ record.cell($0).isEmpty })
             else { continue }
             let written = record.cell(balance)
@@ -262,7 +262,7 @@ struct RowReader {
     /// or
     /// money that a currency conversion brings in.
     private mutating func isOwnPayment(_ record: Record, _ cents: Int64) -> Bool {
-        if cents < 0, let kind, conversions.value(record.cell(kind), { RowWords.isConversion(kind: $0) }) {
+        if cents < 0, let kind, conversions.value(record.cell(kind), { CellWords.isConversion(kind: $0) }) {
             return true
         }
         guard textColumns.contains(where: { CardBills.isBill(record.cell($0)) }) else { return false }
@@ -275,7 +275,7 @@ struct RowReader {
         return foreignPayments.contains(record.cell(column))
     }
 
-    private func reason(_ direction: RowWords.Direction?) -> LeftOut? {
+    private func reason(_ direction: CellWords.Direction?) -> LeftOut? {
         switch direction {
         case .transfer: .transfer
         case .balance: .balance

@@ -82,7 +82,7 @@ struct SumRows {
 
     /// Whether a cell holds one word that sums are called by, and nothing else.
     static func isWordOfSum(_ cell: ArraySlice<UInt8>) -> Bool {
-        RowWords.mayBeBalance(cell) && RowWords.isWordOfSum(String(decoding: cell, as: UTF8.self))
+        CellWords.mayBeBalance(cell) && CellWords.isWordOfSum(String(decoding: cell, as: UTF8.self))
     }
 
     /// The lines of the sums.

@@ -24,8 +24,8 @@ struct Survey {
     /// where no dialect tells.
     private(set) var directions = DirectionEvidence()
     private(set) var kinds = DirectionEvidence()
-    private var words = WordCache<RowWords.Direction?>()
-    private var directionWords = WordCache<RowWords.Direction?>()
+    private var words = WordCache<CellWords.Direction?>()
+    private var directionWords = WordCache<CellWords.Direction?>()
     /// Evidence of a journal of double entry, and the bills of the user's own card.
     private var journal: JournalEvidence?
     private(set) var bills = CardBills()
@@ -121,7 +121,7 @@ struct Survey {
     }
 
     private func isBalance(_ cell: ArraySlice<UInt8>) -> Bool {
-        RowWords.mayBeBalance(cell) && RowWords.isBalance(String(decoding: cell, as: UTF8.self))
+        CellWords.mayBeBalance(cell) && CellWords.isBalance(String(decoding: cell, as: UTF8.self))
     }
 
     private mutating func checkDirection(_ cell: ArraySlice<UInt8>) {
@@ -141,7 +141,7 @@ struct Survey {
             directions.read(word, isNegative: isNegative)
         }
         if kindsAreDirections, let kind = map.first(.kind),
-            let word = words.value(record.cell(kind), RowWords.direction)
+            let word = words.value(record.cell(kind), CellWords.direction)
         {
             kinds.read(word, isNegative: isNegative)
         }
@@ -149,7 +149,7 @@ struct Survey {
 
     private mutating func checkKind(_ cell: ArraySlice<UInt8>) {
         if known[cell] != nil { return }
-        let isDirection = RowWords.direction(String(decoding: cell, as: UTF8.self)) != nil
+        let isDirection = CellWords.direction(String(decoding: cell, as: UTF8.self)) != nil
         kindsAreDirections = isDirection
         if kindWords.count < 3 { kindWords.append(String(decoding: cell, as: UTF8.self)) }
         if known.count < 100 { known[ArraySlice(Array(cell))] = isDirection }
@@ -206,7 +206,7 @@ struct Survey {
         else { return }
         let (id, code) = (record.cell(reference), record.cell(currency))
         guard !id.isEmpty, !code.isEmpty, !CurrencyWords.isEuro(String(decoding: code, as: UTF8.self)),
-            !RowWords.isConversion(kind: String(decoding: record.cell(kind), as: UTF8.self))
+            !CellWords.isConversion(kind: String(decoding: record.cell(kind), as: UTF8.self))
         else { return }
         foreignPayments.insert(ArraySlice(Array(id)))
     }

@@ -162,7 +162,7 @@ struct UnnamedColumns {
     /// Those in which nothing but states of movements stands, one at least that is not booked.
     var states: [Int] {
         columns { _, cells in
-            let found = cells.map(RowWords.isDone)
+            let found = cells.map(CellWords.isDone)
             return found.contains(false) && found.allSatisfy { $0 != nil }
                 && !cells.allSatisfy { ["no"].contains($0.lowercased()) }
         }
@@ -192,7 +192,7 @@ struct UnnamedColumns {
     func answersNotDone(_ names: [HeaderName]) -> Int? {
         columns { column, cells in
             let name = names[column].words
-            return RowWords.isDone(name) == false && !Self.mayAskForGood.contains(name)
+            return CellWords.isDone(name) == false && !Self.mayAskForGood.contains(name)
                 && cells.allSatisfy { YesOrNo.reading($0) != nil }
         }.first
     }

@@ -72,7 +72,7 @@ struct DirectionEvidence {
         case contradiction
     }
 
-    mutating func read(_ direction: RowWords.Direction, isNegative: Bool) {
+    mutating func read(_ direction: CellWords.Direction, isNegative: Bool) {
         switch direction {
         case .out: out.add(isNegative: isNegative)
         case .in: self.in.add(isNegative: isNegative)

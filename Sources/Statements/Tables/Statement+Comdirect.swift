@@ -124,7 +124,7 @@ struct ComdirectSections {
             var entry = Entry(line: line, day: day, amount: Amount(cents: -cents))
             let text = ComdirectText(record.text(columns.text) ?? "")
             (entry.payee, entry.what) = (text.payee, text.what)
-            entry.method = isCard ? "card" : RowWords.method(kind)
+            entry.method = isCard ? "card" : CellWords.method(kind)
             entry.account = account
             entry.reference = columns.reference.flatMap { WrittenText.reference(record.text($0)) } ?? text.reference
             return .entry(entry)

@@ -1,8 +1,8 @@
 import Sheets
 import Text
 
-/// What the words inside the rows mean: done or not, out or in, by card or in cash.
-enum RowWords {
+/// The meaning of words inside cells: done or not, out or in, by card or in cash.
+enum CellWords {
     /// Where money went.
     enum Direction: Sendable {
         case out, `in`, transfer, balance

@@ -1,7 +1,7 @@
 import Text
 
 /// What spesa wrote into a journal beside what journals hold, so that an expense comes back whole.
-struct JournalTrace {
+struct JournalMetadata {
     private let parts: [String: String]
 
     /// Reads `uid=…&payee=a%7Cb`; `nil` for anything else.
@@ -33,7 +33,7 @@ struct JournalTrace {
 struct JournalComment {
     private(set) var note: String?
     private(set) var tags: [String] = []
-    private(set) var trace: JournalTrace?
+    private(set) var trace: JournalMetadata?
 
     init(_ text: String) {
         for line in text.split(whereSeparator: \.isNewline) {
@@ -41,7 +41,7 @@ struct JournalComment {
             if line.hasPrefix("note: ") {
                 note = note ?? String(line.dropFirst("note: ".count))
             } else if line.hasPrefix("spesa: ") {
-                trace = trace ?? JournalTrace(line.dropFirst("spesa: ".count))
+                trace = trace ?? JournalMetadata(line.dropFirst("spesa: ".count))
             } else if line.last == ":", !line.contains(where: { $0 == " " }) {
                 tags.append(String(line.dropLast()))
             }
