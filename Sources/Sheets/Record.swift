@@ -36,7 +36,7 @@ public struct Record {
     }
 
     /// Adds a field, in UTF-8.
-    package mutating func append(_ field: some Sequence<UInt8>) {
+    package mutating func append(_ field: ArraySlice<UInt8>) {
         bytes.append(contentsOf: field)
         ends.append(bytes.count)
     }

@@ -127,7 +127,7 @@ package enum CurrencyWords {
     ]
 
     /// The currency glued to a number: `12,50EUR`, `€12.50`.
-    package static func glued(to word: some StringProtocol) -> String? {
+    package static func glued(to word: String) -> String? {
         guard hasDigit(word) else { return nil }
         let around = word.unicodeScalars.split { scalar in
             scalar.isASCII && !("A"..."Z").contains(scalar) && !("a"..."z").contains(scalar) && scalar != "$"

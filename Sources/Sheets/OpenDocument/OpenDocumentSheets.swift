@@ -139,7 +139,7 @@ package final class OpenDocumentSheets: MixedContentReceiver {
         for _ in 0..<emptyCells { row.append([]) }
         emptyCells = 0
         for _ in 0..<cell.repeats {
-            row.append(value)
+            row.append(value[...])
             guard row.byteCount <= limits.recordBytes else {
                 throw FileError.recordTooLong(name, line: line + 1, limit: limits.recordBytes)
             }

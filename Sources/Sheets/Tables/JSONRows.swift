@@ -117,7 +117,7 @@ package final class JSONRows: JSONReceiver {
 
     private func write(_ fields: [String], line: Int) throws(FileError) {
         record.begin(line: line)
-        for field in fields { record.append(field.utf8) }
+        for field in fields { record.append(Array(field.utf8)[...]) }
         try text.add(record)
     }
 

@@ -119,7 +119,7 @@ package struct PageTables {
                 while open[last].taken.count <= row.count { open[last].taken.append(0) }
                 open[last].taken[row.count] = height
             }
-            row.append(Array(text.utf8))
+            row.append(Array(text.utf8)[...])
         }
         open[last].row = row
         try check(row.byteCount)

@@ -36,7 +36,7 @@ struct DelimitedTable {
         let rule = try AmountRule(map, survey, conventions, file: file.name, options: options) {
             () throws(StatementError) in
             guard var evidence = BalanceEvidence(map, conventions) else { return nil }
-            try records.forEach { evidence.read($0) }
+            try records.forEachRecord { evidence.read($0) }
             return evidence.sign
         }
         guard let rule else { return nil }
@@ -59,7 +59,7 @@ struct DelimitedTable {
         if survey.hasWordsOfSums, !map.dialect.traits.contains(.postings) {
             var sums = SumRows(map, conventions)
             var rows = RowReader(findings)
-            try records.forEach { sums.read($0, rows.moved($0)) }
+            try records.forEachRecord { sums.read($0, rows.moved($0)) }
             findings.balanceLines.formUnion(sums.lines)
         }
         facts += findings.pending.facts(map)
@@ -96,7 +96,7 @@ struct DelimitedTable {
     private func balance(_ records: TableRecords) throws(StatementError) -> BalanceCheck.Finding? {
         guard var check = BalanceCheck(map, findings.conventions) else { return nil }
         var rows = RowReader(findings)
-        try records.forEach { check.read($0, rows.moved($0)) }
+        try records.forEachRecord { check.read($0, rows.moved($0)) }
         return check.finding
     }
 

@@ -8,7 +8,7 @@ struct TableRecords {
 
     /// Calls `body` for every record below the header.
     /// - Complexity: O(n) in the bytes of the file.
-    func forEach(_ body: (Record) -> Void) throws(StatementError) {
+    func forEachRecord(_ body: (Record) -> Void) throws(StatementError) {
         var records = try DelimitedRecords(file, layout)
         var record = Record()
         while try records.read(into: &record) { body(record) }

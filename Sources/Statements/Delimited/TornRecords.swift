@@ -129,7 +129,7 @@ extension Record {
         var column = 0
         while column < count {
             if let range = ranges.first(where: { $0.lowerBound == column }) {
-                whole.append(Array(range.map { bytes($0) }.joined(separator: [delimiter])))
+                whole.append(Array(range.map { bytes($0) }.joined(separator: [delimiter]))[...])
                 column = range.upperBound
             } else {
                 whole.append(bytes(column))

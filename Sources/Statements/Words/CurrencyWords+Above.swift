@@ -28,7 +28,7 @@ extension CurrencyWords {
                 // ALL 5 and TOP 10 are words.
                 let isPlain = words.count > 1 && Self.alsoWords.contains(code)
                 if isBehindColon || !isPlain && (isBesideNumber || isInBrackets || isLast) { codes.insert(code) }
-            } else if let glued = glued(to: word) {
+            } else if let glued = glued(to: String(word)) {
                 codes.insert(glued)
             }
         }
