@@ -67,24 +67,51 @@ let package = Package(
         // What leaves for other programs.
         .target(name: "Exports", dependencies: ["Ledger", "Money", "Periods", "Text"], swiftSettings: strict),
 
-        // What banks, sellers and other programs write.
+        // The bytes and the text of a file, within limits.
+        .target(name: "Files", dependencies: ["Failures"], swiftSettings: strict + fast),
+
+        // Files inside archives, unpacked as they are read.
+        .target(name: "Archives", dependencies: ["CZlib", "Files"], swiftSettings: strict + fast),
+
+        // XML, SGML, HTML and JSON, read piece by piece.
+        .target(name: "Markup", dependencies: ["CExpat", "CYAJL", "Files", "Text"], swiftSettings: strict + fast),
+
+        // Tables of cells: delimited text, spreadsheets, pages and JSON, and the words over their columns.
+        .target(
+            name: "Sheets", dependencies: ["Archives", "Files", "Markup", "Outings", "Periods", "Text"],
+            swiftSettings: strict + fast),
+
+        // Statements of banks, and what other programs write of money.
         .target(
             name: "Statements",
             dependencies: [
-                "CExpat", "CYAJL", "CZlib", "Database", "Failures", "Household", "JSONText", "Money", "Outings",
-                "Periods", "Programs", "Text",
+                "Archives", "Database", "Failures", "Files", "Household", "JSONText", "Markup", "Money", "Outings",
+                "Periods", "Programs", "Sheets", "Text",
             ],
+            swiftSettings: strict + fast),
+
+        // Invoices as programs write them, and what tills print.
+        .target(
+            name: "Invoices",
+            dependencies: ["Failures", "Files", "Household", "Markup", "Money", "Periods", "Programs", "Text"],
+            swiftSettings: strict + fast),
+
+        // Files of payees and people, and of rates of currencies.
+        .target(
+            name: "OutingFiles",
+            dependencies: ["Archives", "Failures", "Files", "Markup", "Outings", "Periods", "Sheets", "Text"],
             swiftSettings: strict + fast),
 
         // What others sell or know of products, and what is published of one's own.
         .target(
             name: "Catalogues",
-            dependencies: ["Database", "Failures", "Household", "JSONText", "Money", "Statements", "Text"],
+            dependencies: ["Database", "Failures", "Files", "Household", "JSONText", "Money", "Sheets", "Text"],
             swiftSettings: strict),
 
         // How they come into a book.
         .target(
-            name: "Imports", dependencies: ["Ledger", "Money", "Periods", "Secrets", "Statements", "Text", "Users"],
+            name: "Imports",
+            dependencies: ["Files", "Ledger", "Money", "Periods", "Secrets", "Statements", "Text", "Users"],
             swiftSettings: strict),
 
         // Where it is kept.
@@ -100,8 +127,9 @@ let package = Package(
         .target(
             name: "Bookkeeping",
             dependencies: [
-                "Catalogues", "Failures", "Household", "Imports", "JSONText", "Ledger", "Money", "Outings", "Periods",
-                "Secrets", "Statements", "Statistics", "Storage", "Text", "Users",
+                "Catalogues", "Failures", "Files", "Household", "Imports", "Invoices", "JSONText", "Ledger", "Money",
+                "OutingFiles", "Outings", "Periods", "Secrets", "Statements", "Statistics", "Storage", "Text",
+                "Users",
             ], swiftSettings: strict),
 
         // Figures as text.
@@ -140,9 +168,9 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports",
-                "Failures", "Household", "Imports", "Interface", "Ledger", "Mail", "Money", "Outings", "Output",
-                "Periods", "Programs", "Reports", "Resources", "Screen", "Secrets", "Statements", "Statistics",
-                "Storage", "Terminal", "Text", "Users",
+                "Failures", "Files", "Household", "Imports", "Interface", "Invoices", "Ledger", "Mail", "Money",
+                "OutingFiles", "Outings", "Output", "Periods", "Programs", "Reports", "Resources", "Screen",
+                "Secrets", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
@@ -159,14 +187,14 @@ let package = Package(
         .target(
             name: "Sessions",
             dependencies: [
-                "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "SQLite", "Secrets", "Statements", "Support",
+                "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "Programs", "SQLite", "Secrets", "Support",
                 "Terminal", "Users",
             ],
             path: "Tests/Sessions", swiftSettings: strict),
         .target(
             name: "BookSupport",
             dependencies: [
-                "Bookkeeping", "Ledger", "Money", "Periods", "SQLite", "Secrets", "Statements", "Storage",
+                "Bookkeeping", "Files", "Ledger", "Money", "Periods", "SQLite", "Secrets", "Statements", "Storage",
                 "Support", "Users",
             ],
             path: "Tests/BookSupport", swiftSettings: strict),
@@ -210,21 +238,32 @@ let package = Package(
         .testTarget(
             name: "DumpsTests", dependencies: ["Dumps", "Ledger", "Money", "Periods", "Support"],
             swiftSettings: strict),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "Support"], swiftSettings: strict),
+        .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Files", "Support"], swiftSettings: strict),
+        .testTarget(name: "MarkupTests", dependencies: ["Files", "Markup"], swiftSettings: strict),
+        .testTarget(
+            name: "SheetsTests", dependencies: ["Files", "Outings", "Sheets", "Support"], swiftSettings: strict),
         .testTarget(
             name: "StatementsTests",
             dependencies: [
-                "Database", "Failures", "Household", "Money", "Outings", "Periods", "Programs", "SQLite", "Statements",
+                "Database", "Failures", "Files", "Money", "Periods", "Programs", "SQLite", "Sheets", "Statements",
                 "Support",
-            ],
-            exclude: ["Samples"], swiftSettings: strict),
-        .testTarget(
-            name: "CataloguesTests",
-            dependencies: [
-                "Catalogues", "Database", "Household", "JSONText", "Money", "SQLite", "Statements", "Support",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "ImportsTests", dependencies: ["Imports", "Ledger", "Money", "Periods", "Statements", "Support"],
+            name: "InvoicesTests",
+            dependencies: ["Files", "Household", "Invoices", "Markup", "Money", "Periods", "Programs", "Support"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "OutingFilesTests", dependencies: ["Files", "OutingFiles", "Outings", "Periods", "Support"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CataloguesTests",
+            dependencies: ["Catalogues", "Database", "Files", "Household", "JSONText", "Money", "SQLite", "Support"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ImportsTests",
+            dependencies: ["Files", "Imports", "Ledger", "Money", "Periods", "Statements", "Support"],
             swiftSettings: strict),
         .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
@@ -261,9 +300,9 @@ let package = Package(
         .testTarget(
             name: "BookkeepingTests",
             dependencies: [
-                "BookSupport", "Bookkeeping", "Catalogues", "Household", "Imports", "Ledger", "Money", "Outings",
-                "Periods", "SQLite",
-                "Secrets", "Statements", "Statistics", "Storage", "Support", "Users",
+                "BookSupport", "Bookkeeping", "Catalogues", "Files", "Household", "Imports", "Ledger", "Money",
+                "OutingFiles", "Outings", "Periods", "SQLite", "Secrets", "Statements", "Statistics", "Storage",
+                "Support", "Users",
             ], swiftSettings: strict),
         .testTarget(
             name: "InterfaceTests",
@@ -277,8 +316,8 @@ let package = Package(
         .testTarget(
             name: "TranscriptsTests",
             dependencies: [
-                "Arguments", "Commands", "Database", "Interface", "JSONText", "Ledger", "Periods", "SQLite", "Screen",
-                "Sessions", "Statements", "Support", "Terminal",
+                "Arguments", "Commands", "Database", "Interface", "JSONText", "Ledger", "Periods", "Programs", "SQLite",
+                "Screen", "Sessions", "Support", "Terminal",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -287,8 +326,9 @@ let package = Package(
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
-                "Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Household", "Ledger", "Money", "Outings",
-                "Periods", "Secrets", "Sessions", "Statements", "Support", "Terminal", "Text", "Users",
+                "Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Files", "Household", "Invoices", "Ledger",
+                "Money", "OutingFiles", "Outings", "Periods", "Secrets", "Sessions", "Sheets", "Statements",
+                "Support", "Terminal", "Text", "Users",
             ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],

@@ -1,6 +1,6 @@
 public import Database
+public import Files
 public import Money
-public import Statements
 
 /// A catalogue that was recognised: what it is, and its rows.
 public struct Catalogue {
@@ -45,14 +45,14 @@ public struct CatalogueOptions: Sendable {
     /// How prices that could be read in two ways are read.
     public var locale: EuroLocale
     /// How much is read before a file is refused; Open Food Facts may be of any length.
-    public var limits: StatementLimits
+    public var limits: ReadingLimits
     /// What opens databases of other programs; without one they are nothing that is known.
     public var driver: DatabaseDriver?
 
     /// Without arguments everything is found out.
     public init(
         mapping: CatalogueMapping? = nil, country: String? = nil, encoding: TextEncoding? = nil,
-        locale: EuroLocale = .undetermined, limits: StatementLimits = .catalogue, driver: DatabaseDriver? = nil
+        locale: EuroLocale = .undetermined, limits: ReadingLimits = .catalogue, driver: DatabaseDriver? = nil
     ) {
         self.mapping = mapping
         self.country = country
@@ -63,9 +63,9 @@ public struct CatalogueOptions: Sendable {
     }
 }
 
-extension StatementLimits {
+extension ReadingLimits {
     /// 256 MiB a file, 1 MiB a row, 1000 columns, half a million rows, as all products are matched together.
-    public static let catalogue = StatementLimits(
+    public static let catalogue = ReadingLimits(
         bytes: 256 << 20, recordBytes: 1 << 20, columns: 1000, rows: 500_000)
 }
 

@@ -1,5 +1,4 @@
 public import Failures
-internal import Statements
 
 extension CatalogueError: WordedError {
     /// The kind is `catalogue.mapping` of a mapping, that of the file's error where a file cannot be read, else

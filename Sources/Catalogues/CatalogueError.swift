@@ -1,9 +1,9 @@
-public import Statements
+public import Files
 
 /// Why a whole catalogue, or a mapping, is not read; the first text of most cases is the file's name.
 public enum CatalogueError: Error, Equatable, Sendable {
     /// The file cannot be read, is too large, or is no text.
-    case unreadable(StatementError)
+    case unreadable(FileError)
     /// Nothing that is known as a catalogue; with the header that was found.
     case unknownFormat(String, header: [String])
     /// A database, of which a mapping has to say which table holds what; with its tables.

@@ -1,3 +1,4 @@
+public import Files
 public import Ledger
 public import Money
 public import Periods
@@ -11,7 +12,7 @@ public struct FileTally {
     /// What it was recognised as, `Statement.format`.
     public let format: String
     /// What was found out about it, in the order it is told.
-    public let facts: [Statement.Fact]
+    public let facts: [FileFact]
     /// How many expenses came out how.
     private var outcomes: [ImportOutcome: Int] = [:]
     /// The days of all expenses of the file; `nil` without any.

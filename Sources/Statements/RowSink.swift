@@ -1,26 +1,27 @@
 internal import Failures
+import Files
 import Periods
 
 /// Hands out the rows of a file, and counts them.
 final class RowSink {
-    private let file: StatementFile
+    private let file: InputFile
     private let limit: Int
     private let body: (Row) throws -> Void
     private(set) var count = 0
     /// What the file is called.
     var name: String { file.name }
 
-    init(_ file: StatementFile, _ limits: StatementLimits, _ body: @escaping (Row) throws -> Void) {
+    init(_ file: InputFile, _ limits: ReadingLimits, _ body: @escaping (Row) throws -> Void) {
         self.file = file
         limit = limits.rows
         self.body = body
     }
 
     /// Sends the row; one of a day that no book takes as refused.
-    /// - Throws: `StatementError.tooManyRows`, and what the body throws.
+    /// - Throws: `FileError.tooManyRows`, and what the body throws.
     func send(_ row: Row) throws {
         count += 1
-        guard count <= limit else { throw StatementError.tooManyRows(file.name, limit: limit) }
+        guard count <= limit else { throw FileError.tooManyRows(file.name, limit: limit) }
         if case .entry(let entry) = row, entry.day < .earliest {
             return try body(.refused(line: entry.line, .tooEarly(entry.day.iso)))
         }

@@ -1,9 +1,18 @@
+import Archives
+import Files
+import Sheets
+
 extension Statement {
     /// Recognises a file by what it holds, whatever its name.
-    /// - Throws: `StatementError.empty` for a file without a byte, `unknownFormat` for one that is nothing known, and why one that is known cannot be read.
+    /// - Throws: `StatementError.unknownFormat` for one that is nothing known, `.file` with `FileError.empty` for a file
+    ///   without a byte, and why one that is known cannot be read.
     /// - Complexity: O(n) in the bytes; of a spreadsheet the text stays in memory.
-    public static func open(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement {
-        guard file.count > 0 else { throw .empty(file.name) }
+    public static func open(_ file: InputFile, options: ReadingOptions) throws(StatementError) -> Statement {
+        try StatementError.only(file) { try recognised(file, options) }
+    }
+
+    private static func recognised(_ file: InputFile, _ options: ReadingOptions) throws -> Statement {
+        guard file.count > 0 else { throw FileError.empty(file.name) }
         if let inner = try file.unpackedGzip(options.limits) {
             var options = options
             options.isPacked = true
@@ -32,11 +41,11 @@ extension Statement {
         if let statement = try journal(file, options: options) { return statement }
         if let statement = try jsonTable(file, options: options) { return statement }
         if let statement = try table(file, options: options) { return statement }
-        throw .unknownFormat(file.name, try UnknownFile(file, options))
+        throw StatementError.unknownFormat(file.name, try UnknownFile(file, options))
     }
 
     /// Reads what has its records in rows, as text or as cells of a sheet.
-    static func table(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    static func table(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         if let statement = try comdirect(file, options: options) { return statement }
         if let statement = try splitwise(file, options: options) { return statement }
         return try delimited(file, options: options)
@@ -44,12 +53,12 @@ extension Statement {
 
     /// A spreadsheet holds what a bank would else give as delimited text, so it is read as that.
     static func spreadsheet(
-        _ file: StatementFile, options: ReadingOptions
-    ) throws(StatementError) -> Statement? {
+        _ file: InputFile, options: ReadingOptions
+    ) throws -> Statement? {
         guard var reader = try SpreadsheetReader.open(file, limits: options.limits) else { return nil }
         var text = SheetText(file.name, limits: options.limits)
         var record = Record()
         while try reader.read(into: &record) { try text.add(record) }
-        return try text.statement(sheet: reader.sheet, format: "XLSX", options: options)
+        return try sheet(text, named: reader.sheet, format: "XLSX", options: options)
     }
 }

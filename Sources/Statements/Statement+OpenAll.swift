@@ -1,3 +1,6 @@
+import Archives
+import Files
+
 extension Statement {
     /// A statement and what it is called.
     public typealias Named = (name: String, statement: Statement)
@@ -5,10 +8,11 @@ extension Statement {
     /// Recognises a file, or each file of a zip file that is no spreadsheet; these are called `file.zip/member`.
     ///
     /// Bytes and rows are limited over all members together; one that is nothing known refuses the whole.
-    /// - Throws: as `open`, and `StatementError.tooManyMembers`.
+    /// - Throws: as `open`, and `FileError.tooManyMembers`.
     /// - Complexity: as `open`, for each member.
-    public static func openAll(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> [Named] {
-        guard let members = try file.members(options.limits) else {
+    public static func openAll(_ file: InputFile, options: ReadingOptions) throws(StatementError) -> [Named] {
+        let members = try StatementError.ofFile { () throws(FileError) in try file.members(options.limits) }
+        guard let members else {
             return [(file.name, try open(file, options: options))]
         }
         let count = RowCount(file.name, limit: options.limits.rows)
@@ -16,7 +20,8 @@ extension Statement {
         options.isPacked = true
         var statements: [Named] = []
         for (index, inner) in members.enumerated() {
-            let statement = try open(inner.asMember(options.limits), options: options)
+            let member = try StatementError.ofFile { () throws(FileError) in try inner.asMember(options.limits) }
+            let statement = try open(member, options: options)
             let counted = Statement(format: statement.format, facts: statement.facts) { body in
                 count.begin(index)
                 try statement.forEachRow { row in
@@ -49,6 +54,6 @@ private final class RowCount {
     func add(_ member: Int) throws {
         counts[member, default: 0] += 1
         total += 1
-        guard total <= limit else { throw StatementError.tooManyRows(name, limit: limit) }
+        guard total <= limit else { throw FileError.tooManyRows(name, limit: limit) }
     }
 }

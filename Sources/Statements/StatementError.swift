@@ -1,27 +1,9 @@
-/// Why a whole file is not read; the first text of each case is the file's name.
+public import Files
+
+/// Why a file that can be read holds no statement that can be; the first text of most cases is the file's name.
 public enum StatementError: Error, Equatable, Sendable {
-    /// The file is missing, no regular file, or the system refused it.
-    case cannotRead(String, reason: String)
-    /// More bytes than the limit, unpacked ones counted too; `bytes` is how many were found until then.
-    case tooLarge(String, bytes: Int, limit: Int)
-    /// A line, record or text of more bytes than the limit; `line` counts from 1.
-    case recordTooLong(String, line: Int, limit: Int)
-    /// A record with more fields than the limit.
-    case tooManyColumns(String, line: Int, limit: Int)
-    /// More records than the limit.
-    case tooManyRows(String, limit: Int)
-    /// A zip file that holds more files than the limit.
-    case tooManyMembers(String, limit: Int)
-    /// A quote that begins on the line and has no end, or none within the limit of a record.
-    case quoteNotClosed(String, line: Int)
-    /// Bytes that are no text in the encoding of the file.
-    case notText(String, offset: Int)
-    /// Bytes that are no UTF-8 where nothing else may be; `line` counts from 1.
-    case notUTF8(String, line: Int)
-    /// An encoding, named by the file or by a person, that this system does not know.
-    case encoding(String, name: String)
-    /// No byte at all.
-    case empty(String)
+    /// The bytes, the text or the records of the file cannot be read.
+    case file(FileError)
     /// Nothing that is known by its header or its shape; with what it is instead.
     case unknownFormat(String, UnknownFile)
     /// Shares and funds, which no amount of money tells.
@@ -62,6 +44,28 @@ public enum StatementError: Error, Equatable, Sendable {
     case statedTotalDisagrees(String, line: Int, isOut: Bool, stated: Int64, found: Int64)
     /// A journal that another program has to read, and the command line that does so.
     case journal(String, program: String, command: String, JournalProblem)
-    /// The line is 0 where the file has none, or where it breaks off.
-    case damaged(String, line: Int, problem: String)
+}
+
+extension StatementError {
+    /// Runs what throws such errors and errors of files, through types that cannot say so.
+    package static func only<Value>(_ file: InputFile, _ body: () throws -> Value) throws(StatementError) -> Value {
+        do {
+            return try body()
+        } catch let error as StatementError {
+            throw error
+        } catch let error as FileError {
+            throw .file(error)
+        } catch {
+            throw .file(.cannotRead(file.name, reason: "\(error)"))
+        }
+    }
+
+    /// Passes an error of a file on as one of a statement.
+    static func ofFile<Value>(_ body: () throws(FileError) -> Value) throws(StatementError) -> Value {
+        do throws(FileError) {
+            return try body()
+        } catch {
+            throw .file(error)
+        }
+    }
 }

@@ -1,4 +1,5 @@
 public import Bookkeeping
+import Files
 public import Ledger
 import Money
 import Periods
@@ -102,7 +103,7 @@ public final class Desk {
     {
         let text = (["Date,Payee,Amount"] + lines).map { $0 + "\n" }.joined()
         let statement = try Statement.open(
-            StatementFile(name: name, bytes: Array(text.utf8)),
+            InputFile(name: name, bytes: Array(text.utf8)),
             options: ReadingOptions(columns: ["date": "Date", "payee": "Payee", "amount": "Amount"]))
         return (name, statement)
     }

@@ -1,8 +1,8 @@
 import BookSupport
 import Catalogues
+import Files
 import Household
 import Ledger
-import Statements
 import Testing
 
 @testable import Bookkeeping
@@ -17,7 +17,7 @@ import Testing
     private func take(_ lines: [String], of source: String = "shop") throws -> CatalogueOutcome {
         let text = lines.map { $0 + "\n" }.joined()
         let catalogue = try Catalogue.open(
-            StatementFile(name: "goods.csv", bytes: Array(text.utf8)), options: CatalogueOptions())
+            InputFile(name: "goods.csv", bytes: Array(text.utf8)), options: CatalogueOptions())
         return try desk.context.importCatalogue(catalogue, of: source)
     }
 

@@ -1,8 +1,9 @@
 import BookSupport
 import Bookkeeping
+import Files
 import Ledger
+import OutingFiles
 import Outings
-import Statements
 import Testing
 
 @Suite struct ContactTests {
@@ -14,7 +15,7 @@ import Testing
 
     private static func file(_ lines: [String], as kind: Contact.Kind) throws -> ContactFile {
         try ContactFile.read(
-            StatementFile(name: "f.csv", bytes: Array(lines.map { $0 + "\n" }.joined().utf8)), as: kind)
+            InputFile(name: "f.csv", bytes: Array(lines.map { $0 + "\n" }.joined().utf8)), as: kind)
     }
 
     private func edit(_ said: [ContactField: String]) throws -> ContactEdit {

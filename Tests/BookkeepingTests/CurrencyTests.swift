@@ -1,10 +1,11 @@
 import BookSupport
 import Bookkeeping
+import Files
 import Ledger
 import Money
+import OutingFiles
 import Outings
 import Periods
-import Statements
 import Storage
 import Support
 import Testing
@@ -80,7 +81,7 @@ import Testing
 
     @Test func `what beats what: the outing, the hand, the file`() throws {
         let file = try ReferenceRates.read(
-            StatementFile(
+            InputFile(
                 name: "eurofxref-hist.csv",
                 bytes: Array("Date,CZK,JPY,\n2026-11-20,20,N/A,\n2026-11-19,16,160,\n".utf8)),
             of: [currency("CZK"), currency("KWD")])

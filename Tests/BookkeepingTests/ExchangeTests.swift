@@ -1,5 +1,6 @@
 import BookSupport
 import Bookkeeping
+import Files
 import Imports
 import Ledger
 import Money
@@ -139,7 +140,7 @@ import Testing
 
             """
         let statement = try Statement.open(
-            StatementFile(name: "own.csv", bytes: Array(text.utf8)), options: ReadingOptions())
+            InputFile(name: "own.csv", bytes: Array(text.utf8)), options: ReadingOptions())
         let filing = try desk.context.filing(
             rest: desk.category("other"))
         let files = try FileImport(

@@ -6,7 +6,6 @@ import Ledger
 import Money
 import Outings
 import Periods
-import Statements
 import Storage
 import Testing
 

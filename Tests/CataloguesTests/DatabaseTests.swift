@@ -1,7 +1,7 @@
 import Database
+import Files
 import Glibc
 import SQLite
-import Statements
 import Support
 import Testing
 
@@ -80,7 +80,7 @@ import Testing
     private func catalogue(_ mapping: String?) throws -> Catalogue {
         let path = folder / "shop.db"
         let options = CatalogueOptions(mapping: try mapping.map { try CatalogueMapping(reading: $0) }, driver: .sqlite)
-        return try Catalogue.open(StatementFile(path: path, limits: .standard), options: options)
+        return try Catalogue.open(InputFile(path: path, limits: .standard), options: options)
     }
 
     private func problem(_ script: String, _ mapping: String?) -> String {
@@ -218,7 +218,7 @@ import Testing
         let mapping = try CatalogueMapping(reading: "[products]\ntable = product\nname = name")
         let options = CatalogueOptions(mapping: mapping, driver: .sqlite)
         let told = CataloguesTests.problem {
-            try Catalogue.open(StatementFile(path: path, limits: .standard), options: options).described()
+            try Catalogue.open(InputFile(path: path, limits: .standard), options: options).described()
         }
         #expect(told.hasPrefix("import."))
     }
@@ -230,7 +230,7 @@ import Testing
         var options = CatalogueOptions(
             mapping: try CatalogueMapping(reading: "[products]\ntable = p\nname = name"), driver: .sqlite)
         options.limits.rows = 2
-        let file = try StatementFile(path: path, limits: .standard)
+        let file = try InputFile(path: path, limits: .standard)
         #expect(throws: CatalogueError.unreadable(.tooManyRows(path, limit: 2))) {
             try Catalogue.open(file, options: options).all()
         }

@@ -1,5 +1,5 @@
+import Files
 import Money
-import Statements
 import Testing
 
 @testable import Catalogues
@@ -34,7 +34,7 @@ import Testing
         let text = "Was;Kostet;Farbe;Gewicht;Marke;Lager\nStuhl;49,00;rot;;IKEA;7\n"
         let options = CatalogueOptions(mapping: mapping)
         #expect(try described(text, options) == ["2 | name=Stuhl | maker=IKEA | price=4900000 | detail:Farbe=rot"])
-        let file = StatementFile(name: "list.csv", bytes: Array(text.utf8))
+        let file = InputFile(name: "list.csv", bytes: Array(text.utf8))
         #expect(try Catalogue.open(file, options: options).ignoredColumns == ["Lager"])
     }
 
@@ -79,7 +79,7 @@ import Testing
     @Test func `NULs, other encodings and a broken quote are no harm`() throws {
         #expect(try described("name;price\nA\u{0}B\u{7};1,00\n") == ["2 | name=A B | price=100000"])
         let latin = Array("name;price\nK".utf8) + [0xE4] + Array("se;1,00\n".utf8)
-        let file = StatementFile(name: "list.csv", bytes: latin)
+        let file = InputFile(name: "list.csv", bytes: latin)
         #expect(try Catalogue.open(file, options: CatalogueOptions()).described() == ["2 | name=Käse | price=100000"])
         #expect(problem { try described("name;price\n\"A;1,00\nB;2,00\n") }.hasPrefix("import."))
     }

@@ -1,7 +1,7 @@
 import Database
+import Files
 import Money
 import SQLite
-import Statements
 import Support
 
 @testable import Catalogues
@@ -39,7 +39,7 @@ extension CatalogueProduct {
 
 /// The rows of a text, told.
 func described(_ text: String, _ options: CatalogueOptions = CatalogueOptions()) throws -> [String] {
-    try Catalogue.open(StatementFile(name: "list.csv", bytes: Array(text.utf8)), options: options).described()
+    try Catalogue.open(InputFile(name: "list.csv", bytes: Array(text.utf8)), options: options).described()
 }
 
 /// What is said of a text that is not read as a whole.

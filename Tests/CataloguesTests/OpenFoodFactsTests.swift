@@ -1,4 +1,4 @@
-import Statements
+import Files
 import Testing
 
 @testable import Catalogues
@@ -34,9 +34,9 @@ import Testing
 
     @Test func `broken bytes and quotes are no harm, an endless line is`() throws {
         let bytes = Array(Self.header.utf8) + Array("1\t\t\"A".utf8) + [0xFF, 0x00] + Array("\t\t\ten:italy\n".utf8)
-        let file = StatementFile(name: "off.csv", bytes: bytes)
+        let file = InputFile(name: "off.csv", bytes: bytes)
         #expect(try Catalogue.open(file, options: CatalogueOptions()).described().count == 1)
-        let long = StatementFile(
+        let long = InputFile(
             name: "off.csv", bytes: Array(Self.header.utf8) + [UInt8](repeating: 0x61, count: 1 << 21))
         #expect(throws: CatalogueError.unreadable(.recordTooLong("off.csv", line: 2, limit: 1 << 20))) {
             try Catalogue.open(long, options: CatalogueOptions()).all()

@@ -1,6 +1,6 @@
+import Files
 import Household
 import JSONText
-import Statements
 import Support
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
     private static let head = #"{"schema":"spesa.catalogue/1","version":3}"# + "\n"
 
     private func catalogue(_ text: String, after seen: Int = 0) throws -> Catalogue {
-        try Catalogue.published(StatementFile(name: "c.ndjson", bytes: Array(text.utf8)), after: seen)
+        try Catalogue.published(InputFile(name: "c.ndjson", bytes: Array(text.utf8)), after: seen)
     }
 
     private func rows(_ rows: String, after seen: Int = 0) throws -> [String] {
@@ -134,12 +134,12 @@ import Testing
         #expect(throws: CatalogueError.shrank("c.ndjson", last: 4, seen: 6)) { try self.rows(rows, after: 6) }
         let rest = Array(#"{"row":3,"product":{"name":"P3"}}"#.utf8)
         let piece = Catalogue.publishedRows(
-            StatementFile(name: "c.ndjson", bytes: rest), of: CatalogueEdition(version: 3), after: 2)
+            InputFile(name: "c.ndjson", bytes: rest), of: CatalogueEdition(version: 3), after: 2)
         #expect(try piece.described() == ["3 | name=P3"])
     }
 
     @Test func `the first line says whether there is something to read`() throws {
-        let edition = try CatalogueEdition(of: StatementFile(name: "c", bytes: Array(Self.head.utf8)))
+        let edition = try CatalogueEdition(of: InputFile(name: "c", bytes: Array(Self.head.utf8)))
         #expect(edition.isNewer(than: nil) && edition.isNewer(than: 2))
         #expect(!edition.isNewer(than: 3) && !edition.isNewer(than: 4))
     }
@@ -152,7 +152,7 @@ import Testing
     func `another first line is none`(line: String) {
         #expect(throws: CatalogueError.noEdition("c.ndjson")) { try catalogue(line + "\n") }
         #expect(throws: CatalogueError.noEdition("c.ndjson")) {
-            try Catalogue.open(StatementFile(name: "c.ndjson", bytes: Array(line.utf8)), options: CatalogueOptions())
+            try Catalogue.open(InputFile(name: "c.ndjson", bytes: Array(line.utf8)), options: CatalogueOptions())
         }
     }
 
@@ -207,7 +207,7 @@ import Testing
     }
 
     @Test func `what is too large, or told how to be read, is told`() throws {
-        let file = StatementFile(name: "c.ndjson", bytes: Array(Self.head.utf8))
+        let file = InputFile(name: "c.ndjson", bytes: Array(Self.head.utf8))
         var options = CatalogueOptions()
         options.limits.bytes = 10
         #expect(throws: CatalogueError.unreadable(.tooLarge("c.ndjson", bytes: 43, limit: 10))) {
@@ -223,11 +223,11 @@ import Testing
     }
 
     @Test func `bytes that are no UTF-8, and endless lines, end the reading`() throws {
-        let file = StatementFile(name: "c.ndjson", bytes: Array(Self.head.utf8) + [0x22, 0xFF, 0x22])
+        let file = InputFile(name: "c.ndjson", bytes: Array(Self.head.utf8) + [0x22, 0xFF, 0x22])
         #expect(throws: CatalogueError.unreadable(.notUTF8("c.ndjson", line: 2))) {
             try Catalogue.published(file).all()
         }
-        let long = StatementFile(
+        let long = InputFile(
             name: "c.ndjson", bytes: Array(Self.head.utf8) + [UInt8](repeating: 0x20, count: 2 << 20))
         #expect(throws: CatalogueError.unreadable(.recordTooLong("c.ndjson", line: 2, limit: 1 << 20))) {
             try Catalogue.published(long).all()

@@ -29,7 +29,7 @@ stale() {
 
 # The modules that Swift files import; those of the system have no Swift files here, and their maps link them.
 imports() {
-    sed -nE 's/^(@testable |internal |public )?import ([A-Za-z]+)$/\2/p' "$@" | sort -u
+    sed -nE 's/^(@testable |internal |package |public )?import ([A-Za-z]+)$/\2/p' "$@" | sort -u
 }
 
 # Compiles a module where it is stale, and before it all that it imports; puts the object files into `objects`.

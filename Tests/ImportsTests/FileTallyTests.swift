@@ -1,3 +1,4 @@
+import Files
 import Ledger
 import Money
 import Periods
@@ -12,7 +13,7 @@ import Testing
         habits: [:], rest: 1, latest: .latest)
 
     private func statement(_ text: String) throws -> Statement {
-        try Statement.open(StatementFile(name: "f", bytes: Array(text.utf8)), options: ReadingOptions())
+        try Statement.open(InputFile(name: "f", bytes: Array(text.utf8)), options: ReadingOptions())
     }
 
     private let table = """
@@ -61,7 +62,7 @@ import Testing
 
             """
         let options = ReadingOptions(sign: .negativeIsSpent)
-        let statement = try Statement.open(StatementFile(name: "f", bytes: Array(text.utf8)), options: options)
+        let statement = try Statement.open(InputFile(name: "f", bytes: Array(text.utf8)), options: options)
         let tally = try FileTally("f", statement, filing, skipsBad: false) { _ in .added }
         #expect(tally.leftOut == [.currency: 5])
         let told = tally.foreign.mapValues { [Int64($0.count), $0.spent.cents, $0.isWhole ? 1 : 0] }

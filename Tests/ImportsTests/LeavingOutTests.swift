@@ -1,3 +1,4 @@
+import Files
 import Ledger
 import Money
 import Periods
@@ -31,7 +32,7 @@ import Testing
     private func statement(_ rows: String...) throws -> Statement {
         let text = "Date,Payee,Amount\n" + rows.map { $0 + "\n" }.joined()
         return try Statement.open(
-            StatementFile(name: "f", bytes: Array(text.utf8)), options: ReadingOptions(sign: .positiveIsSpent))
+            InputFile(name: "f", bytes: Array(text.utf8)), options: ReadingOptions(sign: .positiveIsSpent))
     }
 
     @Test func `a rule without a category leaves out, also what the file files, unless a longer one fits`() {
@@ -106,7 +107,7 @@ import Testing
         var text = "Date,Payee,Spent\n"
         for row in 0..<rows { text += "2024-10-01,\(row),1.00\n" }
         let statement = try Statement.open(
-            StatementFile(name: "f", bytes: Array(text.utf8)), options: ReadingOptions())
+            InputFile(name: "f", bytes: Array(text.utf8)), options: ReadingOptions())
         let tally = try FileTally("f", statement, filing(), skipsBad: false, showing: .ends(2)) { _ in .added }
         #expect(tally.rows.first.map(\.line) == (0..<first).map { $0 + 2 })
         #expect(tally.rows.last.map(\.line) == (0..<last).map { rows - last + $0 + 2 })

@@ -148,9 +148,8 @@ enum Directive {
         // A file of a bank or another program, as the tests of its reader have it.
         // A second name is what it is called here.
         case ("sample", 1...2):
-            let tests = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" }
             let name = words.last ?? words[0]
-            writeFile(place("HOME/\(name)", on: system), fileBytes("\(tests)/StatementsTests/Samples/\(words[0])"))
+            writeFile(place("HOME/\(name)", on: system), Samples.bytes(words[0]))
         case ("cut", 2): try check(truncate(file(words[0], on: system), Int(words[1]) ?? 0))
         case ("version", 2):
             let database = try DatabaseDriver.sqlite.open(file(words[0], on: system), .readWrite)

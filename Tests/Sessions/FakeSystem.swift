@@ -4,9 +4,9 @@ import Glibc
 import Ledger
 import Periods
 import PostgreSQL
+public import Programs
 import SQLite
 import Secrets
-public import Statements
 internal import Support
 import Terminal
 import Users

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import Statements
@@ -19,7 +20,7 @@ import Testing
             let digits = String(day.filter { $0 != "-" })
             let text = file.replacing("DAY", with: day).replacing("DIGITS", with: digits)
             let bytes = Array(text.utf8)
-            return try Statement.open(StatementFile(name: "a", bytes: bytes), options: ReadingOptions()).described()
+            return try Statement.open(InputFile(name: "a", bytes: bytes), options: ReadingOptions()).described()
         }
         let early = try rows("1899-12-31")
         #expect(early.count == 1 && early[0].hasSuffix("refused: day.too-early"))

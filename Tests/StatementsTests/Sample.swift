@@ -1,3 +1,4 @@
+import Files
 import Money
 import Periods
 import Support
@@ -12,24 +13,18 @@ struct Sample {
 
     init(_ name: String) {
         self.name = name
-        bytes = fileBytes("\(Self.folder)/\(name)")
+        bytes = Samples.bytes(name)
     }
 
-    static let folder: String = {
-        let path = #filePath
-        return path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            + "/Samples"
-    }()
-
     func statement(_ options: ReadingOptions = ReadingOptions()) throws -> Statement? {
-        try Statement.table(StatementFile(name: name, bytes: bytes), options: options)
+        try Statement.table(InputFile(name: name, bytes: bytes), options: options)
     }
 }
 
 extension Statement {
     /// A delimited text as the file `a.csv`.
     static func delimited(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
-        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
         return try #require(try delimited(file, options: options))
     }
 

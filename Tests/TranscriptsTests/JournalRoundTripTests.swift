@@ -1,6 +1,5 @@
 import Glibc
 import Sessions
-import Statements
 import Support
 import Testing
 

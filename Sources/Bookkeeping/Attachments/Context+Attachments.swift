@@ -1,13 +1,13 @@
+internal import Files
 public import Ledger
-internal import Statements
 
 extension Context {
     /// A file as it is attached to an expense; a link is not followed, and nothing that is no regular file is waited for.
     /// - Parameter isAsIs: whether all of it is kept, also where it tells where it was taken.
-    /// - Throws: `StatementError.cannotRead`, why `GivenAttachment` refuses it.
+    /// - Throws: `FileError.cannotRead`, why `GivenAttachment` refuses it.
     /// - Complexity: O(bytes); of a file that is too large none is read.
     public static func attachment(_ path: String, isAsIs: Bool) throws -> GivenAttachment {
-        let file = try StatementFile(path: path, limits: .none, followsLink: false)
+        let file = try InputFile(path: path, limits: .none, followsLink: false)
         guard file.count <= GivenAttachment.most else { throw LedgerError.attachmentTooLarge(path, bytes: file.count) }
         return try GivenAttachment(path: path, bytes: file.bytes(from: 0, limit: file.count), isAsIs: isAsIs)
     }

@@ -1,5 +1,5 @@
+internal import Files
 internal import Ledger
-internal import Statements
 internal import Text
 
 extension CatalogueTaking {
@@ -12,7 +12,7 @@ extension CatalogueTaking {
             guard let product = outcome.rows[place].product else { continue }
             for text in texts where Self.isBelow(text) {
                 let path = "\(folder)/\(text)"
-                guard let file = try? StatementFile(path: path, limits: .none) else { continue }
+                guard let file = try? InputFile(path: path, limits: .none) else { continue }
                 do {
                     let name = try GivenPicture.name(
                         of: path, count: file.count, head: file.bytes(from: 0, limit: 16))

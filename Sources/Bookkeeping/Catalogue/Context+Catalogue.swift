@@ -1,6 +1,6 @@
 public import Catalogues
+public import Files
 public import Ledger
-public import Statements
 
 extension Context {
     /// What would come of a catalogue; nothing is recorded.
@@ -31,7 +31,7 @@ extension Context {
     /// - Returns: `nil` where its version is the one that was taken in last.
     /// - Throws: `CatalogueError`, also where it has fewer rows than were taken in.
     /// - Complexity: as `previewCatalogue`; of a version that is not newer only the first line is read.
-    public func update(_ subscription: Subscription, from file: StatementFile) throws -> CatalogueOutcome? {
+    public func update(_ subscription: Subscription, from file: InputFile) throws -> CatalogueOutcome? {
         let edition = try CatalogueEdition(of: file)
         guard edition.isNewer(than: subscription.version) else { return nil }
         let rows = try read(Catalogue.published(file, after: Int(clamping: subscription.row)))
@@ -74,11 +74,11 @@ extension Context {
     /// - Parameter earlier: an earlier one, which is gone on with; `nil` for none.
     /// - Throws: `CatalogueError` where the earlier one is none.
     /// - Complexity: O(n) in what is known of the products, and in the earlier one.
-    public func published(onto earlier: StatementFile?) throws -> CataloguePublication {
+    public func published(onto earlier: InputFile?) throws -> CataloguePublication {
         var lines: [String]?
         if let earlier {
-            var reader = try LineReader(
-                earlier, TextEncoding.ofOwnText(earlier, ReadingOptions()).0, limits: .catalogue)
+            var reader = try TextLineReader(
+                earlier, TextEncoding.ofOwnText(earlier).0, limits: .catalogue)
             var read: [String] = []
             while let line = try reader.next() { read.append(line) }
             lines = read

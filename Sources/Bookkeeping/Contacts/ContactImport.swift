@@ -1,6 +1,6 @@
 public import Ledger
+public import OutingFiles
 public import Outings
-public import Statements
 internal import Text
 
 /// What came of the contacts of files, or would come of them.

@@ -1,8 +1,8 @@
 public import Ledger
 public import Money
+public import OutingFiles
 public import Outings
 public import Periods
-public import Statements
 
 /// What was paid, as a book keeps it.
 public struct BookedMoney: Hashable, Sendable {

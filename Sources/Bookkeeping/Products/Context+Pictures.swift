@@ -1,12 +1,12 @@
+internal import Files
 public import Ledger
-internal import Statements
 
 extension Context {
     /// A file as a picture of a product.
-    /// - Throws: `StatementError.cannotRead`, why `GivenPicture` refuses it.
+    /// - Throws: `FileError.cannotRead`, why `GivenPicture` refuses it.
     /// - Complexity: O(bytes); of a file that is too large none is read.
     public static func picture(_ path: String) throws -> GivenPicture {
-        let file = try StatementFile(path: path, limits: .none)
+        let file = try InputFile(path: path, limits: .none)
         guard file.count <= GivenPicture.most else { throw LedgerError.pictureTooLarge(path, bytes: file.count) }
         return try GivenPicture(path: path, bytes: file.bytes(from: 0, limit: file.count))
     }

@@ -1,8 +1,8 @@
 public import Household
+public import Invoices
 public import Ledger
 public import Money
 internal import Secrets
-public import Statements
 
 extension Context {
     /// The uid of a receipt of a seller's file, which follows from what it says of itself: read twice it is the same receipt.

@@ -1,4 +1,4 @@
-public import Statements
+public import Files
 
 extension Catalogue {
     /// Reads a catalogue that spesa published.
@@ -8,7 +8,7 @@ extension Catalogue {
     /// - Throws: `CatalogueError.noEdition`, `.newerForm`, and as the file; reading its rows `.shrank` where it ends
     ///   before the row that was seen.
     public static func published(
-        _ file: StatementFile, after seen: Int = 0, limits: StatementLimits = .catalogue
+        _ file: InputFile, after seen: Int = 0, limits: ReadingLimits = .catalogue
     ) throws(CatalogueError) -> Catalogue {
         Catalogue(format: "spesa", edition: try CatalogueEdition(of: file, limits: limits)) { body in
             try PublishedRows(file: file, hasHead: true, seen: seen, limits: limits).forEachRow(body)
@@ -18,7 +18,7 @@ extension Catalogue {
     /// Reads what a published catalogue has behind the row that was seen last, where no more than that was fetched.
     /// - Parameter edition: what its first line said, which is not in the file.
     public static func publishedRows(
-        _ file: StatementFile, of edition: CatalogueEdition, after seen: Int, limits: StatementLimits = .catalogue
+        _ file: InputFile, of edition: CatalogueEdition, after seen: Int, limits: ReadingLimits = .catalogue
     ) -> Catalogue {
         Catalogue(format: "spesa", edition: edition) { body in
             try PublishedRows(file: file, hasHead: false, seen: seen, limits: limits).forEachRow(body)
@@ -28,11 +28,11 @@ extension Catalogue {
 
 /// The rows of a published catalogue, each on a line.
 struct PublishedRows {
-    let file: StatementFile
+    let file: InputFile
     /// Whether the first line tells the edition, and all rows follow; else they begin behind those that were seen.
     let hasHead: Bool
     let seen: Int
-    let limits: StatementLimits
+    let limits: ReadingLimits
 
     func forEachRow(_ body: (CatalogueRow) throws -> Void) throws {
         var latest = LatestRows()
@@ -46,12 +46,12 @@ struct PublishedRows {
 
     /// All rows as they are written.
     private func forEachWritten(_ body: (CatalogueRow) throws -> Void) throws {
-        var reader = try catalogueErrors { () throws(StatementError) in
-            let (encoding, _) = try TextEncoding.ofOwnText(file, ReadingOptions())
-            return try LineReader(file, encoding, limits: limits)
+        var reader = try catalogueErrors { () throws(FileError) in
+            let (encoding, _) = try TextEncoding.ofOwnText(file)
+            return try TextLineReader(file, encoding, limits: limits)
         }
         func next() throws(CatalogueError) -> String? {
-            try catalogueErrors { () throws(StatementError) in try reader.next() }
+            try catalogueErrors { () throws(FileError) in try reader.next() }
         }
         if hasHead {
             _ = try next()

@@ -1,5 +1,5 @@
+public import Files
 internal import JSONText
-public import Statements
 
 extension CatalogueEdition {
     /// What the first line of a published catalogue says.
@@ -7,10 +7,10 @@ extension CatalogueEdition {
 
     /// The edition that a file begins with; no more than its first line is read.
     /// - Throws: `CatalogueError.noEdition`, `.newerForm`, and as the file.
-    public init(of file: StatementFile, limits: StatementLimits = .catalogue) throws(CatalogueError) {
-        let line = try catalogueErrors { () throws(StatementError) in
+    public init(of file: InputFile, limits: ReadingLimits = .catalogue) throws(CatalogueError) {
+        let line = try catalogueErrors { () throws(FileError) in
             let encoding = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
-            var reader = try LineReader(file, encoding, limits: limits)
+            var reader = try TextLineReader(file, encoding, limits: limits)
             return try reader.next()
         }
         try self.init(reading: line ?? "", of: file.name)

@@ -1,9 +1,9 @@
 internal import Database
-internal import Statements
+internal import Files
 
 extension Catalogue {
     /// Reads a database of another program by a mapping. Nothing of it is run.
-    static func database(_ file: StatementFile, _ options: CatalogueOptions) throws(CatalogueError) -> Catalogue {
+    static func database(_ file: InputFile, _ options: CatalogueOptions) throws(CatalogueError) -> Catalogue {
         guard let driver = options.driver else { throw .unknownFormat(file.name, header: []) }
         let source = DatabaseSource(path: file.name, driver: driver, longest: options.limits.recordBytes)
         let contents = try source.open([]).contents

@@ -1,20 +1,18 @@
+internal import Files
 internal import Household
-internal import Statements
+internal import Sheets
 internal import Text
 
 extension Catalogue {
     /// Reads a CSV or TSV whose header is known, or of which a mapping names the columns.
     /// - Returns: `nil` where no line says which column is the name.
     static func delimited(
-        _ file: StatementFile, _ options: CatalogueOptions
+        _ file: InputFile, _ options: CatalogueOptions
     ) throws(CatalogueError) -> Catalogue? {
-        let encoding: TextEncoding
-        let found: TableHead?
-        do throws(StatementError) {
-            (encoding, _) = try TextEncoding.ofText(file, ReadingOptions(encoding: options.encoding))
-            found = try TableHead.find(file, encoding, options)
-        } catch {
-            throw .unreadable(error)
+        let (text, found) = try catalogueErrors { () throws(FileError) in
+            let (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)
+            let text = DelimitedFile(file, encoding, limits: options.limits)
+            return (text, try TableHead.find(text, options.mapping))
         }
         guard var head = found else { return nil }
         try head.take(options.mapping, file.name)
@@ -25,11 +23,9 @@ extension Catalogue {
         return Catalogue(
             format: table.shape.delimiter == 0x09 ? "TSV" : "CSV", ignoredColumns: table.ignored
         ) { body in
-            var reader = try catalogueErrors { () throws(StatementError) in
-                try RecordReader(file, encoding, table.shape, limits: options.limits)
-            }
+            var reader = try catalogueErrors { () throws(FileError) in try text.records(table.shape) }
             var record = Record()
-            while try catalogueErrors({ () throws(StatementError) in try reader.read(into: &record) }) {
+            while try catalogueErrors({ () throws(FileError) in try reader.read(into: &record) }) {
                 guard record.line > table.line else { continue }
                 try body(
                     CatalogueRow(row: record.line) { () throws(RowFault) in
@@ -41,8 +37,8 @@ extension Catalogue {
 }
 
 /// Passes an error of a file on as one of a catalogue.
-func catalogueErrors<Result>(_ body: () throws(StatementError) -> Result) throws(CatalogueError) -> Result {
-    do throws(StatementError) {
+func catalogueErrors<Result>(_ body: () throws(FileError) -> Result) throws(CatalogueError) -> Result {
+    do throws(FileError) {
         return try body()
     } catch {
         throw .unreadable(error)
@@ -61,15 +57,13 @@ struct TableHead {
     private static let mostRecordsBefore = 20
 
     /// The record in which most columns are known or named.
-    static func find(
-        _ file: StatementFile, _ encoding: TextEncoding, _ options: CatalogueOptions
-    ) throws(StatementError) -> TableHead? {
-        let names = options.mapping?[.products]?.columns.values.joined().flatMap { [$0.first, $0.last] } ?? []
+    static func find(_ file: DelimitedFile, _ mapping: CatalogueMapping?) throws(FileError) -> TableHead? {
+        let names = mapping?[.products]?.columns.values.joined().flatMap { [$0.first, $0.last] } ?? []
         let named = Set(names.map { HeaderName($0).words })
         var best: (score: Int, head: TableHead)?
         for delimiter in [";", ",", "\t", "|"] as [Character] {
             let shape = DelimitedShape(delimiter: delimiter)
-            var reader = try RecordReader(file, encoding, shape, limits: options.limits)
+            var reader = try file.records(shape)
             var record = Record()
             for _ in 0..<mostRecordsBefore {
                 // What cannot be read with this delimiter is found out where all is read.

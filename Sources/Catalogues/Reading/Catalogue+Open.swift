@@ -1,11 +1,12 @@
-public import Statements
+public import Files
+internal import Sheets
 
 extension Catalogue {
     /// Recognises a file by what it holds, whatever its name.
     /// - Throws: `CatalogueError`.
     /// - Complexity: O(n) in the bytes of CSV and TSV, for their encoding; of everything else only the beginning is
     ///   read.
-    public static func open(_ file: StatementFile, options: CatalogueOptions) throws(CatalogueError) -> Catalogue {
+    public static func open(_ file: InputFile, options: CatalogueOptions) throws(CatalogueError) -> Catalogue {
         guard file.count > 0 else { throw .unreadable(.empty(file.name)) }
         let catalogue = try find(file, options)
         if options.country != nil, catalogue.format != "Open Food Facts" { throw .noCountries(file.name) }
@@ -15,8 +16,8 @@ extension Catalogue {
         return catalogue
     }
 
-    private static func find(_ file: StatementFile, _ options: CatalogueOptions) throws(CatalogueError) -> Catalogue {
-        let head = try catalogueErrors { () throws(StatementError) in try file.bytes(from: 0, limit: 512) }
+    private static func find(_ file: InputFile, _ options: CatalogueOptions) throws(CatalogueError) -> Catalogue {
+        let head = try catalogueErrors { () throws(FileError) in try file.bytes(from: 0, limit: 512) }
         if head.starts(with: "SQLite format 3\0".utf8) { return try database(file, options) }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let first = (head.starts(with: mark) ? head.dropFirst(3) : head[...]).first { $0 > 0x20 }
@@ -30,13 +31,14 @@ extension Catalogue {
     }
 
     /// The first line that has several fields, told apart as most; nothing for what is no text.
-    private static func header(of file: StatementFile, _ options: CatalogueOptions) throws(CatalogueError) -> [String] {
-        try catalogueErrors { () throws(StatementError) in
-            let (encoding, _) = try TextEncoding.ofText(file, ReadingOptions(encoding: options.encoding))
+    private static func header(of file: InputFile, _ options: CatalogueOptions) throws(CatalogueError) -> [String] {
+        try catalogueErrors { () throws(FileError) in
+            let (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)
+            let text = DelimitedFile(file, encoding, limits: options.limits)
             var fields: [String] = []
             for delimiter in [";", ",", "\t", "|"] as [Character] {
                 let shape = DelimitedShape(delimiter: delimiter)
-                var reader = try RecordReader(file, encoding, shape, limits: options.limits)
+                var reader = try text.records(shape)
                 var record = Record()
                 guard (try? reader.read(into: &record)) == true, record.count > max(1, fields.count) else { continue }
                 fields = record.fields

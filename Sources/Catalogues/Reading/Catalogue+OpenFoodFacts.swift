@@ -1,5 +1,6 @@
+internal import Files
 internal import Household
-internal import Statements
+internal import Sheets
 
 extension Catalogue {
     /// Reads the export of Open Food Facts as it is published: UTF-8, tabs, no quotes, of any length.
@@ -8,18 +9,20 @@ extension Catalogue {
     /// read.
     /// - Returns: `nil` for a file with another header.
     static func openFoodFacts(
-        _ file: StatementFile, _ options: CatalogueOptions
+        _ file: InputFile, _ options: CatalogueOptions
     ) throws(CatalogueError) -> Catalogue? {
         let shape = DelimitedShape(delimiter: "\t", quote: nil)
         var limits = options.limits
         limits.rows = .max
-        let (encoding, header) = try catalogueErrors { () throws(StatementError) in
+        let lineLimits = limits
+        let (table, header) = try catalogueErrors { () throws(FileError) in
             let encoding = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
-            var reader = try RecordReader(file, encoding, shape, limits: limits)
+            let table = DelimitedFile(file, encoding, limits: lineLimits)
+            var reader = try table.records(shape)
             var record = Record()
             // Another file may have a longer first line than any of this.
             let isRead = (try? reader.read(into: &record)) == true
-            return (encoding, isRead ? record.fields : [])
+            return (table, isRead ? record.fields : [])
         }
         guard let code = header.firstIndex(of: "code"), let name = header.firstIndex(of: "product_name"),
             let countries = header.firstIndex(of: "countries_tags")
@@ -27,14 +30,11 @@ extension Catalogue {
         let tag = try options.country.map { text throws(CatalogueError) in try countryTag(text) }
         let brands = header.firstIndex(of: "brands")
         let quantity = header.firstIndex(of: "quantity")
-        let lineLimits = limits
         return Catalogue(format: "Open Food Facts") { body in
-            var reader = try catalogueErrors { () throws(StatementError) in
-                try RecordReader(file, encoding, shape, limits: lineLimits)
-            }
+            var reader = try catalogueErrors { () throws(FileError) in try table.records(shape) }
             var record = Record()
             var isHeader = true
-            while try catalogueErrors({ () throws(StatementError) in try reader.read(into: &record) }) {
+            while try catalogueErrors({ () throws(FileError) in try reader.read(into: &record) }) {
                 if isHeader {
                     isHeader = false
                     continue

@@ -1,13 +1,13 @@
 internal import Database
+internal import Files
 internal import Money
-internal import Statements
 
 /// Reads the tables of a mapping: first what is small and named by others, then the products as they come.
 struct DatabaseReading {
     let database: any ForeignDatabase
     let path: String
     let tables: [MappingSection: MappedTable]
-    let limits: StatementLimits
+    let limits: ReadingLimits
     let locale: EuroLocale
 
     private(set) var shelves = ShelfTree()
@@ -22,7 +22,7 @@ struct DatabaseReading {
     }
 
     init(
-        database: any ForeignDatabase, path: String, tables: [MappingSection: MappedTable], limits: StatementLimits,
+        database: any ForeignDatabase, path: String, tables: [MappingSection: MappedTable], limits: ReadingLimits,
         locale: EuroLocale
     ) {
         self.database = database

@@ -1,4 +1,4 @@
-internal import Statements
+internal import Sheets
 
 /// What the words over a column of products mean, in English, Italian, German, French and Spanish.
 enum ProductHeader {

@@ -3,7 +3,6 @@ internal import Bookkeeping
 internal import Ledger
 internal import Output
 internal import Programs
-internal import Statements
 internal import Terminal
 
 /// `spesa attachment show N`

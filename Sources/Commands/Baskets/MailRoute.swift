@@ -2,7 +2,6 @@ internal import Bookkeeping
 internal import Mail
 internal import Programs
 internal import Secrets
-internal import Statements
 internal import Users
 
 /// By which way mails leave, as the settings say.

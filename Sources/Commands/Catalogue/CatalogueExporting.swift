@@ -1,9 +1,9 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Catalogues
+internal import Files
 internal import Output
 internal import Reports
-internal import Statements
 internal import Terminal
 
 /// `spesa catalogue export FILE`
@@ -27,7 +27,7 @@ struct CatalogueExporting: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let output = try context.store.outputFile(at: file, isReplacing: replace)
-        let earlier = output.isThere ? try StatementFile(path: file, limits: .catalogue) : nil
+        let earlier = output.isThere ? try InputFile(path: file, limits: .catalogue) : nil
         let publication = try context.published(onto: earlier)
         if publication.added > 0 || earlier == nil {
             try output.write { file in

@@ -1,7 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Catalogues
-internal import Statements
+internal import Files
 
 /// `spesa catalogue import FILE`
 struct CatalogueImporting: SpesaCommand {
@@ -43,10 +43,10 @@ struct CatalogueImporting: SpesaCommand {
         let options = CatalogueOptions(
             mapping: try map.map(mapping), country: country, locale: context.locale, driver: environment.system.driver)
         // Open Food Facts is longer than any limit; everything else is held to its own once it is known.
-        let limits = StatementLimits(
-            bytes: .max, recordBytes: StatementLimits.catalogue.recordBytes,
-            columns: StatementLimits.catalogue.columns, rows: StatementLimits.catalogue.rows)
-        let catalogue = try Catalogue.open(StatementFile(path: file, limits: limits), options: options)
+        let limits = ReadingLimits(
+            bytes: .max, recordBytes: ReadingLimits.catalogue.recordBytes,
+            columns: ReadingLimits.catalogue.columns, rows: ReadingLimits.catalogue.rows)
+        let catalogue = try Catalogue.open(InputFile(path: file, limits: limits), options: options)
         let folder = pictures ? file.utf8.lastIndex(of: 0x2F).map { String(file[..<$0]) } ?? "." : nil
         let outcome =
             try dryRun
@@ -59,10 +59,10 @@ struct CatalogueImporting: SpesaCommand {
 
     private func mapping(_ text: String) throws -> CatalogueMapping {
         guard !text.utf8.contains(UInt8(ascii: "=")) else { return try CatalogueMapping(inline: text) }
-        let file = try StatementFile(path: text, limits: .catalogue)
+        let file = try InputFile(path: text, limits: .catalogue)
         let bytes = try file.bytes(from: 0, limit: CatalogueMapping.longest + 1)
         guard let words = String(validating: bytes, as: UTF8.self) else {
-            throw StatementError.notUTF8(file.name, line: 1)
+            throw FileError.notUTF8(file.name, line: 1)
         }
         return try CatalogueMapping(reading: words)
     }

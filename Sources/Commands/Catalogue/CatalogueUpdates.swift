@@ -1,8 +1,9 @@
 internal import Bookkeeping
 internal import Failures
+internal import Files
 internal import Ledger
 internal import Mail
-internal import Statements
+internal import Programs
 internal import Storage
 
 /// Brings the catalogues up to date that a book follows.
@@ -132,7 +133,7 @@ struct CatalogueUpdates {
     }
 
     private func takeIn(_ subscription: Subscription, from path: String) throws -> CatalogueOutcome? {
-        try context.update(subscription, from: StatementFile(path: path, limits: .catalogue))
+        try context.update(subscription, from: InputFile(path: path, limits: .catalogue))
     }
 
     /// What curl is told: nothing but https, within bounds, and only what the server has not said before.

@@ -5,7 +5,9 @@ internal import Charts
 internal import Database
 internal import Dumps
 internal import Failures
+internal import Files
 internal import Household
+internal import Invoices
 internal import Ledger
 internal import Mail
 internal import Money
@@ -264,6 +266,10 @@ extension UserError: Failure {
         case .system: .failed
         }
     }
+}
+
+extension FileError: Failure {
+    var exitCode: ExitCode { .failed }
 }
 
 extension StatementError: Failure {

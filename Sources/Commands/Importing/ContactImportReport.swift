@@ -1,9 +1,9 @@
 internal import Bookkeeping
 internal import Ledger
+internal import OutingFiles
 internal import Outings
 internal import Output
 internal import Reports
-internal import Statements
 
 /// What files of contacts held, and what of it was taken in or would be.
 struct ContactImportReport {

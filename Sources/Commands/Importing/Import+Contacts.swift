@@ -1,9 +1,10 @@
 public import Arguments
 internal import Bookkeeping
+internal import Files
 internal import Ledger
+public import OutingFiles
 internal import Outings
 internal import Output
-public import Statements
 
 /// What files of contacts hold.
 enum ContactFileKind: String, CaseIterable, ParameterValue {
@@ -55,10 +56,10 @@ extension Import {
 
     func importContacts(_ kind: Contact.Kind, treating known: ImportTreatment, in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
-        let options = ReadingOptions(encoding: encoding, limits: noLimit ? .none : .standard)
+        let limits: ReadingLimits = noLimit ? .none : .standard
         let read = try files.map { path in
             try ContactFile.read(
-                StatementFile(path: path, limits: options.limits), as: kind, firstRow: firstRow, options: options)
+                InputFile(path: path, limits: limits), as: kind, firstRow: firstRow, encoding: encoding, limits: limits)
         }
         func report(_ outcome: ContactImport, isDone: Bool) -> Report {
             ContactImportReport(kind: kind, names: files, files: read, outcome: outcome, isDone: isDone).report

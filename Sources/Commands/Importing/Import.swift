@@ -1,8 +1,10 @@
 public import Arguments
 internal import Bookkeeping
 internal import Database
+public import Files
 public import Imports
 internal import Ledger
+internal import OutingFiles
 internal import Output
 internal import Reports
 public import Statements
@@ -146,7 +148,7 @@ struct Import: SpesaCommand {
     private func statements(_ options: ReadingOptions, in environment: Environment) throws -> [Statement.Named] {
         var options = options
         return try files.flatMap { path in
-            let file = try StatementFile(path: path, limits: options.limits)
+            let file = try InputFile(path: path, limits: options.limits)
             do {
                 return try Statement.openAll(file, options: options)
             } catch StatementError.whosePart(let name, let people, nil) where environment.canAsk && !yes {

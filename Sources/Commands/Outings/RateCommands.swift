@@ -1,9 +1,10 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Files
 internal import Ledger
+internal import OutingFiles
 internal import Outings
 internal import Periods
-internal import Statements
 
 /// `spesa rate …`
 enum RateCommands {
@@ -131,7 +132,7 @@ struct RateImport: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let wanted = try context.currenciesToImport(currency.map(Currency.named))
-        let rates = try ReferenceRates.read(StatementFile(path: file, limits: .standard), of: wanted)
+        let rates = try ReferenceRates.read(InputFile(path: file, limits: .standard), of: wanted)
         try context.prepareToChange()
         let imported = try context.importRates(rates, of: wanted)
         if !imported.missing.isEmpty {

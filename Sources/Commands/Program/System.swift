@@ -1,9 +1,9 @@
 public import Database
 public import Ledger
 public import Periods
+public import Programs
 public import Screen
 public import Secrets
-public import Statements
 public import Terminal
 
 /// Everything a run takes from outside: the process, its streams, the clock and the person at the terminal.

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Failures
+internal import Files
 internal import Household
 internal import Statements
 
@@ -58,9 +59,9 @@ struct ReceiptLoad: SpesaCommand {
 
     private func forEachLine(in environment: Environment, _ body: (Int, String) throws -> Void) throws {
         guard file == "-" else {
-            var limits = noLimit ? StatementLimits.none : .standard
+            var limits = noLimit ? ReadingLimits.none : .standard
             limits.recordBytes = max(limits.recordBytes, Self.lineLimit)
-            return try OwnReceipt.forEachLine(of: StatementFile(path: file, limits: limits), limits: limits, body)
+            return try OwnReceipt.forEachLine(of: InputFile(path: file, limits: limits), limits: limits, body)
         }
         var number = 0
         while let line = try environment.system.readLine() {

@@ -1,10 +1,11 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Files
 internal import Household
+internal import Invoices
 internal import Ledger
 internal import Money
 internal import Periods
-internal import Statements
 internal import Terminal
 internal import Text
 
@@ -102,15 +103,15 @@ struct ReceiptRead: SpesaCommand {
             programs: environment.system.programs, isStrict: !acceptDifference, needsDay: on == nil)
         do {
             guard file == "-" else {
-                return try ForeignReceipt.read(StatementFile(path: file, limits: options.limits), options)
+                return try ForeignReceipt.read(InputFile(path: file, limits: options.limits), options)
             }
             var bytes: [UInt8] = []
             while let line = try environment.system.readLine() {
                 bytes += Array(line.utf8) + [0x0A]
                 guard bytes.count <= options.limits.bytes else { break }
             }
-            return try ForeignReceipt.read(StatementFile(name: "standard input", bytes: bytes), options)
-        } catch let error as StatementError {
+            return try ForeignReceipt.read(InputFile(name: "standard input", bytes: bytes), options)
+        } catch let error as FileError {
             // Its hints are about files of banks.
             let words = error.words
             throw CommandError.receiptFile(words.message)

@@ -1,12 +1,12 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Files
 internal import Household
 internal import Ledger
 internal import Money
 internal import Output
 internal import Programs
 internal import Secrets
-internal import Statements
 internal import Terminal
 internal import Users
 
@@ -152,8 +152,8 @@ extension Environment {
 
     /// The codes in a picture, as zbarimg finds them.
     fileprivate func codes(inPicture path: String) throws -> [String] {
-        let limits = StatementLimits(bytes: 64 << 20, recordBytes: 0, columns: 0, rows: 0)
-        let file = try StatementFile(path: path, limits: limits)
+        let limits = ReadingLimits(bytes: 64 << 20, recordBytes: 0, columns: 0, rows: 0)
+        let file = try InputFile(path: path, limits: limits)
         let bytes = try file.bytes(from: 0, limit: limits.bytes)
         guard let format = ScannedFormat(of: bytes) else {
             throw CommandError.notUsableHere(

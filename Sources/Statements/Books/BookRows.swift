@@ -1,5 +1,7 @@
+import Files
 import Money
 import Periods
+import Text
 
 /// An account of double-entry bookkeeping.
 struct BookAccount {
@@ -54,18 +56,18 @@ struct BookRows {
         self.file = file
     }
 
-    /// - Throws: `StatementError.damaged` for too many of them.
+    /// - Throws: `FileError.damaged` for too many of them.
     mutating func add(_ account: BookAccount, id: String) throws {
         accounts[id] = account
         guard accounts.count <= Self.mostAccounts else {
-            throw StatementError.damaged(file, line: 0, problem: "it has more than \(Self.mostAccounts) accounts")
+            throw FileError.damaged(file, line: 0, problem: "it has more than \(Self.mostAccounts) accounts")
         }
     }
 
-    /// - Throws: `StatementError.damaged` for a transaction with too many parts.
+    /// - Throws: `FileError.damaged` for a transaction with too many parts.
     func check(_ transaction: BookTransaction) throws {
         guard transaction.splits.count <= Self.mostSplits else {
-            throw StatementError.damaged(
+            throw FileError.damaged(
                 file, line: transaction.line, problem: "a transaction has more than \(Self.mostSplits) parts")
         }
     }

@@ -1,14 +1,18 @@
+import Files
+import Markup
+import Text
+
 extension Statement {
     /// A book of GnuCash in XML; `nil` if the file is none.
-    /// - Throws: `StatementError` where the file cannot be read at all. Rows are read when they are asked for.
-    static func gnuCash(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    /// - Throws: `FileError` where the file cannot be read at all. Rows are read when they are asked for.
+    static func gnuCash(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.beginsWithElement, head.contains("<gnc-v2") else { return nil }
-        let (encoding, why) = try TextEncoding.ofXML(file, options)
+        let (encoding, why) = try TextEncoding.ofXML(file, chosen: options.encoding)
         let facts = [
-            Fact("encoding", encoding.name, because: why),
-            Fact("header", "XML", because: "the outermost element gnc-v2"),
-            Fact("sign", "positive is spent", because: "it is posted to accounts of expenses"),
+            FileFact("encoding", encoding.name, because: why),
+            FileFact("header", "XML", because: "the outermost element gnc-v2"),
+            FileFact("sign", "positive is spent", because: "it is posted to accounts of expenses"),
         ]
         return Statement(format: "GnuCash XML", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in

@@ -1,18 +1,21 @@
+import Files
+import Markup
 import Money
 import Periods
+import Sheets
 import Text
 
 extension Statement {
     /// A file of HomeBank (.xhb); `nil` if the file is none.
-    /// - Throws: `StatementError` where the file cannot be read at all. Rows are read when they are asked for.
-    static func homeBank(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    /// - Throws: `FileError` where the file cannot be read at all. Rows are read when they are asked for.
+    static func homeBank(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.beginsWithElement, head.contains("<homebank ") else { return nil }
-        let (encoding, why) = try TextEncoding.ofXML(file, options)
+        let (encoding, why) = try TextEncoding.ofXML(file, chosen: options.encoding)
         let facts = [
-            Fact("encoding", encoding.name, because: why),
-            Fact("header", "XML", because: "the outermost element homebank"),
-            Fact("sign", "negative is spent", because: "HomeBank writes it so"),
+            FileFact("encoding", encoding.name, because: why),
+            FileFact("header", "XML", because: "the outermost element homebank"),
+            FileFact("sign", "negative is spent", because: "HomeBank writes it so"),
         ]
         return Statement(format: "HomeBank XHB", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
@@ -75,7 +78,7 @@ private final class HomeBankBook: FieldReceiver {
         case .movement: break
         }
         guard currencies.count + accounts.count + payees.count + categories.count <= Self.mostNames else {
-            throw StatementError.damaged(file, line: line(), problem: "it has more than \(Self.mostNames) names")
+            throw FileError.damaged(file, line: line(), problem: "it has more than \(Self.mostNames) names")
         }
     }
 

@@ -1,14 +1,18 @@
+import Files
+import Markup
+import Text
+
 extension Statement {
     /// A book of KMyMoney; `nil` if the file is none.
-    /// - Throws: `StatementError` where the file cannot be read at all. Rows are read when they are asked for.
-    static func kMyMoney(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    /// - Throws: `FileError` where the file cannot be read at all. Rows are read when they are asked for.
+    static func kMyMoney(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.beginsWithElement, head.contains("<KMYMONEY-FILE") else { return nil }
-        let (encoding, why) = try TextEncoding.ofXML(file, options)
+        let (encoding, why) = try TextEncoding.ofXML(file, chosen: options.encoding)
         let facts = [
-            Fact("encoding", encoding.name, because: why),
-            Fact("header", "XML", because: "the outermost element KMYMONEY-FILE"),
-            Fact("sign", "positive is spent", because: "it is posted to accounts of expenses"),
+            FileFact("encoding", encoding.name, because: why),
+            FileFact("header", "XML", because: "the outermost element KMYMONEY-FILE"),
+            FileFact("sign", "positive is spent", because: "it is posted to accounts of expenses"),
         ]
         return Statement(format: "KMyMoney", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
@@ -80,7 +84,7 @@ private final class KMyMoneyBook: FieldReceiver {
             transaction.splits[last].tags.append(tag)
         }
         guard payees.count + tags.count <= Self.mostNames else {
-            throw StatementError.damaged(file, line: line(), problem: "it has more than \(Self.mostNames) names")
+            throw FileError.damaged(file, line: line(), problem: "it has more than \(Self.mostNames) names")
         }
     }
 

@@ -1,3 +1,5 @@
+import Sheets
+
 /// The account of a statement of CFONB, as its record 01 has it: whose it is, its currency and what there was on it.
 struct CfonbAccount {
     let line: Int

@@ -1,4 +1,6 @@
 import Money
+import Sheets
+import Text
 
 /// A movement of CFONB: record 04 with what the records 05 say of it, each under a word of three letters.
 struct CfonbMovement {

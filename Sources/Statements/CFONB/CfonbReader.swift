@@ -1,3 +1,5 @@
+import Files
+
 /// What a file of CFONB says, part by part.
 enum CfonbPart {
     case account(CfonbAccount)
@@ -18,16 +20,16 @@ struct CfonbReader {
     /// The end of a statement, whose last movement is handed out first.
     private var end: CfonbEnd?
 
-    init(_ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits) throws(StatementError) {
+    init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
         name = file.name
         limit = limits.recordBytes
         records = try FixedRecordReader(file, encoding, Self.shape, limits: limits)
     }
 
     /// The next part; `nil` at the end.
-    /// - Throws: `StatementError.damaged` for records in an order that says nothing, and for a file that breaks off,
+    /// - Throws: `FileError.damaged` for records in an order that says nothing, and for a file that breaks off,
     ///   `.recordTooLong`, and as the file.
-    mutating func next() throws(StatementError) -> CfonbPart? {
+    mutating func next() throws(FileError) -> CfonbPart? {
         if let part = takeEnd() { return part }
         while let record = try records.next() {
             switch String(decoding: record.bytes(1...2), as: UTF8.self) {
@@ -67,7 +69,7 @@ struct CfonbReader {
         return .end(end, of: account)
     }
 
-    private func damaged(_ record: FixedRecord, _ problem: String) -> StatementError {
+    private func damaged(_ record: FixedRecord, _ problem: String) -> FileError {
         .damaged(name, line: record.line, problem: problem)
     }
 }

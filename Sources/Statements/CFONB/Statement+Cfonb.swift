@@ -1,16 +1,19 @@
+import Files
+import Sheets
+
 extension Statement {
     /// A statement of account of CFONB with 120 positions, the standard of French banks that is also called AFB 120; `nil`
     /// if the file is none.
-    /// - Throws: `StatementError` where the file cannot be read at all, `.statedBalanceDisagrees`. Rows are read when they are
+    /// - Throws: `FileError` where the file cannot be read at all, `.statedBalanceDisagrees`. Rows are read when they are
     ///   asked for.
-    public static func cfonb(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    package static func cfonb(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard try FileHead(file).firstRecords(1, CfonbReader.shape).contains(where: CfonbAccount.begins) else {
             return nil
         }
-        let (encoding, why) = try TextEncoding.ofRecords(file, options)
+        let (encoding, why) = try TextEncoding.ofRecords(file, chosen: options.encoding)
         var facts = [
-            Fact("encoding", encoding.name, because: why),
-            Fact("header", "record 01", because: "every statement begins with it"),
+            FileFact("encoding", encoding.name, because: why),
+            FileFact("header", "record 01", because: "every statement begins with it"),
         ]
         if !options.ignoresBalance, let fact = try balances(of: file, encoding, options).fact(file: file.name) {
             facts.append(fact)
@@ -28,7 +31,7 @@ extension Statement {
 
     /// What is wrong with the file is told where its rows are read.
     private static func balances(
-        of file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions
+        of file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions
     ) -> StatedBalances {
         var balances = StatedBalances()
         guard var reader = try? CfonbReader(file, encoding, limits: options.limits) else { return balances }

@@ -1,3 +1,5 @@
+import Sheets
+
 /// A version of CODA, by the digit at the end of its record 0.
 enum CodaVersion: UInt8 {
     /// Until about 2008: accounts of Belgium alone, without IBAN, and the address behind a shorter name.

@@ -1,4 +1,6 @@
 import Money
+import Sheets
+import Text
 
 /// A movement of CODA, or a detail of one: record 2.1 with what the records 2.2, 2.3 and 3 say of it.
 struct CodaMovement {

@@ -1,3 +1,5 @@
+import Files
+
 /// What a file of CODA says, part by part.
 enum CodaPart {
     case account(CodaAccount)
@@ -24,16 +26,16 @@ struct CodaReader {
     private var end: CodaEnd?
     private var isAtEnd = false
 
-    init(_ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits) throws(StatementError) {
+    init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
         name = file.name
         limit = limits.recordBytes
         records = try FixedRecordReader(file, encoding, Self.shape, limits: limits)
     }
 
     /// The next part; `nil` at the end.
-    /// - Throws: `StatementError.damaged` for records in an order that says nothing, and for a file that breaks off,
+    /// - Throws: `FileError.damaged` for records in an order that says nothing, and for a file that breaks off,
     ///   `.recordTooLong`, and as the file.
-    mutating func next() throws(StatementError) -> CodaPart? {
+    mutating func next() throws(FileError) -> CodaPart? {
         if isAtEnd { return takeEnd() }
         while let record = try records.next() {
             switch record[1] {
@@ -77,7 +79,7 @@ struct CodaReader {
 
     /// Takes a record of a movement.
     /// - Returns: the movement that ends with it.
-    private mutating func read(_ record: FixedRecord) throws(StatementError) -> CodaPart? {
+    private mutating func read(_ record: FixedRecord) throws(FileError) -> CodaPart? {
         guard record[1] == UInt8(ascii: "2"), record[2] == UInt8(ascii: "1") else {
             try add(record)
             return nil
@@ -96,7 +98,7 @@ struct CodaReader {
     }
 
     /// Takes a record that says more of the movement, or of the detail that is read.
-    private mutating func add(_ record: FixedRecord) throws(StatementError) {
+    private mutating func add(_ record: FixedRecord) throws(FileError) {
         guard var movement = detail ?? movement, movement.sequence.elementsEqual(record.bytes(3...6)) else {
             throw damaged(record, "it belongs to another movement than the one above it")
         }
@@ -135,7 +137,7 @@ struct CodaReader {
         return .end(end, of: account)
     }
 
-    private func damaged(_ record: FixedRecord, _ problem: String) -> StatementError {
+    private func damaged(_ record: FixedRecord, _ problem: String) -> FileError {
         .damaged(name, line: record.line, problem: problem)
     }
 }

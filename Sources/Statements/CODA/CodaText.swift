@@ -1,3 +1,5 @@
+import Text
+
 /// What a movement of CODA says of itself: what is written freely, or in the form of the kind that its first three digits
 /// name.
 struct CodaText {

@@ -1,18 +1,20 @@
+import Files
+
 extension Statement {
     /// A statement of CODA, the standard of Belgian banks; `nil` if the file is none.
     /// - Throws: `StatementError.statedBalanceDisagrees`, `.statedTotalDisagrees`, and where the file cannot be read at all.
     ///   Rows are read when they are asked for.
-    public static func coda(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    package static func coda(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard let header = try FileHead(file).firstRecords(1, CodaReader.shape).first.flatMap(CodaHeader.init) else {
             return nil
         }
-        let (encoding, why) = try TextEncoding.ofRecords(file, options)
+        let (encoding, why) = try TextEncoding.ofRecords(file, chosen: options.encoding)
         var facts = [
-            Fact("encoding", encoding.name, because: why),
-            Fact("header", "record 0", because: "every statement begins with it"),
-            Fact("version", header.version == .one ? "1" : "2", because: "its header says so"),
+            FileFact("encoding", encoding.name, because: why),
+            FileFact("header", "record 0", because: "every statement begins with it"),
+            FileFact("version", header.version == .one ? "1" : "2", because: "its header says so"),
         ]
-        if header.isDuplicate { facts.append(Fact("copy", "sent again", because: "its header says so")) }
+        if header.isDuplicate { facts.append(FileFact("copy", "sent again", because: "its header says so")) }
         if !options.ignoresBalance {
             let (balances, totals) = stated(by: file, encoding, options)
             facts += [try balances.fact(file: file.name)].compactMap(\.self)
@@ -32,7 +34,7 @@ extension Statement {
 
     /// What is wrong with the file is told where its rows are read.
     private static func stated(
-        by file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions
+        by file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions
     ) -> (StatedBalances, StatedTotals) {
         var (balances, totals) = (StatedBalances(), StatedTotals(file.name))
         guard var reader = try? CodaReader(file, encoding, limits: options.limits) else { return (balances, totals) }

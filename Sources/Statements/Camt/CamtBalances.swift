@@ -1,3 +1,7 @@
+import Markup
+import Sheets
+import Text
+
 /// Holds the booked entries of a bank's statement against the balances that it states.
 final class CamtBalances: FieldReceiver {
     private(set) var stated = StatedBalances()

@@ -1,5 +1,7 @@
 import Money
 import Periods
+import Sheets
+import Text
 
 /// One entry of a bank's report, as texts, until it ends.
 struct CamtEntry {

@@ -1,3 +1,5 @@
+import Markup
+
 /// What is looked for in a bank's report in ISO 20022.
 enum CamtField {
     case report, account, accountCurrency, created, end

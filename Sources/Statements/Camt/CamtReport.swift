@@ -1,3 +1,7 @@
+import Files
+import Markup
+import Text
+
 /// Puts the entries of a bank's report together, and hands out the rows of each as it ends.
 final class CamtReport: FieldReceiver {
     private let sink: RowSink
@@ -16,7 +20,7 @@ final class CamtReport: FieldReceiver {
     private var batchBytes = 0
     private var isTooLong: Bool { batchBytes / 512 > textLimit }
 
-    init(_ sink: RowSink, limits: StatementLimits, hasLines: Bool) {
+    init(_ sink: RowSink, limits: ReadingLimits, hasLines: Bool) {
         self.sink = sink
         textLimit = limits.recordBytes
         self.hasLines = hasLines

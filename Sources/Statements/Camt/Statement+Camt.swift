@@ -1,26 +1,29 @@
+import Files
+import Markup
+
 extension Statement {
     /// A bank's report in ISO 20022: camt.052, .053 or .054 of any version; `nil` if the file is none.
-    /// - Throws: `StatementError` where the file cannot be read at all, `.statedBalanceDisagrees`. Rows are read when they are
+    /// - Throws: `FileError` where the file cannot be read at all, `.statedBalanceDisagrees`. Rows are read when they are
     ///   asked for.
-    public static func camt(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    package static func camt(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         let kinds = [("BkToCstmrAcctRpt", "052"), ("BkToCstmrStmt", "053"), ("BkToCstmrDbtCdtNtfctn", "054")]
         guard head.beginsWithElement, let (element, number) = kinds.first(where: { head.contains($0.0) }) else {
             return nil
         }
-        let (encoding, why) = try TextEncoding.ofXML(file, options)
-        var facts = [Fact("encoding", encoding.name, because: why)]
+        let (encoding, why) = try TextEncoding.ofXML(file, chosen: options.encoding)
+        var facts = [FileFact("encoding", encoding.name, because: why)]
         if let version = head.text(after: "camt.\(number).", upTo: "\"' >/") {
-            facts.append(Fact("version", "camt.\(number).\(version)", because: "its namespace says so"))
+            facts.append(FileFact("version", "camt.\(number).\(version)", because: "its namespace says so"))
         }
-        facts.append(Fact("header", element, because: "the outermost element of such reports"))
+        facts.append(FileFact("header", element, because: "the outermost element of such reports"))
         let balances = CamtBalances(hasLines: head.hasLines)
         // What is wrong with the file is told where its rows are read.
         try? XMLReader.read(file, encoding, limits: options.limits, to: FieldFinder(balances))
         if balances.withoutDay.count > 0 {
             let (count, day) = balances.withoutDay
             facts.append(
-                Fact(
+                FileFact(
                     "day", count == 1 ? "\(day) for 1 entry" : "that of their report for \(count) entries, as \(day)",
                     because: count == 1 ? "it has none of its own" : "they have none of their own"))
         }

@@ -1,4 +1,5 @@
 import Database
+import Files
 import Money
 import Periods
 
@@ -9,7 +10,7 @@ struct ForeignProgram: Sendable {
     /// The tables that are read; every one of them has to be plain.
     let tables: [String]
     /// What the signs of its amounts say, and why.
-    let fact: Statement.Fact
+    let fact: FileFact
     /// The columns by which it is known, by table.
     let known: [String: Set<String>]
     /// Hands the rows out; what is not there is not asked for.
@@ -32,19 +33,19 @@ extension Statement {
     /// - Returns: `nil` for a file that is no database of SQLite, and where no driver was given.
     /// - Throws: `StatementError.unknownFormat` for the database of a program that is not known, `.cannotRead` for one whose
     ///   tables are not plain or that its program is at work on.
-    static func database(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    static func database(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard !options.isPacked, let driver = options.driver,
             try file.bytes(from: 0, limit: 16) == Array("SQLite format 3\0".utf8)
         else {
             return nil
         }
         let path = file.name
-        @Sendable func opened(_ program: ForeignProgram) throws(StatementError) -> any ForeignDatabase {
+        @Sendable func opened(_ program: ForeignProgram) throws(FileError) -> any ForeignDatabase {
             do {
                 return try driver.openForeign(
                     path, ForeignAccess(tables: program.tables, longest: options.limits.recordBytes))
             } catch {
-                throw StatementError(path, error)
+                throw FileError(path, error)
             }
         }
         var tables: [String] = []
@@ -69,12 +70,12 @@ extension Statement {
                     do {
                         try program.read(opened(program), rows)
                     } catch let error as DatabaseError {
-                        throw refusal ?? StatementError(path, error)
+                        throw refusal ?? FileError(path, error)
                     }
                 }
             }
         }
-        throw .unknownFormat(path, .kind(.database("SQLite", tables: tables)))
+        throw StatementError.unknownFormat(path, .kind(.database("SQLite", tables: tables)))
     }
 }
 
@@ -103,7 +104,7 @@ extension RowSink {
     }
 }
 
-extension StatementError {
+extension FileError {
     fileprivate init(_ file: String, _ error: DatabaseError) {
         switch error {
         case .foreign(_, let problem), .cannotOpen(_, let problem): self = .cannotRead(file, reason: problem)

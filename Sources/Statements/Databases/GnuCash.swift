@@ -1,6 +1,7 @@
 import Database
 import Money
 import Periods
+import Text
 
 extension ForeignProgram {
     /// GnuCash: its book in SQLite, which holds what its book in XML holds.

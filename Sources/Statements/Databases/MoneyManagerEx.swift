@@ -1,4 +1,5 @@
 import Money
+import Text
 
 extension ForeignProgram {
     private static let transaction = "CHECKINGACCOUNT_V1"

@@ -1,3 +1,5 @@
+import Files
+
 extension FileHead {
     /// The first records of a file of this shape, or what would be such, with bytes as their positions; fewer where the
     /// head holds fewer.

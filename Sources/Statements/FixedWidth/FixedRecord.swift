@@ -1,4 +1,5 @@
 import Periods
+import Text
 
 /// A line whose fields lie at fixed positions, counted from 1 as standards count them; beyond its end all is blank.
 struct FixedRecord {

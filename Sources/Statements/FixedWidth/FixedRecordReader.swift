@@ -1,3 +1,6 @@
+import Files
+import Sheets
+
 /// How the records of a standard lie in a file.
 struct FixedShape {
     /// How many positions a record has.
@@ -14,28 +17,28 @@ struct FixedRecordReader {
     private var source: Source
 
     private enum Source {
-        case lines(LineReader)
+        case lines(TextLineReader)
         case pieces(FixedPieces)
     }
 
     /// Reads from the beginning of a file.
-    /// - Throws: `StatementError.encoding`, and as the file.
+    /// - Throws: `FileError.encoding`, and as the file.
     init(
-        _ file: StatementFile, _ encoding: TextEncoding, _ shape: FixedShape, limits: StatementLimits
-    ) throws(StatementError) {
+        _ file: InputFile, _ encoding: TextEncoding, _ shape: FixedShape, limits: ReadingLimits
+    ) throws(FileError) {
         name = file.name
         self.shape = shape
         isUTF8 = encoding.name == TextEncoding.utf8.name
         let hasLines = try FileHead(file).bytes.contains { $0 == 0x0A || $0 == 0x0D }
         source =
             hasLines
-            ? .lines(try LineReader(file, encoding, limits: limits))
+            ? .lines(try TextLineReader(file, encoding, limits: limits))
             : .pieces(FixedPieces(try TextStream(file, encoding), width: shape.width))
     }
 
     /// The next record that is not blank; `nil` at the end.
-    /// - Throws: `StatementError.damaged` for a longer line, `.recordTooLong`, and as the file.
-    mutating func next() throws(StatementError) -> FixedRecord? {
+    /// - Throws: `FileError.damaged` for a longer line, `.recordTooLong`, and as the file.
+    mutating func next() throws(FileError) -> FixedRecord? {
         while let (line, bytes) = try nextBytes() {
             // A file made on DOS ends with a control character.
             guard bytes.contains(where: { $0 > 0x20 }) else { continue }
@@ -49,7 +52,7 @@ struct FixedRecordReader {
         return nil
     }
 
-    private mutating func nextBytes() throws(StatementError) -> (Int, [UInt8])? {
+    private mutating func nextBytes() throws(FileError) -> (Int, [UInt8])? {
         switch source {
         case .lines(var lines):
             let text = try lines.next()
@@ -82,7 +85,7 @@ private struct FixedPieces {
     }
 
     /// The next record with its number; the last one may be shorter.
-    mutating func next() throws(StatementError) -> (Int, [UInt8])? {
+    mutating func next() throws(FileError) -> (Int, [UInt8])? {
         var piece: [UInt8] = []
         var characters = 0
         while true {

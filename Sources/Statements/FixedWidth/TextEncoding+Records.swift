@@ -1,13 +1,15 @@
+import Files
+
 extension TextEncoding {
     /// The encoding of records of fixed width: as that of other text, and CP850 where what is no UTF-8 has the letters of
     /// DOS, which Spanish and Belgian banks still write.
     /// - Throws: as the file.
     /// - Complexity: O(bytes).
     static func ofRecords(
-        _ file: StatementFile, _ options: ReadingOptions
-    ) throws(StatementError) -> (TextEncoding, why: String) {
-        let found = try ofText(file, options)
-        guard options.encoding == nil, !found.0.name.hasPrefix("UTF") else { return found }
+        _ file: InputFile, chosen: TextEncoding?
+    ) throws(FileError) -> (TextEncoding, why: String) {
+        let found = try ofText(file, chosen: chosen)
+        guard chosen == nil, !found.0.name.hasPrefix("UTF") else { return found }
         var (lettersOfDOS, lettersOfWindows) = (0, 0)
         var offset = 0
         while case let bytes = try file.bytes(from: offset, limit: 1 << 16), !bytes.isEmpty {

@@ -1,3 +1,4 @@
+import Files
 import Programs
 
 /// A private copy of a journal and of what it includes: all that the other program sees.
@@ -31,12 +32,18 @@ final class JournalCopy {
     /// - Throws: `StatementError.journal` with the file and the line, `.tooLarge`, `.cannotRead`.
     /// - Complexity: O(n) in the bytes; all of them are kept.
     init(
-        _ file: StatementFile, at path: String, as kind: JournalKind, limit: Int,
+        _ file: InputFile, at path: String, as kind: JournalKind, limit: Int,
         refusal: @escaping (JournalProblem) -> StatementError
     ) throws(StatementError) {
         (self.kind, self.limit, self.refusal) = (kind, limit, refusal)
         var bytes: [UInt8] = []
-        while case let piece = try file.bytes(from: bytes.count, limit: 1 << 20), !piece.isEmpty { bytes += piece }
+        while true {
+            let piece = try StatementError.ofFile { () throws(FileError) in
+                try file.bytes(from: bytes.count, limit: 1 << 20)
+            }
+            if piece.isEmpty { break }
+            bytes += piece
+        }
         _ = try add(bytes, named: file.name, in: JournalFolder(ofFile: path), depth: 0)
     }
 
@@ -93,7 +100,8 @@ final class JournalCopy {
         } catch {
             switch error {
             case .reason(let reason): throw refused(reason)
-            case .tooLarge(let more): throw .tooLarge(parent + path, bytes: bytes + more, limit: limit)
+            case .tooLarge(let more):
+                throw .file(.tooLarge(parent + path, bytes: bytes + more, limit: limit))
             }
         }
         // hledger reads it once more, Beancount refuses that.

@@ -1,3 +1,4 @@
+import Files
 import Periods
 
 /// Which program reads a journal of plain text accounting, as its first lines tell.

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Programs
 import Text
@@ -8,7 +9,7 @@ extension Statement {
     /// The program gets a copy in which every directive is on a list of those that run nothing and open no file.
     /// - Returns: `nil` for what is no journal.
     /// - Throws: `StatementError.journal`, with the command to type instead.
-    static func journal(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    static func journal(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard let kind = try JournalKind(FileHead(file)) else { return nil }
         func refusal(_ problem: JournalProblem) -> StatementError {
             .journal(file.name, program: kind.program, command: kind.command(file.name), problem)
@@ -30,16 +31,16 @@ extension Statement {
         case .notFound: throw refusal(.notInstalled)
         case .failed(let complaint): throw refusal(.failed(copy.named(firstLines(complaint))))
         case .tooLong(let seconds): throw refusal(.tooLong(seconds: seconds))
-        case .tooMuch(let limit): throw .tooLarge(file.name, bytes: limit, limit: limit)
+        case .tooMuch(let limit): throw FileError.tooLarge(file.name, bytes: limit, limit: limit)
         }
         var inner = options
         inner.encoding = .utf8
         inner.columns = [:]
         inner.programs = nil
-        let table = try delimited(StatementFile(name: file.name, bytes: bytes), options: inner)
+        let table = try delimited(InputFile(name: file.name, bytes: bytes), options: inner)
         guard let table else { throw refusal(.failed("it printed no transactions")) }
         let told = table.facts.filter { !["encoding", "delimiter", "header"].contains($0.name) }
-        let fact = Fact("read by", kind.told, because: "it is a journal")
+        let fact = FileFact("read by", kind.told, because: "it is a journal")
         return Statement(format: kind.name, facts: [fact] + told, rows: table.forEachRow)
     }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// What the field `:86:` says of a movement: by German rules, by Dutch ones, or freely.
 struct MT940Details {
     var payee: String?

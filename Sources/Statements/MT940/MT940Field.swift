@@ -1,3 +1,6 @@
+import Files
+import Text
+
 /// A field of a SWIFT message: `:61:` and what follows, up to the next one.
 struct MT940Field {
     let line: Int
@@ -22,19 +25,19 @@ struct MT940Field {
 struct MT940Reader {
     private let name: String
     private let limit: Int
-    private var lines: LineReader
+    private var lines: TextLineReader
     private var field: MT940Field?
     private var count = 0
 
-    init(_ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits) throws(StatementError) {
+    init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
         name = file.name
         limit = limits.recordBytes
-        lines = try LineReader(file, encoding, limits: limits)
+        lines = try TextLineReader(file, encoding, limits: limits)
     }
 
     /// The next field; `nil` at the end.
-    /// - Throws: `StatementError.recordTooLong`, and as the file.
-    mutating func next() throws(StatementError) -> MT940Field? {
+    /// - Throws: `FileError.recordTooLong`, and as the file.
+    mutating func next() throws(FileError) -> MT940Field? {
         while var line = try lines.next() {
             if line.hasPrefix("{") || line.hasPrefix("-}") {
                 // `{1:…}{2:…}{4:` before a message; the first field may follow at once.

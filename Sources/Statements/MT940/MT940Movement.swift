@@ -1,5 +1,6 @@
 import Money
 import Periods
+import Text
 
 /// What the line `:61:` says: `1105240524D9,N192NONREF//B1E24PGM`.
 struct MT940Movement {

@@ -1,3 +1,6 @@
+import Sheets
+import Text
+
 /// Puts the fields of SWIFT messages together to rows.
 struct MT940Rows {
     private let sink: RowSink

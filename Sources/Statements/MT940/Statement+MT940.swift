@@ -1,8 +1,11 @@
+import Files
+import Text
+
 extension Statement {
     /// A bank's statement as the SWIFT message MT940; `nil` if the file is none.
-    /// - Throws: `StatementError` where the file cannot be read at all, `.statedBalanceDisagrees`. Rows are read when they are
+    /// - Throws: `FileError` where the file cannot be read at all, `.statedBalanceDisagrees`. Rows are read when they are
     ///   asked for.
-    public static func mt940(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    package static func mt940(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.contains(":20:"), head.contains(":25") else { return nil }
         let lines = head.lines
@@ -12,10 +15,10 @@ extension Statement {
             }
         }
         guard has([":20:"]), has([":25:", ":25P:"]), has([":28C:", ":28:", ":60F:", ":60M:"]) else { return nil }
-        let (encoding, why) = try TextEncoding.ofText(file, options)
+        let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
         var facts = [
-            Fact("encoding", encoding.name, because: why),
-            Fact("header", ":20: :25:", because: "the fields that every such message begins with"),
+            FileFact("encoding", encoding.name, because: why),
+            FileFact("header", ":20: :25:", because: "the fields that every such message begins with"),
         ]
         if !options.ignoresBalance, let fact = try balances(of: file, encoding, options).fact(file: file.name) {
             facts.append(fact)
@@ -32,7 +35,7 @@ extension Statement {
 
     /// What is wrong with the file is told where its rows are read.
     private static func balances(
-        of file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions
+        of file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions
     ) -> StatedBalances {
         var balances = MT940Balances()
         guard var reader = try? MT940Reader(file, encoding, limits: options.limits) else { return StatedBalances() }

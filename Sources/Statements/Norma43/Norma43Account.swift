@@ -1,4 +1,5 @@
 import Outings
+import Sheets
 
 /// The account of a statement of Norma 43, as its record 11 has it: whose it is, its currency and what there was on it.
 struct Norma43Account {

@@ -1,4 +1,6 @@
 import Money
+import Sheets
+import Text
 
 /// A movement of Norma 43: record 22 with the texts of the records 23 and what record 24 says of another currency.
 struct Norma43Movement {

@@ -1,16 +1,18 @@
+import Files
+
 extension Statement {
     /// A statement of Norma 43, the standard of Spanish banks that is also called CSB 43, AEB 43 and Cuaderno 43; `nil` if
     /// the file is none.
-    /// - Throws: `StatementError` where the file cannot be read at all, `.statedBalanceDisagrees`, `.statedTotalDisagrees`.
+    /// - Throws: `FileError` where the file cannot be read at all, `.statedBalanceDisagrees`, `.statedTotalDisagrees`.
     ///   Rows are read when they are asked for.
-    public static func norma43(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    package static func norma43(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard try FileHead(file).firstRecords(2, Norma43Reader.shape).contains(where: Norma43Account.begins) else {
             return nil
         }
-        let (encoding, why) = try TextEncoding.ofRecords(file, options)
+        let (encoding, why) = try TextEncoding.ofRecords(file, chosen: options.encoding)
         var facts = [
-            Fact("encoding", encoding.name, because: why),
-            Fact("header", "record 11", because: "every account begins with it"),
+            FileFact("encoding", encoding.name, because: why),
+            FileFact("header", "record 11", because: "every account begins with it"),
         ]
         if !options.ignoresBalance {
             let (balances, totals) = stated(by: file, encoding, options)
@@ -30,7 +32,7 @@ extension Statement {
 
     /// What is wrong with the file is told where its rows are read.
     private static func stated(
-        by file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions
+        by file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions
     ) -> (StatedBalances, StatedTotals) {
         var (balances, totals) = (StatedBalances(), StatedTotals(file.name))
         guard var reader = try? Norma43Reader(file, encoding, limits: options.limits) else { return (balances, totals) }

@@ -1,3 +1,6 @@
+import Markup
+import Text
+
 /// Puts the transactions of OFX together, from XML and SGML alike.
 ///
 /// SGML tells of the end of an element only where the file says so: so only those that hold others are followed, and

@@ -1,5 +1,6 @@
 import Money
 import Periods
+import Sheets
 
 /// One transaction of OFX, as texts, until it ends.
 struct OFXTransaction {

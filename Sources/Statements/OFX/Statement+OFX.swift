@@ -1,3 +1,6 @@
+import Files
+import Markup
+
 extension Statement {
     /// A file of Open Financial Exchange, 1 (SGML) or 2 (XML), of bank accounts and credit cards; `nil` if it is none.
     ///
@@ -5,7 +8,7 @@ extension Statement {
     /// cannot be held against it.
     /// - Throws: `StatementError.unclearSigns` where no amount has a minus and the kinds of some say that money went out,
     ///   and where the file cannot be read at all. Rows are read when they are asked for.
-    public static func ofx(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    package static func ofx(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         let hasHeader =
             head.contains("OFXHEADER")
@@ -17,14 +20,16 @@ extension Statement {
         guard hasHeader || hasElement && (head.beginsWithElement || hasMessages) else { return nil }
         let isXML = head.beginsWithElement && (head.contains("<?xml") || head.contains("<?OFX"))
         // What headers of OFX 1 say of their encoding is often not so; the bytes are believed.
-        let (encoding, why) = try isXML ? TextEncoding.ofXML(file, options) : TextEncoding.ofText(file, options)
+        let (encoding, why) =
+            try isXML
+            ? TextEncoding.ofXML(file, chosen: options.encoding) : TextEncoding.ofText(file, chosen: options.encoding)
         let reason = hasHeader ? "the header OFXHEADER" : "the outermost element OFX"
-        var facts = [Fact("encoding", encoding.name, because: why)]
+        var facts = [FileFact("encoding", encoding.name, because: why)]
         if let version = head.text(after: isXML ? "VERSION=\"" : "VERSION:", upTo: "\" \r\n<") {
-            facts.append(Fact("version", version, because: "its header says so"))
+            facts.append(FileFact("version", version, because: "its header says so"))
         }
-        facts.append(Fact("header", isXML ? "XML" : "SGML", because: reason))
-        if let said = options.sign { facts.append(Fact("sign", said.words, because: "as you say")) }
+        facts.append(FileFact("header", isXML ? "XML" : "SGML", because: reason))
+        if let said = options.sign { facts.append(FileFact("sign", said.words, because: "as you say")) }
         func read(_ take: @escaping OFXReport.Take) throws {
             let report = OFXReport(hasLines: head.hasLines, take: take)
             if isXML {
@@ -32,7 +37,7 @@ extension Statement {
             } else {
                 try SGMLReader.read(file, encoding, limits: options.limits, to: report)
                 guard !report.isUnfinished else {
-                    throw StatementError.damaged(file.name, line: 0, problem: "it ends before it is complete")
+                    throw FileError.damaged(file.name, line: 0, problem: "it ends before it is complete")
                 }
             }
         }
@@ -48,7 +53,7 @@ extension Statement {
             bills.add(sign.spent(moved))
         }
         if options.sign == nil, out.positives > 0, signs.negatives == 0 {
-            throw .unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
+            throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
         facts += [bills.fact].compactMap(\.self)
         let settled = bills.settled

@@ -35,7 +35,7 @@ struct QIFDateOrder {
         guard let example = open ?? (isDayFirst ? nil : decisive), let date = QIFDate(example) else {
             return (.dayMonthYear, "each date means the same in both")
         }
-        throw .twoReadings(
+        throw StatementError.twoReadings(
             name, what: "date order", example: example,
             readings: [DateOrder.dayMonthYear, .monthDayYear].map { date.day($0)?.iso ?? "no such day" })
     }

@@ -1,8 +1,11 @@
+import Files
+import Text
+
 /// Reads QIF record by record.
 struct QIFReader {
     private let name: String
     private let limit: Int
-    private var lines: LineReader
+    private var lines: TextLineReader
     private var section = QIFRecord.Section.list
     private var account: String?
     /// Whether the records are accounts, of which the last one is that of the movements that follow.
@@ -11,10 +14,10 @@ struct QIFReader {
     /// Whether that account holds shares and funds.
     private var isNamedInvestment = false
 
-    init(_ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits) throws(StatementError) {
+    init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
         name = file.name
         limit = limits.recordBytes
-        lines = try LineReader(file, encoding, limits: limits)
+        lines = try TextLineReader(file, encoding, limits: limits)
     }
 
     /// Whether a file begins as QIF does.
@@ -23,8 +26,8 @@ struct QIFReader {
     }
 
     /// The next record of movements; lists are read over.
-    /// - Throws: `StatementError.recordTooLong`, and as the file.
-    mutating func next() throws(StatementError) -> QIFRecord? {
+    /// - Throws: `FileError.recordTooLong`, and as the file.
+    mutating func next() throws(FileError) -> QIFRecord? {
         var record: QIFRecord?
         var count = 0
         while let line = try lines.next() {

@@ -1,14 +1,16 @@
+import Files
+
 extension Statement {
     /// A file of the Quicken Interchange Format with movements of bank, cash and card accounts; `nil` if it is none.
     /// - Throws: `StatementError.twoReadings` when its dates have two meanings, `.unclearSigns` when no amount has a minus
     ///   and nobody said what that means, `.investments` when it holds shares and funds only, and where the file cannot
     ///   be read at all. Rows are read when they are asked for.
-    public static func qif(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    package static func qif(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.first == UInt8(ascii: "!"), let header = head.lines.first(where: { $0.hasPrefix("!") }),
             QIFReader.isHeader(header)
         else { return nil }
-        let (encoding, why) = try TextEncoding.ofText(file, options)
+        let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
         var order = QIFDateOrder()
         var hasMoney = false
         var hasInvestments = false
@@ -28,17 +30,18 @@ extension Statement {
                 bills.add(sign.spent(moved))
             }
         }
-        guard hasMoney || !hasInvestments else { throw .investments(file.name) }
+        guard hasMoney || !hasInvestments else { throw StatementError.investments(file.name) }
         let (dateOrder, whyOrder) = try order.decided(in: file.name, options)
         var facts = [
-            Fact("encoding", encoding.name, because: why), Fact("date order", dateOrder.rawValue, because: whyOrder),
-            Fact("header", header, because: "files of this kind begin so"),
+            FileFact("encoding", encoding.name, because: why),
+            FileFact("date order", dateOrder.rawValue, because: whyOrder),
+            FileFact("header", header, because: "files of this kind begin so"),
         ]
         if let said = options.sign {
-            facts.append(Fact("sign", said.words, because: "as you say"))
+            facts.append(FileFact("sign", said.words, because: "as you say"))
         } else if signs.unanimous == .positiveIsSpent {
             // Programs write what a card spent without a minus, and lists of purchases too.
-            throw .unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
+            throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
         facts += [bills.fact].compactMap(\.self)
         let settled = bills.settled

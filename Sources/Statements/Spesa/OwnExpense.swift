@@ -1,5 +1,6 @@
 import Money
 import Periods
+import Sheets
 
 /// One expense as spesa itself writes it, field by field, before it is read.
 struct OwnExpense {

@@ -1,3 +1,4 @@
+import Files
 public import Household
 import JSONText
 public import Money
@@ -108,10 +109,10 @@ public struct OwnReceipt: Hashable, Sendable {
     /// - Throws: `StatementError`, also for what is no UTF-8, and what `body` throws.
     /// - Complexity: O(n) in the bytes; a line at a time is kept.
     public static func forEachLine(
-        of file: StatementFile, limits: StatementLimits, _ body: (_ number: Int, _ line: String) throws -> Void
+        of file: InputFile, limits: ReadingLimits, _ body: (_ number: Int, _ line: String) throws -> Void
     ) throws {
-        let (encoding, _) = try TextEncoding.ofOwnText(file, ReadingOptions(limits: limits))
-        var reader = try LineReader(file, encoding, limits: limits)
+        let (encoding, _) = try TextEncoding.ofOwnText(file)
+        var reader = try TextLineReader(file, encoding, limits: limits)
         while let line = try reader.next() { try body(reader.line, line) }
     }
 

@@ -1,20 +1,22 @@
+import Files
+import Markup
 import Text
 
 extension Statement {
     /// Reads the JSON and NDJSON that `spesa export`, `list`, `show` and `add` write.
     /// - Returns: `nil` for a file that is no JSON of expenses.
-    static func spesaObjects(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    static func spesaObjects(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.first == UInt8(ascii: "{"), options.columns.isEmpty else { return nil }
         let isDocument = head.contains("\"schema\":\"spesa.exp")
         guard isDocument || head.contains("\"day\":") && head.contains("\"category\":") else { return nil }
-        let (encoding, why) = try TextEncoding.ofOwnText(file, options)
-        let facts = [Fact("encoding", encoding.name, because: why)]
+        let (encoding, why) = try TextEncoding.ofOwnText(file, chosen: options.encoding)
+        let facts = [FileFact("encoding", encoding.name, because: why)]
         return Statement(format: isDocument ? "spesa JSON" : "spesa NDJSON", facts: facts) { body in
             let stream = try TextStream(file, encoding)
             try withoutActuallyEscaping(body) { body in
                 let rows = OwnObjects(RowSink(file, options.limits, body), file.name, limit: options.limits.recordBytes)
-                try JSONReader(file.name, limits: options.limits, receiver: rows).read(stream.next)
+                try JSONStreamReader(file.name, limits: options.limits, receiver: rows).read(stream.next)
             }
         }
     }
@@ -68,7 +70,7 @@ private final class OwnObjects: JSONReceiver {
         guard !open.isEmpty, let text, !text.isEmpty else { return }
         said += text.utf8.count + 1
         guard said <= limit else {
-            throw StatementError.recordTooLong(name, line: open[open.count - 1].line, limit: limit)
+            throw FileError.recordTooLong(name, line: open[open.count - 1].line, limit: limit)
         }
         if isInTags {
             open[open.count - 1].tags.append(text)

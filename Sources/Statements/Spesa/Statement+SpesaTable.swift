@@ -1,22 +1,25 @@
+import Files
 import Periods
+import Sheets
 import Text
 
 extension Statement {
     /// Reads the CSV or TSV that `spesa export` and `spesa list` write, character by character as it was written.
     /// - Returns: `nil` for every other file, and for one that a spreadsheet has saved anew in its own way.
-    static func spesaTable(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+    static func spesaTable(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = String(decoding: try FileHead(file).bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
         guard options.columns.isEmpty, let columns = OwnColumns(header: head) else { return nil }
         // What a spreadsheet has saved anew may be in any encoding.
         let mark = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
-        guard try isAsWritten(file, options.encoding ?? mark, columns, options) else { return nil }
-        let (encoding, why) = try TextEncoding.ofOwnText(file, options)
+        let written = DelimitedFile(file, options.encoding ?? mark, limits: options.limits)
+        guard try isAsWritten(written, columns) else { return nil }
+        let (encoding, why) = try TextEncoding.ofOwnText(file, chosen: options.encoding)
         let facts = [
-            Fact("encoding", encoding.name, because: why),
-            Fact("header", "line 1", because: columns.source),
+            FileFact("encoding", encoding.name, because: why),
+            FileFact("header", "line 1", because: columns.source),
         ]
         return Statement(format: columns.isTSV ? "spesa TSV" : "spesa CSV", facts: facts) { body in
-            var reader = try RecordReader(file, encoding, columns.shape, limits: options.limits)
+            var reader = try DelimitedFile(file, encoding, limits: options.limits).records(columns.shape)
             var record = Record()
             while try reader.read(into: &record) {
                 if record.line > 1 { try body(columns.row(record)) }
@@ -25,10 +28,8 @@ extension Statement {
     }
 
     /// Whether the first row has a day and an amount as spesa writes them.
-    private static func isAsWritten(
-        _ file: StatementFile, _ encoding: TextEncoding, _ columns: OwnColumns, _ options: ReadingOptions
-    ) throws(StatementError) -> Bool {
-        var reader = try RecordReader(file, encoding, columns.shape, limits: options.limits)
+    private static func isAsWritten(_ file: DelimitedFile, _ columns: OwnColumns) throws(FileError) -> Bool {
+        var reader = try file.records(columns.shape)
         var record = Record()
         guard try reader.read(into: &record), try reader.read(into: &record) else { return true }
         return Day(iso: columns.text(record, \.day) ?? "") != nil

@@ -1,3 +1,5 @@
+import Archives
+import Files
 import Household
 import Text
 
@@ -19,7 +21,7 @@ extension FileKind {
     ]
 
     /// The kind of a file that no reader took; `nil` for text, and for what has no sign.
-    init?(_ file: StatementFile) throws(StatementError) {
+    init?(_ file: InputFile) throws(FileError) {
         let start = try file.bytes(from: 0, limit: 512)
         if let (_, kind) = Self.beginnings.first(where: { start.starts(with: $0.bytes) }) {
             self = kind

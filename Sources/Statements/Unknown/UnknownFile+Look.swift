@@ -1,12 +1,15 @@
+import Files
+import Sheets
+
 extension UnknownFile {
     /// Looks at a file that no reader took.
-    init(_ file: StatementFile, _ options: ReadingOptions) throws(StatementError) {
+    init(_ file: InputFile, _ options: ReadingOptions) throws(FileError) {
         if let kind = try FileKind(file) {
             self = .kind(kind)
             return
         }
-        let (encoding, _) = try TextEncoding.ofText(file, options)
-        let records = HeaderSearch(file, encoding, options).firstRecords()
+        let (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)
+        let records = HeaderSearch(DelimitedFile(file, encoding, limits: options.limits), options).firstRecords()
         guard let first = records.first else {
             self = .bytes
             return

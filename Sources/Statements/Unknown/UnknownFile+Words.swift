@@ -5,7 +5,6 @@ extension UnknownFile {
         case .kind(let kind): "\(file) is \(kind.words), which is not read"
         case .table, .bytes: "\(file) is nothing that is known here"
         case .text: "\(file) is text without columns, which is not read"
-        case .emptyArchive: "\(file) holds no file"
         }
     }
 
@@ -18,7 +17,6 @@ extension UnknownFile {
                 + table.rows.map { "\($0.words)\n" }.joined()
                 + "say which columns are what, as: --map '\(table.map)'"
         case .text: "import a table with a day and an amount in each row, as CSV or .xlsx"
-        case .emptyArchive: "pack the files of your bank or program anew, and import that"
         case .bytes: FileKind.fromBank
         }
     }

@@ -6,8 +6,6 @@ public enum UnknownFile: Equatable, Sendable {
     case table(UnknownTable)
     /// Text without columns.
     case text
-    /// No file in a zip file.
-    case emptyArchive
     /// Bytes that no sign tells of.
     case bytes
 }

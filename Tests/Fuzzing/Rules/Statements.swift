@@ -1,22 +1,22 @@
-import Household
-import Money
+import Files
 import Periods
 import Statements
 
 /// What holds for every file that is read, whatever its bytes.
 enum StatementRules {
     /// So small that a short input can reach them.
-    static let limits = StatementLimits(bytes: 1 << 18, recordBytes: 1 << 11, columns: 60, rows: 300)
+    static let limits = ReadingLimits(bytes: 1 << 18, recordBytes: 1 << 11, columns: 60, rows: 300)
 
     /// Opens a file twice and reads it twice, and checks what every row must be.
     /// - Returns: its rows, as far as they can be read; none for a file that is not opened.
     @discardableResult
     static func check(
-        _ bytes: some Sequence<UInt8>, limits: StatementLimits = limits,
-        open: (StatementFile) throws(StatementError) -> Statement?
+        _ bytes: some Sequence<UInt8>, limits: ReadingLimits = limits,
+        open: (InputFile) throws -> Statement?
     ) throws -> [Row] {
-        let file = StatementFile(name: "file", bytes: Array(bytes))
-        let (first, second) = (outcome { () throws(StatementError) in try open(file) }, Result { try open(file) })
+        let file = InputFile(name: "file", bytes: Array(bytes))
+        func opened() throws(StatementError) -> Statement? { try StatementError.only(file) { try open(file) } }
+        let (first, second) = (outcome(opened), outcome(opened))
         switch (first, second) {
         case (.success(let first?), .success(let second?)):
             try expect(first.format == second.format && first.facts == second.facts, "it is recognised in two ways")
@@ -30,7 +30,7 @@ enum StatementRules {
             return rows
         case (.success(nil), .success(nil)): return []
         case (.failure(let first), .failure(let second)):
-            try expect(first == second as? StatementError, "it is refused in two ways")
+            try expect(first == second, "it is refused in two ways")
             return []
         default: throw BrokenRule(description: "it is opened once and not again")
         }
@@ -47,7 +47,7 @@ enum StatementRules {
         return (rows, nil)
     }
 
-    private static func checkRows(_ rows: [Row], _ limits: StatementLimits) throws {
+    private static func checkRows(_ rows: [Row], _ limits: ReadingLimits) throws {
         var line = 1
         for row in rows {
             switch row {
@@ -61,7 +61,7 @@ enum StatementRules {
         }
     }
 
-    private static func checkEntry(_ entry: Entry, _ limits: StatementLimits) throws {
+    private static func checkEntry(_ entry: Entry, _ limits: ReadingLimits) throws {
         try expect(entry.day >= .earliest && entry.day <= .latest, "\(entry.day.iso) is no day that can be recorded")
         let texts = [entry.payee, entry.what, entry.note, entry.category, entry.method].compactMap(\.self) + entry.tags
         try expect(!texts.contains(""), "a text is empty")
@@ -81,49 +81,5 @@ extension Row {
         case .entry(let entry): entry.line
         case .leftOut(let line, _, _), .refused(let line, _): line
         }
-    }
-}
-
-/// What holds for the receipts of every file of a seller, whatever its bytes.
-enum ReceiptRules {
-    /// Reads a file twice, and checks what every receipt must be.
-    static func check(
-        _ bytes: some Sequence<UInt8>, isStrict: Bool, addsUp: (ForeignReceipt) throws -> Void
-    ) throws {
-        let options = ForeignReceipt.Options(isStrict: isStrict)
-        let file = StatementFile(name: "file", bytes: Array(bytes))
-        let (first, again) = (
-            Result { try ForeignReceipt.read(file, options) }, Result { try ForeignReceipt.read(file, options) }
-        )
-        switch (first, again) {
-        case (.success(let receipts), .success(let same)):
-            try expect(receipts == same, "it is read in two ways")
-            try expect(!receipts.isEmpty, "it is read as nothing")
-            for receipt in receipts {
-                try checkLines(of: receipt)
-                try addsUp(receipt)
-            }
-        case (.failure(let error as InvoiceError), .failure(let same as InvoiceError)):
-            try expect(error == same, "it is refused in two ways")
-            try expect(!error.words.kind.isEmpty && !error.words.message.isEmpty, "it is refused without a word")
-        case (.failure(let error as StatementError), .failure(let same as StatementError)):
-            try expect(error == same, "it is refused in two ways")
-        default: throw BrokenRule(description: "it is read once and not again, or refused by another error")
-        }
-    }
-
-    private static func checkLines(of receipt: ForeignReceipt) throws {
-        try expect(!receipt.lines.isEmpty, "a receipt has no lines")
-        for line in receipt.lines {
-            try expect(
-                !line.what.isEmpty && line.what.unicodeScalars.count <= 120, "the words of a line are none, or too long"
-            )
-            try expect(
-                line.what.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }, "a control character"
-            )
-            try expect(line.quantity.milli != 0 && !line.quantity.unit.sign.isEmpty, "a line of nothing")
-            try expect((try? line.price.cost(of: line.quantity)) != nil, "quantity times price does not fit")
-        }
-        try expect(Set(receipt.printedVAT.map(\.rate)).count == receipt.printedVAT.count, "a rate has two taxes")
     }
 }

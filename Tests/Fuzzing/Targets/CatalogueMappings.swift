@@ -1,5 +1,5 @@
 import Catalogues
-import Statements
+import Files
 
 extension FuzzTarget {
     /// A mapping as a file and as an option, and a list that is read by it.
@@ -26,7 +26,7 @@ extension FuzzTarget {
                     said.columns.values.joined().flatMap { [$0.first, $0.last] } + [said.table].compactMap(\.self)
                 try expect(names.allSatisfy { !$0.isEmpty }, "a column has no name")
             }
-            let list = StatementFile(name: "list", bytes: Array("name,a,b,c\nx,1,2,3\n".utf8))
+            let list = InputFile(name: "list", bytes: Array("name,a,b,c\nx,1,2,3\n".utf8))
             if let catalogue = try? Catalogue.open(list, options: CatalogueOptions(mapping: mapping)) {
                 var count = 0
                 try catalogue.forEachRow { _ in count += 1 }

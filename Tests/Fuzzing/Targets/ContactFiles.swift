@@ -1,5 +1,6 @@
+import Files
+import OutingFiles
 import Outings
-import Statements
 
 extension FuzzTarget {
     /// Payees, people or places in a table or as JSON: a byte for which and for the first row, then the file.
@@ -8,13 +9,13 @@ extension FuzzTarget {
         let kinds = Contact.Kind.allCases
         let kind = kinds[input.number(below: kinds.count)]
         let firstRow = [nil, ContactFile.FirstRow.data, .header][input.number(below: 3)]
-        let limits = StatementLimits(bytes: 1 << 18, recordBytes: 1 << 13, columns: 60, rows: 300)
-        let file = StatementFile(name: "file", bytes: Array(input.bytes))
+        let limits = ReadingLimits(bytes: 1 << 18, recordBytes: 1 << 13, columns: 60, rows: 300)
+        let file = InputFile(name: "file", bytes: Array(input.bytes))
         do {
             let contacts = try ContactFile.read(
-                file, as: kind, firstRow: firstRow, options: ReadingOptions(limits: limits))
+                file, as: kind, firstRow: firstRow, limits: limits)
             let again = try ContactFile.read(
-                file, as: kind, firstRow: firstRow, options: ReadingOptions(limits: limits))
+                file, as: kind, firstRow: firstRow, limits: limits)
             try expect(contacts.rows == again.rows, "it is read in two ways")
             for row in contacts.rows {
                 try expect(row.line > 0 && row.contact.kind == kind, "a row stands nowhere")
@@ -28,7 +29,7 @@ extension FuzzTarget {
                     try expect(isOneLine, "\(field) is not one line of words")
                 }
             }
-        } catch let error as StatementError {
+        } catch let error as FileError {
             let words = error.words
             try expect(words.kind.hasPrefix("import.") && !words.message.isEmpty, "it fails without a word")
         }

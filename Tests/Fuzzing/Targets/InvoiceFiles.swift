@@ -1,6 +1,6 @@
 import Household
+import Invoices
 import Money
-import Statements
 
 extension FuzzTarget {
     /// Invoices in UBL, CII and FatturaPA: whatever is taken adds up to the cent.

@@ -1,4 +1,3 @@
-import Statements
 import Support
 
 extension FuzzTarget {

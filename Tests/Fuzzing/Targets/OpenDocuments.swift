@@ -9,7 +9,7 @@ extension FuzzTarget {
         var zip = ZipWriter()
         zip.add("content.xml", parts[0], method: 0)
         zip.add("META-INF/manifest.xml", parts.count > 1 ? parts[1] : Array("<manifest/>".utf8), method: 0)
-        try StatementRules.check(zip.finished()) { file throws(StatementError) in
+        try StatementRules.check(zip.finished()) { file in
             try Statement.open(file, options: ReadingOptions(limits: StatementRules.limits))
         }
     }

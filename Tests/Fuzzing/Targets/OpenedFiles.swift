@@ -1,3 +1,4 @@
+import Files
 import Statements
 
 extension FuzzTarget {
@@ -17,7 +18,7 @@ extension FuzzTarget {
             let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
             if parts.count == 2 { options.columns[parts[0]] = parts[1] }
         }
-        try StatementRules.check(input.bytes, limits: options.limits) { file throws(StatementError) in
+        try StatementRules.check(input.bytes, limits: options.limits) { file in
             try Statement.open(file, options: options)
         }
     }

@@ -30,7 +30,7 @@ extension FuzzTarget {
         text += writer.end()
         // An NDJSON file of nothing is an empty file, which says nothing.
         if text.isEmpty { return }
-        let rows = try StatementRules.check(text.utf8, limits: .standard) { file throws(StatementError) in
+        let rows = try StatementRules.check(text.utf8, limits: .standard) { file in
             try Statement.open(file, options: ReadingOptions())
         }
         try expect(rows.count == expenses.count, "\(expenses.count) are written as \(format), \(rows.count) are read")

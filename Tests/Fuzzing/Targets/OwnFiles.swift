@@ -4,10 +4,10 @@ extension FuzzTarget {
     /// The tables and the JSON that spesa writes, as somebody else could have changed them.
     static let ownFiles = FuzzTarget { input in
         let options = ReadingOptions(limits: StatementRules.limits)
-        try StatementRules.check(input.bytes) { file throws(StatementError) in
+        try StatementRules.check(input.bytes) { file in
             try Statement.spesaTable(file, options: options)
         }
-        try StatementRules.check(input.bytes) { file throws(StatementError) in
+        try StatementRules.check(input.bytes) { file in
             try Statement.spesaObjects(file, options: options)
         }
     }

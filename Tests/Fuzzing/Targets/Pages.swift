@@ -1,3 +1,4 @@
+import Files
 import Statements
 
 extension FuzzTarget {
@@ -7,7 +8,7 @@ extension FuzzTarget {
         let encodings = [nil, "UTF-8", "ISO-8859-15", "UTF-16LE"]
         let encoding = encodings[input.number(below: encodings.count)].flatMap(TextEncoding.init(named:))
         let options = ReadingOptions(encoding: encoding, limits: StatementRules.limits)
-        try StatementRules.check(Array("<html>".utf8) + input.bytes) { file throws(StatementError) in
+        try StatementRules.check(Array("<html>".utf8) + input.bytes) { file in
             try Statement.open(file, options: options)
         }
     }

@@ -1,10 +1,10 @@
 import Catalogues
-import Statements
+import Files
 
 extension FuzzTarget {
     /// A catalogue that somebody published: what is read of it is published again as the same.
     static let publishedCatalogues = FuzzTarget { input in
-        let limits = StatementLimits(bytes: 1 << 18, recordBytes: 1 << 13, columns: 60, rows: 300)
+        let limits = ReadingLimits(bytes: 1 << 18, recordBytes: 1 << 13, columns: 60, rows: 300)
         let rows = try publishedRows(Array(input.bytes), limits)
         let again = try publishedRows(Array(input.bytes), limits)
         try expect(rows == again, "it is read in two ways")
@@ -35,10 +35,10 @@ extension FuzzTarget {
         }
     }
 
-    private static func publishedRows(_ bytes: [UInt8], _ limits: StatementLimits) throws -> [CatalogueRow] {
+    private static func publishedRows(_ bytes: [UInt8], _ limits: ReadingLimits) throws -> [CatalogueRow] {
         var rows: [CatalogueRow] = []
         do {
-            let file = StatementFile(name: "file", bytes: bytes)
+            let file = InputFile(name: "file", bytes: bytes)
             try Catalogue.published(file, limits: limits).forEachRow { rows.append($0) }
         } catch let error as CatalogueError {
             let words = error.words

@@ -7,7 +7,7 @@ extension FuzzTarget {
         let orders: [DateOrder?] = [nil, .dayMonthYear, .monthDayYear]
         let options = ReadingOptions(
             dateOrder: orders[input.number(below: orders.count)], limits: StatementRules.limits)
-        try StatementRules.check(input.bytes) { file throws(StatementError) in
+        try StatementRules.check(input.bytes) { file in
             try Statement.qif(file, options: options)
         }
     }

@@ -1,15 +1,16 @@
+import Files
+import OutingFiles
 import Outings
 import Periods
-import Statements
 
 extension FuzzTarget {
     /// Rates: where the first byte is even a file of the ECB, else a year of rates as it is kept.
     static let rateFiles = FuzzTarget { input in
         var input = input
         guard input.number(below: 2) == 0 else { return try checkPacked(input.text) }
-        let limits = StatementLimits(bytes: 1 << 18, recordBytes: 1 << 13, columns: 60, rows: 300)
+        let limits = ReadingLimits(bytes: 1 << 18, recordBytes: 1 << 13, columns: 60, rows: 300)
         do {
-            let rates = try ReferenceRates.read(StatementFile(name: "file", bytes: Array(input.bytes)), limits: limits)
+            let rates = try ReferenceRates.read(InputFile(name: "file", bytes: Array(input.bytes)), limits: limits)
             for (currency, years) in rates.years {
                 try expect(rates.currencies.contains(currency), "there are rates without a column")
                 try expect(years.map(\.year) == Set(years.map(\.year)).sorted(), "a year stands twice")
@@ -19,7 +20,7 @@ extension FuzzTarget {
                     try checkPacked(year.packed, as: year, of: year.year)
                 }
             }
-        } catch let error as StatementError {
+        } catch let error as FileError {
             let words = error.words
             try expect(words.kind.hasPrefix("import.") && !words.message.isEmpty, "it fails without a word")
         }

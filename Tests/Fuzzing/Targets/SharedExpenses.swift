@@ -5,7 +5,7 @@ extension FuzzTarget {
     static let sharedExpenses = FuzzTarget { input in
         var input = input
         let options = ReadingOptions(person: input.line(), limits: StatementRules.limits)
-        try StatementRules.check(input.bytes) { file throws(StatementError) in
+        try StatementRules.check(input.bytes) { file in
             try Statement.open(file, options: options)
         }
     }

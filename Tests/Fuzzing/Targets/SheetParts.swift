@@ -1,3 +1,5 @@
+import Files
+import Sheets
 import Statements
 import Support
 
@@ -7,10 +9,10 @@ extension FuzzTarget {
     static let sheetParts = FuzzTarget { input in
         let parts = input.bytes.split(separator: 0xFF, maxSplits: 4, omittingEmptySubsequences: false).map(Array.init)
         let bytes = ZipWriter.spreadsheet(parts: parts, method: 0)
-        try StatementRules.check(bytes) { file throws(StatementError) in
+        try StatementRules.check(bytes) { file in
             try Statement.open(file, options: ReadingOptions(limits: StatementRules.limits))
         }
-        let file = StatementFile(name: "file", bytes: bytes)
+        let file = InputFile(name: "file", bytes: bytes)
         guard var reader = try? SpreadsheetReader.open(file, limits: StatementRules.limits) else { return }
         let records = (try? reader.records()) ?? []
         for (record, next) in zip(records, records.dropFirst()) {

@@ -5,10 +5,10 @@ extension FuzzTarget {
     /// for.
     static let spreadsheets = FuzzTarget { input in
         let options = ReadingOptions(limits: StatementRules.limits)
-        try StatementRules.check(input.bytes) { file throws(StatementError) in
+        try StatementRules.check(input.bytes) { file in
             try Statement.openAll(file, options: options).first?.statement
         }
-        try StatementRules.check(input.bytes) { file throws(StatementError) in
+        try StatementRules.check(input.bytes) { file in
             try Statement.openAll(file, options: options).last?.statement
         }
     }

@@ -1,6 +1,6 @@
 import Household
+import Invoices
 import Money
-import Statements
 
 extension FuzzTarget {
     /// What tills print, as somebody pastes it.

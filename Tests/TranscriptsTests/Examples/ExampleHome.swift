@@ -1,7 +1,7 @@
 import Glibc
 import Ledger
 import Periods
-import Statements
+import Programs
 import Support
 import Synchronization
 import Terminal
@@ -33,7 +33,7 @@ final class ExampleHome {
         for name in ["receipt.jpg", "photo.jpg", "milk.jpg", "papers/back.jpg"] {
             writeFile("\(home)/\(name)", [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0, 0xFF, 0xD9])
         }
-        let invoice = fileBytes(Example.path(of: "Tests/StatementsTests/Samples/factur-x.xml"))
+        let invoice = Samples.bytes("factur-x.xml")
         system.programs = ProgramRunner { words, _, _ in
             switch (words[0], words.contains("-list")) {
             case ("sendmail", _): .output([], complaints: "")

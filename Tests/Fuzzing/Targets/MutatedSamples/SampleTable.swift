@@ -1,3 +1,5 @@
+import Files
+import Sheets
 import Statements
 import Support
 
@@ -33,20 +35,15 @@ struct SampleTable {
     /// Every sample of delimited text that can be taken apart and put together again without being read otherwise.
     static let all: [SampleTable] = names.compactMap { try? SampleTable($0) }
 
-    static let names = namesOfFiles(in: folder).sorted().filter {
+    static let names = namesOfFiles(in: Samples.folder).sorted().filter {
         ($0.hasSuffix(".csv") || $0.hasSuffix(".tab")) && !$0.hasPrefix("eurofxref") && !areOtherwise.contains($0)
     }
 
     /// Several tables below each other, and one in which the columns are people.
     private static let areOtherwise: Set = ["comdirect.csv", "splitwise.csv"]
 
-    static let folder: String = {
-        let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-        return parts.joined(separator: "/") + "/StatementsTests/Samples"
-    }()
-
     init(_ name: String) throws {
-        let file = StatementFile(name: name, bytes: fileBytes("\(Self.folder)/\(name)"))
+        let file = InputFile(name: name, bytes: Samples.bytes(name))
         self.name = name
         options = ReadingOptions(sign: name == "generic-utf16.csv" ? .negativeIsSpent : nil)
         let statement = try Statement.open(file, options: options)
@@ -63,9 +60,8 @@ struct SampleTable {
         }
         let header =
             fact("header").split(separator: " ").last.flatMap { Int($0) } ?? (statement.format == "spesa" ? 1 : 0)
-        var reader = try RecordReader(
-            file, TextEncoding(named: fact("encoding")) ?? .utf8, DelimitedShape(delimiter: delimiter, quote: quote),
-            limits: .standard)
+        let text = DelimitedFile(file, TextEncoding(named: fact("encoding")) ?? .utf8, limits: .standard)
+        var reader = try text.records(DelimitedShape(delimiter: delimiter, quote: quote))
         (above, rows) = ([], [])
         var record = Record()
         let fates = try Self.fates(statement)
@@ -87,7 +83,7 @@ struct SampleTable {
     /// What a file comes to.
     enum Reading {
         /// The fates of each row of the table, and what was found out about the file.
-        case rows([[RowFate]], facts: [Statement.Fact])
+        case rows([[RowFate]], facts: [FileFact])
         case refused
     }
 
@@ -95,7 +91,7 @@ struct SampleTable {
     func read() -> Reading {
         var lines: [Int] = []
         let bytes = Array(text(&lines).utf8)
-        guard let statement = try? Statement.open(StatementFile(name: name, bytes: bytes), options: options),
+        guard let statement = try? Statement.open(InputFile(name: name, bytes: bytes), options: options),
             let fates = try? Self.fates(statement)
         else { return .refused }
         return .rows(lines.map { fates[$0] ?? [] }, facts: statement.facts)

@@ -1,4 +1,3 @@
-import Statements
 import Support
 
 /// One change of a table, and what may come of it.

@@ -1,3 +1,4 @@
+import Files
 import Statements
 import Support
 
@@ -14,7 +15,7 @@ struct SampleText {
 
     init?(_ name: String) {
         self.name = name
-        let bytes = fileBytes("\(SampleTable.folder)/\(name)")
+        let bytes = Samples.bytes(name)
         lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
             .map(String.init)
         guard let fates = Self.fates(of: lines, name) else { return nil }
@@ -23,7 +24,7 @@ struct SampleText {
 
     /// The rows in the order of the file; `nil` where it is refused.
     static func fates(of lines: [String], _ name: String) -> [RowFate]? {
-        let file = StatementFile(name: name, bytes: Array(lines.joined(separator: "\n").utf8))
+        let file = InputFile(name: name, bytes: Array(lines.joined(separator: "\n").utf8))
         guard let statement = try? Statement.open(file, options: ReadingOptions()) else { return nil }
         var fates: [RowFate] = []
         do {

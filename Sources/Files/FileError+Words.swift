@@ -1,0 +1,67 @@
+public import Failures
+
+extension FileError: WordedError {
+    /// The kind begins with `import.`; the message begins with the file, and with the line where there is one.
+    public var words: ErrorWords {
+        switch self {
+        case .cannotRead(let file, let reason):
+            ErrorWords(kind: "import.cannot-read", message: "cannot read \(file): \(reason)")
+        case .tooLarge(let file, let bytes, let limit):
+            ErrorWords(
+                kind: "import.limit", message: "\(file) has \(bytes) bytes; at most \(limit) are read",
+                hint: "if it is what it should be: --no-limit")
+        case .recordTooLong(let file, let line, let limit):
+            ErrorWords(
+                kind: "import.limit", message: "\(file), line \(line): longer than \(limit) bytes",
+                hint: "if it is what it should be: --no-limit")
+        case .tooManyColumns(let file, let line, let limit):
+            ErrorWords(
+                kind: "import.limit", message: "\(file), line \(line): more than \(limit) columns",
+                hint: "if it is what it should be: --no-limit")
+        case .tooManyRows(let file, let limit):
+            ErrorWords(
+                kind: "import.limit", message: "\(file) has more than \(limit) rows",
+                hint: "if it is what it should be: --no-limit")
+        case .tooManyMembers(let file, let limit):
+            ErrorWords(
+                kind: "import.limit", message: "\(file) holds more than \(limit) files",
+                hint: "if it is what it should be: --no-limit")
+        case .quoteNotClosed(let file, let line):
+            ErrorWords(
+                kind: "import.quote", message: "\(file), line \(line): a quote is not closed",
+                hint: "look at the file there; nothing was imported")
+        case .notText(let file, let offset):
+            ErrorWords(
+                kind: "import.encoding", message: "\(file) is no text at byte \(offset)",
+                hint: "say what it is written in, as --encoding ISO-8859-15")
+        case .notUTF8(let file, let line):
+            ErrorWords(
+                kind: "import.encoding", message: "\(file), line \(line): it is not UTF-8",
+                hint: "say what it is written in, as --encoding ISO-8859-15")
+        case .encoding(let file, let name):
+            ErrorWords(
+                kind: "import.encoding", message: "\(file) cannot be read as \(name)",
+                hint: "say what it is written in, as --encoding UTF-8\nsee what there is with: iconv -l")
+        case .empty(let file):
+            ErrorWords(
+                kind: "import.empty", message: "\(file) is empty",
+                hint: "write it anew with your bank or program; nothing was imported")
+        case .damaged(let file, 0, let problem):
+            ErrorWords(
+                kind: "import.damaged", message: "\(file): \(problem)", hint: "look at the file; nothing was imported")
+        case .damaged(let file, let line, let problem):
+            ErrorWords(
+                kind: "import.damaged", message: "\(file), line \(line): \(problem)",
+                hint: "look at the file there; nothing was imported")
+        case .emptyArchive(let file):
+            ErrorWords(
+                kind: "import.unknown", message: "\(file) holds no file",
+                hint: "pack the files of your bank or program anew, and import that")
+        case .twoEncodings(let file, let example, let readings):
+            ErrorWords(
+                kind: "import.ambiguous",
+                message: "\(file): '\(example)' can be read as \(readings.joined(separator: " or as ")) (encoding)",
+                input: example, hint: "say which it is: --encoding ISO-8859-15 or WINDOWS-1252")
+        }
+    }
+}

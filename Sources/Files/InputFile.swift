@@ -1,0 +1,96 @@
+import Glibc
+
+/// The bytes of a file that is read from its beginning, as often as needed, and never beyond its limit.
+public final class InputFile {
+    /// The name it was given by.
+    public let name: String
+    /// How many bytes it has.
+    public let count: Int
+    private let read: (_ offset: Int, _ memory: UnsafeMutableRawBufferPointer) throws(FileError) -> Int
+
+    /// Opens a regular file, or what a pipe says is refused: it could not be read twice.
+    /// - Parameter followsLink: whether the path may be a link.
+    /// - Throws: `FileError.cannotRead`, `.tooLarge`.
+    public convenience init(
+        path: String, limits: ReadingLimits, followsLink: Bool = true
+    ) throws(FileError) {
+        // The system would take what follows a NUL for the end of the path, and open another file.
+        guard !path.utf8.contains(0) else { throw .cannotRead(path, reason: String(cString: strerror(ENOENT))) }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW))
+        guard descriptor >= 0 else {
+            let isLink = errno == ELOOP && !followsLink
+            throw .cannotRead(path, reason: isLink ? "it is a symbolic link" : String(cString: strerror(errno)))
+        }
+        let file = Descriptor(descriptor)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotRead(path, reason: "it is no regular file") }
+        let count = Int(status.st_size)
+        guard count <= limits.bytes else { throw .tooLarge(path, bytes: count, limit: limits.bytes) }
+        self.init(name: path, count: count) { (offset, memory) throws(FileError) in
+            while true {
+                let got = pread(file.number, memory.baseAddress, memory.count, off_t(offset))
+                if got >= 0 { return got }
+                guard errno == EINTR else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }
+            }
+        }
+    }
+
+    /// Bytes that lie in memory.
+    public convenience init(name: String, bytes: [UInt8]) {
+        self.init(name: name, count: bytes.count) { (offset, memory) throws(FileError) in
+            let end = min(offset + memory.count, bytes.count)
+            guard offset < end else { return 0 }
+            memory.copyBytes(from: bytes[offset..<end])
+            return end - offset
+        }
+    }
+
+    /// Bytes that `read` gives from an offset on, as many as it likes, none only at the end.
+    package init(
+        name: String, count: Int,
+        read: @escaping (Int, UnsafeMutableRawBufferPointer) throws(FileError) -> Int
+    ) {
+        self.name = name
+        self.count = count
+        self.read = read
+    }
+
+    /// The bytes from `offset` on, at most `limit` of them; empty at the end.
+    /// - Throws: `FileError.cannotRead`.
+    /// - Complexity: O(n) in the bytes asked for.
+    public func bytes(from offset: Int, limit: Int) throws(FileError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: max(0, min(limit, count - offset)))
+        var filled = 0
+        while filled < bytes.count {
+            let at = filled
+            var got = 0
+            var failure: FileError?
+            bytes.withUnsafeMutableBytes { memory in
+                do throws(FileError) {
+                    got = try read(offset + at, UnsafeMutableRawBufferPointer(rebasing: memory[at...]))
+                } catch {
+                    failure = error
+                }
+            }
+            if let failure { throw failure }
+            // Somebody made the file shorter meanwhile.
+            if got == 0 { break }
+            filled += got
+        }
+        if filled < bytes.count { bytes.removeSubrange(filled...) }
+        return bytes
+    }
+
+    private final class Descriptor {
+        let number: Int32
+
+        init(_ number: Int32) {
+            self.number = number
+        }
+
+        deinit {
+            close(number)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import CYAJL
+import Files
+
+/// What is told of the values of a JSON text as they come.
+package protocol JSONReceiver: AnyObject {
+    /// - Parameter key: the name of the member that it is; `nil` in a list and for a whole document.
+    func beginObject(_ key: String?, line: Int) throws
+    func endObject() throws
+    func beginList(_ key: String?) throws
+    func endList() throws
+    /// A text, a number as it is written, `true`, `false`, or `nil` for null.
+    func value(_ key: String?, _ text: String?) throws
+}
+
+/// Reads JSON texts, one or several, piece by piece through YAJL and tells a receiver of their values.
+///
+/// Depth and the length of each text are limited, and no number is ever turned into another.
+package final class JSONStreamReader {
+    private let name: String
+    private let limit: Int
+    private let receiver: any JSONReceiver
+    private var handle: yajl_handle?
+    /// For each object or list that is open, whether it is a list.
+    private var open: [Bool] = []
+    private var key: String?
+    private var failure: (any Error)?
+    private var piece: [UInt8] = []
+    /// How much of the piece the line has been counted in.
+    private var counted = 0
+    private var line = 1
+    /// How many bytes were read since something was told last.
+    private var waiting = 0
+
+    static let depthLimit = 64
+
+    package init(_ name: String, limits: ReadingLimits, receiver: any JSONReceiver) throws(FileError) {
+        self.name = name
+        limit = limits.recordBytes
+        self.receiver = receiver
+        handle = yajl_alloc(Self.callbacks, nil, Unmanaged.passUnretained(self).toOpaque())
+        guard handle != nil else { throw .cannotRead(name, reason: "no memory for a parser") }
+        _ = spesa_yajl_allow_multiple_values(handle)
+    }
+
+    deinit {
+        if let handle { yajl_free(handle) }
+    }
+
+    /// Reads a whole text from a stream of pieces that ends with an empty one.
+    /// - Throws: `FileError.damaged`, `.recordTooLong`, and what the receiver throws.
+    package func read(_ next: () throws -> [UInt8]) throws {
+        while true {
+            piece = try next()
+            counted = 0
+            let status = piece.isEmpty ? yajl_complete_parse(handle) : yajl_parse(handle, piece, piece.count)
+            if let failure { throw failure }
+            guard status == yajl_status_ok else { throw damaged() }
+            if piece.isEmpty { break }
+            waiting += piece.count
+            guard waiting <= max(limit, piece.count) else {
+                throw FileError.recordTooLong(name, line: currentLine(), limit: limit)
+            }
+            count(through: piece.count)
+        }
+        guard open.isEmpty else { throw damaged() }
+    }
+
+    private func damaged() -> FileError {
+        let bytes = yajl_get_error(handle, 0, piece, piece.count)
+        defer { yajl_free_error(handle, bytes) }
+        let problem = bytes.map { String(cString: $0) } ?? "it is no JSON"
+        let end = problem.utf8.last == 0x0A ? String(problem.dropLast()) : problem
+        return .damaged(name, line: currentLine(), problem: open.isEmpty || !piece.isEmpty ? end : "it is cut")
+    }
+
+    private func currentLine() -> Int {
+        count(through: min(piece.count, Int(yajl_get_bytes_consumed(handle))))
+        return line
+    }
+
+    private func count(through end: Int) {
+        guard end > counted else { return }
+        line += piece[counted..<end].count { $0 == 0x0A }
+        counted = end
+    }
+
+    private static func of(_ context: UnsafeMutableRawPointer?) -> JSONStreamReader {
+        Unmanaged<JSONStreamReader>.fromOpaque(context!).takeUnretainedValue()
+    }
+
+    /// YAJL remembers the address, so they never move and are never freed.
+    nonisolated(unsafe) private static let callbacks: UnsafePointer<yajl_callbacks> = {
+        let place = UnsafeMutablePointer<yajl_callbacks>.allocate(capacity: 1)
+        place.initialize(to: made)
+        return UnsafePointer(place)
+    }()
+
+    private static let made = yajl_callbacks(
+        yajl_null: { of($0).tell { try $0.value($1, nil) } },
+        yajl_boolean: { context, truth in of(context).tell { try $0.value($1, truth == 0 ? "false" : "true") } },
+        yajl_integer: nil, yajl_double: nil,
+        yajl_number: { context, text, count in
+            of(context).text(UnsafeRawPointer(text), count) { receiver, key, text in try receiver.value(key, text) }
+        },
+        yajl_string: { context, text, count in
+            of(context).text(UnsafeRawPointer(text), count) { receiver, key, text in try receiver.value(key, text) }
+        },
+        yajl_start_map: { of($0).begin(isList: false) },
+        yajl_map_key: { context, text, count in
+            let reader = of(context)
+            return reader.text(UnsafeRawPointer(text), count) { _, _, text in reader.key = text }
+        },
+        yajl_end_map: { of($0).end() },
+        yajl_start_array: { of($0).begin(isList: true) },
+        yajl_end_array: { of($0).end() })
+
+    private func begin(isList: Bool) -> Int32 {
+        guard open.count < Self.depthLimit else {
+            failure = FileError.damaged(
+                name, line: currentLine(), problem: "its values are nested deeper than \(Self.depthLimit)")
+            return 0
+        }
+        open.append(isList)
+        return tell { receiver, key in
+            if isList { try receiver.beginList(key) } else { try receiver.beginObject(key, line: currentLine()) }
+        }
+    }
+
+    private func end() -> Int32 {
+        let isList = open.popLast() == true
+        return tell { receiver, _ in
+            if isList { try receiver.endList() } else { try receiver.endObject() }
+        }
+    }
+
+    private func text(
+        _ bytes: UnsafeRawPointer?, _ count: Int, _ body: (any JSONReceiver, String?, String) throws -> Void
+    ) -> Int32 {
+        guard count <= limit else {
+            failure = FileError.recordTooLong(name, line: currentLine(), limit: limit)
+            return 0
+        }
+        let text = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+        let held = key
+        return tell { receiver, _ in try body(receiver, held, text) }
+    }
+
+    /// Tells the receiver something; 0, which ends the reading, where it throws.
+    private func tell(_ body: (any JSONReceiver, String?) throws -> Void) -> Int32 {
+        waiting = 0
+        do {
+            let held = key
+            key = nil
+            try body(receiver, held)
+            return 1
+        } catch {
+            failure = error
+            return 0
+        }
+    }
+}

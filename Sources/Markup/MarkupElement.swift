@@ -1,0 +1,91 @@
+import Files
+import Text
+
+/// An element of XML with all that it holds, for files that are small enough to be kept as a whole.
+package final class MarkupElement {
+    /// Without a prefix.
+    package let name: String
+    /// Where it begins, from 1 on.
+    package let line: Int
+    /// Of those that were asked for, by their names without a prefix.
+    package let attributes: [String: String]
+    package fileprivate(set) var children: [MarkupElement] = []
+    /// What stands behind its last child, or in it where it has none.
+    package fileprivate(set) var content = ""
+
+    init(name: String, line: Int, attributes: [String: String]) {
+        self.name = name
+        self.line = line
+        self.attributes = attributes
+    }
+
+    /// The elements at the end of a path such as `Item/Name`, in their order.
+    /// - Complexity: O(elements on the way).
+    package func all(_ path: String) -> [MarkupElement] {
+        path.split(separator: "/").reduce([self]) { found, name in
+            found.flatMap { $0.children.filter { $0.name == name } }
+        }
+    }
+
+    /// The first element at the end of a path.
+    package func first(_ path: String) -> MarkupElement? { all(path).first }
+
+    /// The text of the first element at the end of a path on one line, with single spaces; `nil` where nothing is said.
+    package func text(_ path: String) -> String? { first(path)?.text }
+
+    /// The text on one line, with single spaces and without control characters; `nil` for none.
+    package var text: String? {
+        let line = content.singleLine
+        return line.isEmpty ? nil : line
+    }
+}
+
+/// Keeps the elements of an XML file.
+package final class MarkupTree: MarkupReceiver {
+    private let name: String
+    private let attributes: [String]
+    private var open: [MarkupElement] = []
+    private var count = 0
+    package private(set) var root: MarkupElement?
+
+    /// More elements no document of one purchase has.
+    package static let mostElements = 200_000
+
+    /// - Parameter attributes: the names of those that are kept.
+    private init(_ name: String, keeping attributes: [String]) {
+        self.name = name
+        self.attributes = attributes
+    }
+
+    /// Reads a whole file.
+    /// - Throws: `FileError`.
+    /// - Complexity: O(n) in the bytes; all of it is kept.
+    package static func read(
+        _ file: InputFile, limits: ReadingLimits, keeping attributes: [String]
+    ) throws -> MarkupElement {
+        let (encoding, _) = try TextEncoding.ofXML(file)
+        let tree = MarkupTree(file.name, keeping: attributes)
+        try XMLReader.read(file, encoding, limits: limits, to: tree)
+        guard let root = tree.root else {
+            throw FileError.damaged(file.name, line: 0, problem: "it has no element")
+        }
+        return root
+    }
+
+    package func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws {
+        count += 1
+        guard count <= Self.mostElements else {
+            throw FileError.damaged(
+                self.name, line: line(), problem: "it has more than \(Self.mostElements) elements")
+        }
+        var kept: [String: String] = [:]
+        for name in self.attributes { kept[name] = attributes[name] }
+        let element = MarkupElement(name: name, line: line(), attributes: kept)
+        if let parent = open.last { parent.children.append(element) } else { root = root ?? element }
+        open.append(element)
+    }
+
+    package func end(_ name: String, text: [UInt8]) {
+        open.popLast()?.content = String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,145 @@
+import Files
+
+/// Reads the tags and the text of a page in HTML, as tolerantly as browsers do: nothing is fetched and nothing is run.
+package struct PageReader {
+    /// What a page consists of.
+    package enum Part {
+        case begin(PageTag)
+        case end(String)
+        case text([UInt8])
+    }
+
+    private let name: String
+    private let limit: Int
+    private let stream: TextStream
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var line = 1
+    /// The element whose content is no text of the page, until its end.
+    private var hidden: [UInt8]?
+
+    /// Elements in which anything may stand.
+    private static let hiddenNames: Set = ["script", "style", "title", "xml", "noscript", "template"]
+
+    package init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
+        name = file.name
+        limit = limits.recordBytes
+        stream = try TextStream(file, encoding)
+    }
+
+    /// The next tag or piece of text; `nil` at the end.
+    /// - Throws: `FileError.recordTooLong`, and as the file.
+    package mutating func next() throws(FileError) -> Part? {
+        while let byte = try peek() {
+            if let hidden {
+                try skip(hidden)
+                try skip(Array(">".utf8))
+                self.hidden = nil
+                continue
+            }
+            guard byte == UInt8(ascii: "<") else { return .text(try text()) }
+            position += 1
+            guard let next = try peek() else { return .text([byte]) }
+            switch next {
+            case UInt8(ascii: "!"): try skipDeclaration()
+            case UInt8(ascii: "?"): try skip(Array(">".utf8))
+            case UInt8(ascii: "/"):
+                position += 1
+                return .end(PageTag(try tag()).name)
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                let tag = PageTag(try tag())
+                if Self.hiddenNames.contains(tag.name) {
+                    hidden = Array("</\(tag.name)".utf8)
+                } else {
+                    return .begin(tag)
+                }
+            // A sign that somebody typed.
+            default: return .text([byte])
+            }
+        }
+        return nil
+    }
+
+    private mutating func peek() throws(FileError) -> UInt8? {
+        if position == buffer.count {
+            buffer = try stream.next()
+            position = 0
+        }
+        return position < buffer.count ? buffer[position] : nil
+    }
+
+    private mutating func take() throws(FileError) -> UInt8? {
+        guard let byte = try peek() else { return nil }
+        position += 1
+        if byte == 0x0A { line += 1 }
+        return byte
+    }
+
+    /// Text up to the next tag, or a part of a long one.
+    private mutating func text() throws(FileError) -> [UInt8] {
+        let piece = buffer[position...].prefix { $0 != UInt8(ascii: "<") }
+        position = piece.endIndex
+        line += piece.count { $0 == 0x0A }
+        return Array(piece)
+    }
+
+    /// What stands in a tag; an angle bracket between quotes is part of it.
+    private mutating func tag() throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var quote: UInt8?
+        while let byte = try take() {
+            if byte == quote {
+                quote = nil
+            } else if quote == nil {
+                if byte == UInt8(ascii: ">") { break }
+                // Only behind an equals sign a quote is one.
+                if byte == 0x22 || byte == 0x27, bytes.last(where: { $0 > 0x20 }) == UInt8(ascii: "=") { quote = byte }
+            }
+            bytes.append(byte)
+            guard bytes.count <= limit else { throw .recordTooLong(name, line: line, limit: limit) }
+        }
+        return bytes
+    }
+
+    /// Skips a comment, or what is declared.
+    private mutating func skipDeclaration() throws(FileError) {
+        position += 1
+        guard try peek() == UInt8(ascii: "-") else { return try skip(Array(">".utf8)) }
+        position += 1
+        guard try peek() == UInt8(ascii: "-") else { return try skip(Array(">".utf8)) }
+        try skip(Array("-->".utf8))
+    }
+
+    /// Skips all up to some letters, in any case, and these.
+    private mutating func skip(_ end: [UInt8]) throws(FileError) {
+        var last: [UInt8] = []
+        while let byte = try take() {
+            if last.count == end.count { last.removeFirst() }
+            last.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+            if last == end { return }
+        }
+    }
+}
+
+/// A tag of HTML: its name in small letters, and what is said in it.
+package struct PageTag {
+    package let name: String
+    private let rest: ArraySlice<UInt8>
+
+    package init(_ bytes: [UInt8]) {
+        let letters = bytes.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
+        name = String(decoding: letters, as: UTF8.self).lowercased()
+        rest = bytes[letters.endIndex...]
+    }
+
+    /// The number that an attribute is, as `colspan="2"`; `nil` where there is none.
+    package func number(_ attribute: String) -> Int? {
+        let text = String(decoding: rest, as: UTF8.self).lowercased()
+        for part in text.split(whereSeparator: { $0.isWhitespace }) where part.hasPrefix(attribute) {
+            let value = part.dropFirst(attribute.count)
+            guard value.first == "=" else { continue }
+            return Int(value.dropFirst().filter { $0.isASCII && $0.isNumber }.prefix(6))
+        }
+        return nil
+    }
+}

@@ -1,0 +1,94 @@
+import Files
+import Markup
+import Outings
+
+/// Makes a contact of each object of a JSON text that says something of one and holds no other contact.
+final class ContactObjects: JSONReceiver {
+    private let file: InputFile
+    private let kind: Contact.Kind
+    private let limits: ReadingLimits
+    private let possible: Set<ContactField>
+    private var contacts = ContactFile()
+    private var known: Set<String> = []
+    private var open: [Object] = []
+    private var said = 0
+    /// The member that is a list, whose texts are one text.
+    private var list: String?
+
+    private struct Object {
+        let line: Int
+        var cells: ContactCells
+        var holdsContacts = false
+    }
+
+    private init(_ file: InputFile, _ kind: Contact.Kind, _ limits: ReadingLimits) {
+        self.file = file
+        self.kind = kind
+        self.limits = limits
+        possible = Set(ContactField.all(of: kind))
+    }
+
+    static func read(
+        _ file: InputFile, _ encoding: TextEncoding, _ kind: Contact.Kind, _ limits: ReadingLimits
+    ) throws(FileError) -> ContactFile {
+        let objects = ContactObjects(file, kind, limits)
+        let stream = try TextStream(file, encoding)
+        do {
+            try JSONStreamReader(file.name, limits: limits, receiver: objects).read(stream.next)
+        } catch let error as FileError {
+            throw error
+        } catch {
+            // Nothing else is thrown by what is told of.
+            throw .damaged(file.name, line: 0, problem: "it cannot be read")
+        }
+        return objects.contacts
+    }
+
+    func beginObject(_ key: String?, line: Int) {
+        note(key)
+        open.append(Object(line: line, cells: ContactCells(kind)))
+    }
+
+    func endObject() throws {
+        guard let object = open.popLast() else { return }
+        said = 0
+        // What stands around the contacts is none.
+        if object.holdsContacts || !object.cells.isEmpty, let last = open.indices.last {
+            open[last].holdsContacts = true
+        }
+        guard !object.holdsContacts, !object.cells.isEmpty else { return }
+        guard contacts.rows.count < limits.rows else { throw FileError.tooManyRows(file.name, limit: limits.rows) }
+        do throws(ContactCells.Fault) {
+            contacts.rows.append(ContactFile.Row(line: object.line, contact: try object.cells.contact()))
+        } catch {
+            throw FileError.damaged(
+                file.name, line: object.line, problem: "\(error.field.rawValue): \(error.problem)")
+        }
+    }
+
+    func beginList(_ key: String?) {
+        list = key
+    }
+
+    func endList() {
+        list = nil
+    }
+
+    func value(_ key: String?, _ text: String?) throws {
+        guard let last = open.indices.last, let key = key ?? list, let text else { return }
+        said += text.utf8.count + 1
+        guard said <= limits.recordBytes else {
+            throw FileError.recordTooLong(file.name, line: open[last].line, limit: limits.recordBytes)
+        }
+        guard let field = ContactWords.field(of: key), possible.contains(field) else { return note(key) }
+        open[last].cells.set(field, text, isMore: list != nil)
+    }
+
+    /// Tells once of a member that says nothing here.
+    private func note(_ key: String?) {
+        guard let key, !ContactWords.isReckoned(key), known.count < limits.columns, known.insert(key).inserted else {
+            return
+        }
+        contacts.ignored.append(key)
+    }
+}

@@ -1,0 +1,145 @@
+import Files
+import Markup
+
+/// Finds out which objects of a JSON text are the rows of a table.
+package final class JSONShape: JSONReceiver {
+    package struct Rows {
+        /// How many objects and lists are open around a row.
+        package let depth: Int
+        /// Whether several lists hold rows, so that their names tell them apart: `booked` and `pending`.
+        package let areNamed: Bool
+    }
+
+    /// For each object or list that is open, the name of the list; `nil` for objects.
+    private var open: [String?] = []
+    private var objects = 0
+    private var depth: Int?
+    private var lists: Set<String> = []
+    private static let mostLists = 20
+
+    package init() {}
+
+    /// The objects of the outermost lists, else all that stand by themselves, if there are several; `nil` without any.
+    package var rows: Rows? {
+        if objects > 1 { return Rows(depth: 0, areNamed: false) }
+        return depth.map { Rows(depth: $0, areNamed: lists.count > 1) }
+    }
+
+    package func beginObject(_ key: String?, line: Int) {
+        if open.isEmpty { objects += 1 }
+        if let list = open.last ?? nil, depth == nil || depth == open.count {
+            depth = open.count
+            if lists.count < Self.mostLists { lists.insert(list) }
+        }
+        open.append(nil)
+    }
+
+    package func endObject() { open.removeLast() }
+    package func beginList(_ key: String?) { open.append(key ?? "") }
+    package func endList() { open.removeLast() }
+    package func value(_ key: String?, _ text: String?) {}
+}
+
+/// Writes the objects of a JSON text as the rows of a table; without columns it finds out what these are called.
+package final class JSONRows: JSONReceiver {
+    private let name: String
+    private let limits: ReadingLimits
+    private let rows: JSONShape.Rows
+    private let isFindingColumns: Bool
+    /// The path of each column, in the order in which they are seen first.
+    private var paths: [String: Int]
+    package private(set) var count = 0
+    package private(set) var text: SheetText
+    private var record = Record()
+    private var cells: [Int: String] = [:]
+    private var line = 1
+    private var open: [(name: String, isList: Bool)] = []
+
+    /// - Parameter columns: what was found out in a first reading; `nil` for that.
+    package init(_ name: String, _ limits: ReadingLimits, _ rows: JSONShape.Rows, columns: JSONRows? = nil) {
+        self.name = name
+        self.limits = limits
+        self.rows = rows
+        text = SheetText(name, limits: limits)
+        isFindingColumns = columns == nil
+        paths = columns?.paths ?? [:]
+    }
+
+    private var isInRow: Bool { open.count > rows.depth && !open[rows.depth].isList }
+
+    package func beginObject(_ key: String?, line: Int) {
+        if open.count == rows.depth {
+            self.line = max(self.line + 1, line)
+            cells = [:]
+        }
+        open.append((key ?? "", false))
+    }
+
+    package func endObject() throws {
+        let wasRow = isInRow && open.count == rows.depth + 1
+        open.removeLast()
+        guard wasRow else { return }
+        count += 1
+        if rows.areNamed, let list = open.last?.name { try set("status", to: list) }
+        guard !isFindingColumns else { return }
+        if count == 1 { try write(titles, line: 1) }
+        try write((0..<paths.count).map { cells[$0] ?? "" }, line: line)
+    }
+
+    package func beginList(_ key: String?) { open.append((key ?? "", true)) }
+
+    package func endList() { open.removeLast() }
+
+    package func value(_ key: String?, _ text: String?) throws {
+        guard isInRow, let text else { return }
+        // A list of texts is one cell; no cell holds a list of objects.
+        let inner = open[(rows.depth + 1)...]
+        guard !inner.dropLast().contains(where: \.isList) else { return }
+        let path = (inner.map(\.name) + [key ?? ""]).filter { !$0.isEmpty }.joined(separator: "\u{0}")
+        if !path.isEmpty { try set(path, to: text) }
+    }
+
+    private func set(_ path: String, to text: String) throws(FileError) {
+        if isFindingColumns {
+            guard paths[path] == nil else { return }
+            guard paths.count < limits.columns else {
+                throw .tooManyColumns(name, line: line, limit: limits.columns)
+            }
+            paths[path] = paths.count
+        } else if let column = paths[path] {
+            let cell = cells[column].map { "\($0), \(text)" } ?? text
+            guard cell.utf8.count <= limits.recordBytes else {
+                throw .recordTooLong(name, line: line, limit: limits.recordBytes)
+            }
+            cells[column] = cell
+        }
+    }
+
+    private func write(_ fields: [String], line: Int) throws(FileError) {
+        record.begin(line: line)
+        for field in fields { record.append(Array(field.utf8)[...]) }
+        try text.add(record)
+    }
+
+    /// The last name of each path, or all of them where others end alike.
+    private var titles: [String] {
+        let all = paths.sorted { $0.value < $1.value }.map { $0.key.split(separator: "\u{0}").map(String.init) }
+        return all.map { names in
+            let last = names[names.count - 1]
+            let isOnly = all.count { $0.last == last } == 1
+            return Self.words(isOnly ? last : names.joined(separator: " "))
+        }
+    }
+
+    /// The words of a name told apart: `bookingDate` is `booking Date`.
+    private static func words(_ name: String) -> String {
+        var words = ""
+        var wasSmall = false
+        for character in name {
+            if wasSmall, character.isUppercase { words.append(" ") }
+            words.append(character)
+            wasSmall = character.isLowercase
+        }
+        return words
+    }
+}

@@ -1,0 +1,109 @@
+import Sheets
+
+/// The mark before the cents.
+public enum DecimalMark: String, CaseIterable, Sendable {
+    /// The one stands before the cents, the other groups thousands then.
+    case comma, point
+
+    var byte: UInt8 { self == .comma ? UInt8(ascii: ",") : UInt8(ascii: ".") }
+    var other: DecimalMark { self == .comma ? .point : .comma }
+    var character: String { self == .comma ? "," : "." }
+}
+
+/// What the cells of one column tell of their decimal mark and their signs.
+struct AmountEvidence {
+    /// How many cells show that the comma stands before decimals, and how many the point.
+    private(set) var commas = 0
+    private(set) var points = 0
+    /// The first that can be thousands or three decimals, `1.234`.
+    private(set) var undecided: String?
+    private(set) var signs = SignCount()
+    /// How many cells hold a number, zero too.
+    private(set) var count = 0
+    /// Whether letters or signs of a currency stand in a cell.
+    private(set) var hasLetters = false
+    /// The currencies named beside amounts; the number of amounts in another one than the euro, and of those that name none.
+    private(set) var currencies: Set<String> = []
+    private(set) var foreign = 0
+    private(set) var bare = 0
+    private var looked = 0
+    /// The most cells with letters that are looked at for a currency.
+    private static let mostLooked = 10_000
+
+    /// - Returns: whether it is below zero; `nil` for what is zero or no number.
+    /// - Parameter isMovement: whether its sign is that of a movement; that of a balance between the rows is its own.
+    @discardableResult
+    mutating func read(_ cell: ArraySlice<UInt8>, isMovement: Bool = true) -> Bool? {
+        var digitsBefore = 0
+        var digitsAfter = 0
+        var first: UInt8 = 0
+        var mark: UInt8 = 0
+        var isRepeated = false
+        var isMixed = false
+        var isNegative = false
+        var isZero = true
+        var previous: UInt8 = 0
+        var hasLetters = false
+        for byte in cell {
+            switch byte {
+            case 0x30...0x39:
+                if byte != 0x30 { isZero = false }
+                if mark == 0 {
+                    if digitsBefore == 0 { first = byte }
+                    digitsBefore += 1
+                } else {
+                    digitsAfter += 1
+                }
+            case 0x2C, 0x2E:
+                // A mark without digits around it is the point of an abbreviation.
+                if digitsBefore == 0 && mark == 0 && previous != 0x2D && previous != 0 { continue }
+                if mark != 0 { if byte == mark { isRepeated = true } else { isMixed = true } }
+                mark = byte
+                digitsAfter = 0
+            case 0x2D, 0x28: isNegative = true
+            case 0x24, 0x41...0x5A, 0x61...0x7A, 0x82: hasLetters = true
+            // U+2212 and U+2013, whose last bytes no space or currency sign shares.
+            case 0x92 where previous == 0x88, 0x93 where previous == 0x80: isNegative = true
+            default: break
+            }
+            previous = byte
+        }
+        guard digitsBefore + digitsAfter > 0 else { return nil }
+        count += 1
+        if hasLetters { self.hasLetters = true }
+        if !hasLetters {
+            if !isZero, isMovement { bare += 1 }
+        } else if looked < Self.mostLooked {
+            looked += 1
+            let text = String(decoding: cell, as: UTF8.self).filter { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
+            if let code = CurrencyWords.glued(to: text) {
+                currencies.insert(code)
+                if code != CurrencyWords.euro { foreign += 1 }
+            } else if isMovement {
+                bare += 1
+            }
+        }
+        let sign = isZero || !isMovement ? nil : isNegative
+        if let sign { signs.add(isNegative: sign) }
+        guard mark != 0 else { return sign }
+        let isComma = mark == 0x2C
+        if isRepeated && !isMixed {
+            // 1.234.567 groups with points.
+            if isComma { points += 1 } else { commas += 1 }
+        } else if isMixed || digitsAfter != 3 || digitsBefore == 0 || digitsBefore > 3 || first == 0x30 {
+            if isComma { commas += 1 } else { points += 1 }
+        } else if undecided == nil {
+            undecided = String(decoding: cell, as: UTF8.self)
+        }
+        return sign
+    }
+
+    /// The only mark that stands before decimals here.
+    var mark: DecimalMark? {
+        if commas > 0 && points == 0 { return .comma }
+        return points > 0 && commas == 0 ? .point : nil
+    }
+
+    /// Whether no cell leaves a doubt, whatever the mark is.
+    var isClear: Bool { undecided == nil }
+}

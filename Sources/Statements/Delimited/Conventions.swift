@@ -1,0 +1,93 @@
+import Files
+
+/// What the columns of a file mean, decided over all of its rows.
+struct Conventions {
+    private(set) var marks: [Int: AmountCell] = [:]
+    private(set) var orders: [Int: DateOrder] = [:]
+    private(set) var facts: [FileFact] = []
+
+    /// - Throws: `StatementError.twoReadings`.
+    init(
+        _ survey: Survey, _ map: ColumnMap, _ layout: DelimitedLayout, file: String, options: ReadingOptions
+    ) throws(StatementError) {
+        var told: FileFact?
+        let columns = map.amountColumns
+        for column in map.numberColumns + map[.balance] {
+            let (mark, reason) = try Self.mark(
+                of: column, survey, isNeeded: columns.contains(column), file: file, options: options)
+            marks[column] = AmountCell(decimalMark: mark)
+            guard told == nil, columns.contains(column), let evidence = survey.amounts(in: column),
+                evidence.count > 0
+            else { continue }
+            told = .init("decimal mark", mark?.rawValue ?? "none", because: reason)
+        }
+        if let told { facts.append(told) }
+        told = nil
+        for column in map.dateColumns {
+            guard
+                let (order, reason) = try Self.order(
+                    of: column, survey, map, layout, file: file, options: options)
+            else { continue }
+            orders[column] = order
+            if told == nil { told = .init("date order", order.rawValue, because: reason) }
+        }
+        if let told { facts.append(told) }
+    }
+
+    private static func mark(
+        of column: Int, _ survey: Survey, isNeeded: Bool, file: String, options: ReadingOptions
+    ) throws(StatementError) -> (DecimalMark?, String) {
+        guard let evidence = survey.amounts(in: column) else { return (nil, "") }
+        if let mark = options.decimalMark {
+            let others = mark == .comma ? evidence.points : evidence.commas
+            return (mark, others == 0 ? "as you say" : "as you say; \(others) can only be read with the other")
+        }
+        if let mark = evidence.mark {
+            return (mark, certainty(mark == .comma ? evidence.commas : evidence.points, "amount"))
+        }
+        guard let example = evidence.undecided else {
+            return (nil, evidence.commas > 0 ? "both are used, and no amount is in doubt" : "no amount has one")
+        }
+        // Where the column itself leaves it open, the others of the same file are written alike.
+        let others = survey.marks
+        if evidence.commas + evidence.points == 0, others.count == 1, let mark = others.first {
+            return (mark, "another column of amounts has it")
+        }
+        guard isNeeded else { return (nil, "") }
+        let thousands = String(example.filter { $0 != "." && $0 != "," })
+        throw StatementError.twoReadings(
+            file, what: "decimal mark", example: example,
+            readings: [thousands + ".00", String(example.map { $0 == "," ? "." : $0 })])
+    }
+
+    private static func certainty(_ count: Int, _ thing: String) -> String {
+        "\(count) \(thing)\(count == 1 ? "" : "s") can be read in no other way"
+    }
+
+    private static func order(
+        of column: Int, _ survey: Survey, _ map: ColumnMap, _ layout: DelimitedLayout, file: String,
+        options: ReadingOptions
+    ) throws(StatementError) -> (DateOrder, String)? {
+        guard let evidence = survey.dates(in: column) else { return nil }
+        let best = evidence.best
+        guard let first = best.first else { return nil }
+        if let order = options.dateOrder, first != .yearMonthDay || best.count > 1 { return (order, "as you say") }
+        if best.count == 1 { return (first, certainty(evidence.count, "date")) }
+        guard let example = evidence.doubt else { return (first, "every order gives the same days") }
+        if let order = map.dialect.dates, best.contains(order) {
+            return (order, "\(map.dialect.name) writes dates so")
+        }
+        if let order = survey.orders.first, survey.orders.count == 1, best.contains(order) {
+            return (order, "another column of dates has it")
+        }
+        if let found = evidence.order(among: best, names: map.names, above: layout.above, file: file) { return found }
+        if let zone = layout.zone, best.contains(zone.order) {
+            return (zone.order, "dates are written so in the time zone \(zone.zone)")
+        }
+        // A second date of a row that is never looked at must not stop the file.
+        guard column == map.dateColumns.first else { return nil }
+        let date = DateCell(Array(example.utf8)[...])
+        throw StatementError.twoReadings(
+            file, what: "date order", example: example, readings: best.compactMap { date?.day($0)?.iso })
+    }
+}

@@ -1,0 +1,46 @@
+public import Failures
+import Periods
+import Sheets
+
+/// Reads the day of a record from the first of its columns of dates that is filled.
+struct DayReader {
+    let columns: [Int]
+    let orders: [Int: DateOrder]
+
+    func day(_ record: Record) throws(Refusal) -> Day {
+        guard let column = columns.first(where: { !record.cell($0).isEmpty }) else {
+            throw Refusal(kind: "day.unreadable", message: "no day was given", input: "")
+        }
+        let cell = record.cell(column)
+        guard let date = DateCell(cell) else { throw refusal(cell, "day.unreadable", "is not a day") }
+        guard let day = date.day(orders[column]) else {
+            throw refusal(cell, "day.no-such-day", "is a day that the calendar has not")
+        }
+        guard day >= .earliest else {
+            throw .tooEarly(String(decoding: cell, as: UTF8.self))
+        }
+        return day
+    }
+
+    private func refusal(_ cell: ArraySlice<UInt8>, _ kind: String, _ problem: String) -> Refusal {
+        let text = String(decoding: cell, as: UTF8.self)
+        return Refusal(kind, problem, of: text)
+    }
+}
+
+extension Refusal: WordedError {
+    /// As it is told of its row.
+    public var words: ErrorWords { ErrorWords(kind: kind, message: message, input: input, hint: hint) }
+
+    /// What is wrong with a text of the row; one that is very long is quoted from its beginning only.
+    init(_ kind: String, _ problem: String, of text: String) {
+        let start = text.unicodeScalars.prefix(60)
+        let isCut = start.endIndex < text.unicodeScalars.endIndex
+        self.init(kind: kind, message: "'\(String(start))\(isCut ? "…" : "")' \(problem)", input: text)
+    }
+
+    /// A day that no book takes.
+    static func tooEarly(_ text: String) -> Refusal {
+        Refusal("day.too-early", "lies before \(Day.earliest.iso), the earliest day accepted", of: text)
+    }
+}

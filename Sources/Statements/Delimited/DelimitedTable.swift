@@ -1,0 +1,118 @@
+import Files
+import Sheets
+
+/// One table of a delimited file: its header, if it has one, and the records up to the next table.
+///
+/// Read through once before its first row, for what only all rows tell: the decimal mark, the order of dates, signs; once
+/// more for each thing that a balance has to tell: of the signs, and whether the amounts agree with it.
+struct DelimitedTable {
+    private let file: DelimitedFile
+    private var findings: TableFindings
+    /// What was found out about it.
+    private(set) var facts: [FileFact]
+    /// The line that the next table begins on; `nil` for the last.
+    let end: Int?
+
+    /// `nil` where no column holds amounts.
+    init?(
+        _ file: DelimitedFile, _ found: DelimitedLayout, _ options: ReadingOptions
+    ) throws(StatementError) {
+        self.file = file
+        let (survey, layout) = try Self.survey(file, found)
+        end = layout.end
+        try survey.check(file.name, options)
+        let named = options.columns.filter { $0.key != ColumnRole.currency.rawValue }
+        if survey.rows == 0, !named.isEmpty, end == nil, found.begin == 0 {
+            let map = named.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
+            let content = try StatementError.ofFile { () throws(FileError) in try UnknownFile(file.file, options) }
+            throw .mapFitsNothing(file.name, map: map, content)
+        }
+        let map = try survey.completed(
+            file: file.name, currency: layout.currency,
+            isCurrencySaid: options.columns[ColumnRole.currency.rawValue] != nil)
+        let currency = try FileCurrency(map, survey, said: layout.currency, above: layout.above, file: file.name)
+        let conventions = try Conventions(survey, map, layout, file: file.name, options: options)
+        let records = TableRecords(file: file, layout: layout)
+        let rule = try AmountRule(map, survey, conventions, file: file.name, options: options) {
+            () throws(StatementError) in
+            guard var evidence = BalanceEvidence(map, conventions) else { return nil }
+            try records.forEachRecord { evidence.read($0) }
+            return evidence.sign
+        }
+        guard let rule else { return nil }
+        findings = TableFindings(
+            map: map, survey: survey, layout: layout, conventions: conventions, rule: rule, currency: currency,
+            pending: PendingPlaces(map, survey, orders: conventions.orders))
+        facts = conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
+        if !options.ignoresBalance, let finding = try balance(records) {
+            findings.balanceLines = finding.standing
+            findings.pending.withoutBalance = finding.withoutBalance
+            facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
+        }
+        facts += [survey.bills.fact, rule.unreadFee(map, survey)].compactMap(\.self)
+        if survey.hasWordsOfSums, !map.dialect.traits.contains(.postings) {
+            var sums = SumRows(map, conventions)
+            var rows = RowReader(findings)
+            try records.forEachRecord { sums.read($0, rows.moved($0)) }
+            findings.balanceLines.formUnion(sums.lines)
+        }
+        facts += findings.pending.facts(map)
+    }
+
+    var map: ColumnMap { findings.map }
+
+    var hasRows: Bool { findings.survey.rows > 0 }
+
+    /// Calls `body` for every row, in the order of the file.
+    func forEachRow(_ body: (Row) throws -> Void) throws {
+        var records = try DelimitedRecords(file, findings.layout)
+        var record = Record()
+        if map.dialect.traits.contains(.postings) {
+            var postings = PostingReader(map, orders: findings.conventions.orders, rule: findings.rule)
+            while try records.read(into: &record) {
+                for row in postings.rows(record) { try body(row) }
+            }
+            for row in postings.end() { try body(row) }
+            return
+        }
+        let layout = findings.layout
+        var rows = RowReader(findings)
+        while try records.read(into: &record) {
+            if let oddity = layout.oddity(record) {
+                try body(.refused(line: record.line, oddity))
+            } else if let row = rows.row(record) {
+                try body(row)
+            }
+        }
+    }
+
+    /// What the running balance says of the amounts as they are read; `nil` where there is none.
+    private func balance(_ records: TableRecords) throws(StatementError) -> BalanceCheck.Finding? {
+        guard var check = BalanceCheck(map, findings.conventions) else { return nil }
+        var rows = RowReader(findings)
+        try records.forEachRecord { check.read($0, rows.moved($0)) }
+        return check.finding
+    }
+
+    /// The survey of all records, and the layout with how torn records are joined and where the table ends.
+    private static func survey(
+        _ file: DelimitedFile, _ found: DelimitedLayout
+    ) throws(StatementError) -> (Survey, DelimitedLayout) {
+        var survey = Survey(found.map)
+        for fields in found.above { survey.read(above: fields) }
+        var layout = found
+        var next = NextTable(found)
+        var records = try DelimitedRecords(file, found)
+        var record = Record()
+        while try records.read(into: &record) {
+            if let line = next.begin(record) {
+                layout.end = line
+                break
+            }
+            survey.read(record)
+        }
+        layout.torn = records.torn
+        layout.torn?.decide()
+        return (survey, layout)
+    }
+}

@@ -1,0 +1,118 @@
+import Money
+import Periods
+import Sheets
+import Text
+
+/// Reads what stands in a record besides day and amount.
+struct DetailReader {
+    // Looked up once: a dictionary of roles for every cell would take longer than reading it.
+    private let payers, recipients, payees, whats, more, notes, kinds: [Int]
+    private let parentCategories, categories, subcategories: [Int]
+    private let methods, tagColumns, accounts, references: [Int]
+    private let isHomeBank: Bool
+    private let traits: Set<Dialect.Trait>
+    private let hasTaggedPurpose, isApp, hasGuardedTexts: Bool
+    private var knownMethods = WordCache<String?>()
+
+    init(_ map: ColumnMap) {
+        (payers, recipients, payees) = (map[.payer], map[.recipient], map[.payee])
+        (whats, more, notes, kinds) = (map[.what], map[.more], map[.note], map[.kind])
+        (parentCategories, categories, subcategories) = (map[.parentCategory], map[.category], map[.subcategory])
+        (methods, tagColumns) = (map[.method], map[.tags])
+        (accounts, references) = (map[.account], map[.reference])
+        isHomeBank = map.dialect.name == "HomeBank"
+        traits = map.dialect.traits
+        hasTaggedPurpose = traits.contains(.taggedPurpose)
+        isApp = traits.contains(.app)
+        hasGuardedTexts = traits.contains(.guardedTexts)
+    }
+
+    mutating func entry(_ record: Record, day: Day, cents: Int64) -> Entry {
+        var entry = Entry(line: record.line, day: day, amount: Amount(cents: cents))
+        entry.payee = text(record, cents < 0 ? payers : recipients) ?? text(record, payees)
+        entry.what = what(record)
+        if hasTaggedPurpose, let what = entry.what {
+            let purpose = PurposeText(what)
+            entry.what = purpose.what
+            entry.payee = entry.payee ?? purpose.payee
+        }
+        if entry.what == nil, entry.payee == nil, !isApp { entry.what = text(record, kinds) }
+        entry.note = text(record, notes)
+        entry.category = category(record)
+        entry.method = method(record)
+        entry.tags = tags(record)
+        entry.account = text(record, accounts)
+        entry.reference = text(record, references).flatMap { Self.isRuined($0) ? nil : $0 }
+        return entry
+    }
+
+    /// The first of the columns that is filled.
+    private func text(_ record: Record, _ columns: [Int]) -> String? {
+        for column in columns {
+            if let text = record.text(column) { return hasGuardedTexts ? unguarded(text) : text }
+        }
+        return nil
+    }
+
+    /// Without the apostrophe that keeps a spreadsheet from running the text.
+    private func unguarded(_ text: String) -> String {
+        // A mark that joins the apostrophe is none of its own.
+        let rest = text.unicodeScalars.dropFirst()
+        guard text.utf8.first == 0x27, isTakenForFormula(Substring(rest)) else { return text }
+        return String(rest)
+    }
+
+    private func what(_ record: Record) -> String? {
+        let what = text(record, whats)
+        if more.isEmpty { return what }
+        let parts = [what].compactMap(\.self) + more.compactMap { record.text($0) }
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    private func category(_ record: Record) -> String? {
+        guard let category = text(record, categories) else {
+            return text(record, parentCategories) ?? text(record, subcategories)
+        }
+        if parentCategories.isEmpty && subcategories.isEmpty { return category }
+        let path = [text(record, parentCategories), category, text(record, subcategories)]
+        return path.compactMap(\.self).joined(separator: ":")
+    }
+
+    private mutating func method(_ record: Record) -> String? {
+        if let column = methods.first(where: { !record.cell($0).isEmpty }) {
+            let isHomeBank = isHomeBank
+            return knownMethods.value(record.cell(column)) { method in
+                if isHomeBank, let number = Int(method) { return Self.homeBankMethods[number] }
+                return CellWords.method(method) ?? WrittenText.tidied(method)
+            }
+        }
+        guard let column = kinds.first(where: { !record.cell($0).isEmpty }) else { return nil }
+        return knownMethods.value(record.cell(column), CellWords.method)
+    }
+
+    /// The ways to pay that HomeBank numbers.
+    static let homeBankMethods = [
+        1: "card", 2: "cheque", 3: "cash", 4: "transfer", 6: "card", 7: "transfer", 11: "direct-debit",
+    ]
+
+    private func tags(_ record: Record) -> [String] {
+        guard let text = text(record, tagColumns) else { return [] }
+        let isSpaced = traits.contains(.spacedTags)
+        return text.split { $0 == "," || $0 == "|" || $0 == ";" || isSpaced && $0 == " " }.compactMap { part in
+            // A tag is one word.
+            let words = part.split(separator: " ")
+            let tag = words.joined(separator: "-").drop { $0 == "#" }
+            return tag.isEmpty ? nil : String(tag)
+        }
+    }
+
+    /// A number that a spreadsheet has rounded, `6,17761250170673E+025`, names nothing any more.
+    private static func isRuined(_ reference: String) -> Bool {
+        let bytes = Array(reference.utf8)
+        guard let exponent = bytes.lastIndex(where: { $0 | 0x20 == 0x65 }), exponent > 0, exponent + 2 < bytes.count,
+            bytes[exponent + 1] == 0x2B
+        else { return false }
+        return bytes[..<exponent].allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2C || $0 == 0x2E }
+            && bytes[(exponent + 2)...].allSatisfy { (0x30...0x39).contains($0) }
+    }
+}

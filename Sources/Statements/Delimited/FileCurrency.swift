@@ -1,0 +1,123 @@
+import Files
+import Sheets
+
+/// In which currency the amounts of a file are where a row does not say it.
+struct FileCurrency {
+    /// `nil` where nothing says another one than euro.
+    let foreign: String?
+    /// Whether a person says it, or what stands over the amounts or the balance, so that the name of an account says nothing.
+    let isSaid: Bool
+    /// What is told of it, if it has to be.
+    let fact: FileFact?
+
+    /// What stands over the amounts says it first, then what stands over the balance, then what stands above the header.
+    /// - Parameters:
+    ///   - said: what a person says.
+    ///   - above: the fields of the lines before the header.
+    /// - Throws: `StatementError.unclearCurrency` where these lines name several.
+    init(
+        _ map: ColumnMap, _ survey: Survey, said: String?, above: [[String]], file: String
+    ) throws(StatementError) {
+        if let said {
+            self.init(said, isSaid: true, because: "as you say")
+            return
+        }
+        let headers = map.amountColumns + map[.balance]
+        if let column = headers.first(where: { map.names[$0].currency != nil }), let code = map.names[column].currency {
+            self.init(CurrencyWords.told(code), isSaid: true, because: "'\(map.titles[column])' says so")
+            return
+        }
+        let codes = above.reduce(into: Set<String>()) { $0.formUnion(CurrencyWords.codes(above: $1)) }
+        // The rows of such a file say it themselves.
+        guard !map.has(.currency) || codes.count == 1 else {
+            self.init(foreign: nil, fact: nil)
+            return
+        }
+        guard codes.count <= 1 else { throw StatementError.unclearCurrency(file, places: codes.sorted()) }
+        if let code = codes.first {
+            self.init(code, isSaid: false, because: "what stands above the header says so")
+        } else {
+            let isSaid = map.has(.currency) || survey.hasLetters
+            if !map.has(.currency), let doubt = Self.doubt(map, survey, above: above) {
+                throw StatementError.unlikelyEuro(file, reason: doubt)
+            }
+            let doubt = HeaderLanguages.withoutEuro(map.names).map { language, code in
+                "; as its header is in \(language), the amounts may be in \(code): --map currency=\(code)"
+            }
+            self.init(
+                foreign: nil,
+                fact: isSaid
+                    ? nil
+                    : .init(
+                        "currency", CurrencyWords.euro,
+                        because: "nothing in the file names another one" + (doubt ?? "")))
+        }
+    }
+
+    /// The reason why amounts without a currency may not be in euro; `nil` if there is none.
+    private static func doubt(_ map: ColumnMap, _ survey: Survey, above: [[String]]) -> String? {
+        if let (column, code) = survey.onlyAbroad { return "'\(map.titles[column])' is \(code) in every row" }
+        let beside = survey.currenciesBesideMost
+        if !beside.isEmpty, !beside.contains(CurrencyWords.euro) {
+            return "most are in \(beside.sorted().joined(separator: ", "))"
+        }
+        let countries = above.joined().compactMap(country(ofIBAN:)) + survey.accountCountries
+        guard let foreign = countries.first(where: { !euroCountries.contains($0) }),
+            !countries.contains(where: euroCountries.contains)
+        else { return nil }
+        return "the account is one of \(foreign)"
+    }
+
+    /// The country of the first account number (IBAN) in a text; `nil` if there is none.
+    ///
+    /// The shape is that of ISO 13616, also with blanks: a country, two digits, eleven to thirty letters and digits.
+    static func country(ofIBAN text: String) -> String? {
+        let bytes = Array(text.utf8)
+        for start in bytes.indices {
+            let isBegin = start == 0 || !isLetterOrDigit(bytes[start - 1])
+            guard isBegin, start + 15 <= bytes.count, isCapital(bytes[start]), isCapital(bytes[start + 1]),
+                isDigit(bytes[start + 2]), isDigit(bytes[start + 3])
+            else { continue }
+            let number = bytes[start...].filter { $0 != 0x20 }.prefix { isCapital($0) || isDigit($0) }
+            let country = String(decoding: bytes[start..<start + 2], as: UTF8.self)
+            if (15...34).contains(number.count), number.count(where: isDigit) >= 10,
+                otherCountries.contains(country)
+                    || euroCountries.contains(country)
+            {
+                return country
+            }
+        }
+        return nil
+    }
+
+    private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool { isCapital(byte) || isDigit(byte) }
+
+    /// The countries whose money is the euro; Bulgaria's is from 2026 on.
+    private static let euroCountries: Set<String> = [
+        "AD", "AT", "BE", "BG", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV", "MC",
+        "ME", "MT",
+        "NL", "PT", "SI", "SK", "SM", "VA", "XK",
+    ]
+
+    /// The other countries that have account numbers of ISO 13616.
+    private static let otherCountries: Set<String> = [
+        "AE", "AL", "AZ", "BA", "BH", "BR", "BY", "CH", "CR", "CZ", "DK", "DO", "EG", "FO", "GB", "GE", "GI", "GL",
+        "GT", "HU",
+        "IL", "IQ", "IS", "JO", "KW", "KZ", "LB", "LI", "MD", "MK", "MR", "MU", "NO", "PK", "PL", "PS", "QA", "RO",
+        "RS", "SA",
+        "SE", "TN", "TR", "UA", "VG",
+    ]
+
+    private init(_ code: String, isSaid: Bool, because reason: String) {
+        let foreign = CurrencyWords.isEuro(code) ? nil : code
+        self.init(foreign: foreign, isSaid: isSaid, fact: foreign.map { .init("currency", $0, because: reason) })
+    }
+
+    private init(foreign: String?, isSaid: Bool = false, fact: FileFact?) {
+        self.foreign = foreign
+        self.isSaid = isSaid
+        self.fact = fact
+    }
+}

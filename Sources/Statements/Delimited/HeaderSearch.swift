@@ -1,0 +1,281 @@
+import Files
+import Sheets
+
+/// Where the rows of a delimited file begin and what its columns are, found in its first records.
+struct DelimitedLayout {
+    var shape: DelimitedShape
+    /// The line of the header; `nil` without one.
+    var headerLine: Int?
+    var map: ColumnMap
+    /// Why it was taken for what it is.
+    var reason: String
+    /// Whether only the records tell what it is, so that a line without a day among them is none of them.
+    var isKnownByRecords = false
+    /// What stands above the header.
+    var above: [[String]] = []
+    /// The line before the table's first, and the first line of the next table; only a file with several tables has them.
+    var begin = 0
+    var end: Int?
+    /// How records with more cells than the header are put together; `nil` without a header.
+    var torn: TornRecords?
+    /// The time zone named in the rows, with its order of dates; `nil` without one.
+    var zone: ZoneDates?
+    /// The currency of all amounts, as a person says it.
+    var currency: String?
+
+    /// Why a record is none like the others; `nil` for one that is, or that is a sum or a balance.
+    func oddity(_ record: Record) -> Refusal? {
+        guard isKnownByRecords, !map.dateColumns.contains(where: { DateCell(record.cell($0)) != nil }),
+            let text = (0..<record.count).lazy.compactMap({ record.text($0) }).first, !CellWords.isSum(text)
+        else { return nil }
+        return Refusal("row.odd", "begins a line that is no record like the others", of: text)
+    }
+
+    /// Whether the heading right above the header says that what follows is not booked.
+    var isPending: Bool {
+        above.last?.first { !$0.isEmpty }.flatMap(CellWords.isPendingHeading) ?? false
+    }
+}
+
+/// Finds the header among the first records of a file, and the delimiter that shows it.
+struct HeaderSearch {
+    private let file: DelimitedFile
+    private let options: ReadingOptions
+
+    /// More lines than any bank puts before its header.
+    private static let mostRecordsBefore = 40
+    private static let mostRecords = 120
+    private static let delimiters: [Character] = [";", ",", "\t", "|"]
+
+    private struct Sample {
+        let shape: DelimitedShape
+        var records: [Record] = []
+
+        /// How many fields most records have; what stands in front of a table has fewer.
+        var usualWidth: Int {
+            var counts: [Int: Int] = [:]
+            for record in records { counts[record.count, default: 0] += 1 }
+            return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+        }
+    }
+
+    /// The line that the search begins on.
+    private let from: Int
+
+    init(_ file: DelimitedFile, _ options: ReadingOptions, from: Int = 0) {
+        self.file = file
+        self.options = options
+        self.from = from
+    }
+
+    /// The layout; `nil` when nothing looks like movements of money.
+    /// - Throws: `StatementError.unknownColumn` for a column that a person named and the file has not.
+    func layout() throws(StatementError) -> DelimitedLayout? {
+        let samples = Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) }
+        let said = saidCurrency(samples)
+        var layout = try namedLayout(samples, said) ?? foundLayout(samples)
+        layout?.currency = said
+        if let found = layout, found.headerLine != nil { layout?.torn = TornRecords(found.map, found.shape) }
+        return layout
+    }
+
+    /// The layout of a later table: that of its own header, else the columns of the table before it.
+    func layout(like other: DelimitedLayout) throws(StatementError) -> DelimitedLayout {
+        let records = sample(other.shape).records
+        let above = records.prefix { record in !(0..<record.count).contains { DateCell(record.cell($0)) != nil } }
+        let hasHeader = above.contains { ColumnMap(header: $0.fields).holdsMovements }
+        var layout = other
+        if hasHeader, let own = try self.layout(), own.headerLine.map({ $0 <= above.last?.line ?? 0 }) ?? false {
+            layout = own
+        } else {
+            layout.above = above.map(\.fields)
+            layout.torn = layout.headerLine == nil ? nil : TornRecords(layout.map, layout.shape)
+        }
+        layout.begin = from - 1
+        layout.end = nil
+        return layout
+    }
+
+    private func foundLayout(_ samples: [Sample]) -> DelimitedLayout? {
+        var best: (score: Int, sample: Sample, index: Int)?
+        for sample in samples {
+            var hasHeader = false
+            for (index, record) in sample.records.prefix(Self.mostRecordsBefore).enumerated() {
+                // Where a day stands, there is no header; below one and rows with days another begins a part of its own.
+                if (0..<record.count).contains(where: { DateCell(record.cell($0)) != nil }) {
+                    if hasHeader { break }
+                    continue
+                }
+                guard record.count >= 2 else { continue }
+                let map = ColumnMap(header: record.fields)
+                guard map.holdsMovements, Set(map.dateColumns).isDisjoint(with: map.amountColumns) else { continue }
+                hasHeader = true
+                let score = map.columns.values.reduce(0) { $0 + $1.count } + (map.dialect.name == "CSV" ? 0 : 5)
+                if score > (best?.score ?? 0) { best = (score, sample, index) }
+            }
+        }
+        if let best, let layout = layout(best.sample, headerAt: best.index) { return layout }
+        for shape in HeaderlessShape.all {
+            let sample = sample(DelimitedShape(delimiter: shape.delimiter, quote: shape.quote))
+            let records = sample.records
+            if let map = shape.map(records) {
+                return DelimitedLayout(
+                    shape: sample.shape, headerLine: nil, map: map,
+                    reason: "there is no header; the columns are like those of \(shape.name)",
+                    isKnownByRecords: true)
+            }
+        }
+        return nil
+    }
+
+    /// The first records, told apart by the delimiter that tells most fields apart in most of them.
+    func firstRecords() -> [Record] {
+        widest(Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) })?.records ?? []
+    }
+
+    private func widest(_ samples: [Sample]) -> Sample? {
+        var best: Sample?
+        for sample in samples where sample.usualWidth > (best?.usualWidth ?? 0) { best = sample }
+        return best
+    }
+
+    private func sample(_ shape: DelimitedShape) -> Sample {
+        var sample = Sample(shape: shape)
+        do throws(FileError) {
+            var reader = try file.records(shape)
+            var record = Record()
+            while sample.records.count < Self.mostRecords, try reader.read(into: &record) {
+                if record.line >= from { sample.records.append(record) }
+            }
+        } catch {
+            // What cannot be read with this delimiter is found out where all is read.
+        }
+        return sample
+    }
+
+    private func layout(_ sample: Sample, headerAt index: Int) -> DelimitedLayout? {
+        let header = sample.records[index]
+        let below = sample.records[(index + 1)...]
+        let witnesses = WitnessSearch(
+            names: header.fields.map(HeaderName.init), above: sample.records[..<index], below: below)
+        let map = ColumnMap(
+            header: header.fields,
+            isDate: { column in
+                let cells = below.lazy.map { $0.cell(column) }.filter { !$0.isEmpty }
+                guard cells.first(where: { _ in true }) != nil else { return nil }
+                return cells.contains { DateCell($0) != nil }
+            }, shows: witnesses.shows)
+        let hasDays = below.contains { record in map.dateColumns.contains { DateCell(record.cell($0)) != nil } }
+        // An export of nothing is one too, if its header leaves no doubt.
+        guard hasDays || map.dialect.name != "CSV" || below.isEmpty && map.columns.count >= 3 else { return nil }
+        // Movements above a header are those of another one, which nobody knows.
+        guard map.dialect.name != "CSV" || !sample.records[..<index].contains(where: { isMovement($0, map) }) else {
+            return nil
+        }
+        let words = header.fields.filter { !$0.isEmpty }.prefix(4).joined(separator: ", ")
+        var shape = sample.shape
+        if map.dialect.traits.contains(.noQuotes), !hasQuotedFields(shape) { shape.quote = nil }
+        return DelimitedLayout(
+            shape: shape, headerLine: header.line, map: map, reason: "it holds the words \(words)",
+            above: sample.records[..<index].map(\.fields), zone: ZoneDates(below))
+    }
+
+    /// Whether a record has a day and an amount where the columns of a header have them.
+    private func isMovement(_ record: Record, _ map: ColumnMap) -> Bool {
+        abs(record.count - map.names.count) <= 1 && !record.fields.contains(where: CellWords.isSum)
+            && map.dateColumns.contains { DateCell(record.cell($0)) != nil }
+            && map.amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
+    }
+
+    /// Whether there are fields with a quote at both ends.
+    private func hasQuotedFields(_ shape: DelimitedShape) -> Bool {
+        var shape = shape
+        shape.quote = nil
+        return sample(shape).records.contains { record in
+            record.fields.contains { $0.utf8.count > 1 && $0.utf8.first == 0x22 && $0.utf8.last == 0x22 }
+        }
+    }
+
+    /// The currency that a person names in the place of a column, where no column is called so.
+    private func saidCurrency(_ samples: [Sample]) -> String? {
+        guard let name = options.columns[ColumnRole.currency.rawValue], let code = CurrencyWords.code(name.uppercased())
+        else { return nil }
+        let isColumn = samples.contains { sample in
+            sample.records.prefix(Self.mostRecordsBefore).contains { record in
+                record.count > 1 && Self.column(name, record.fields.map(HeaderName.init), record.fields) != nil
+                    && ColumnMap(header: record.fields).holdsMovements
+            }
+        }
+        return isColumn ? nil : code
+    }
+
+    /// The layout by the columns that a person named.
+    /// - Parameter currency: what is named for the currency, where it is no column.
+    private func namedLayout(_ samples: [Sample], _ currency: String?) throws(StatementError) -> DelimitedLayout? {
+        let columns = options.columns.filter { currency == nil || $0.key != ColumnRole.currency.rawValue }
+        guard !columns.isEmpty else { return nil }
+        var roles: [(role: ColumnRole, name: String)] = []
+        for (key, name) in columns.sorted(by: { $0.key < $1.key }) {
+            guard let role = ColumnRole(rawValue: key) else {
+                throw StatementError.unknownRole(key, known: Statement.columnRoles)
+            }
+            roles.append((role, name))
+        }
+        for sample in samples {
+            for (index, record) in sample.records.prefix(Self.mostRecordsBefore).enumerated() {
+                let names = record.fields.map(HeaderName.init)
+                let named = roles.map { role in Self.column(role.name, names, record.fields) }
+                let columns = zip(roles, named).map { role, column in column ?? Self.number(role.name, among: names) }
+                guard columns.allSatisfy({ $0 != nil }), names.count > 1 else { continue }
+                // A column named by its number does not show that a line is the header.
+                let isNamed = named.allSatisfy { $0 != nil }
+                guard
+                    var layout = layout(sample, headerAt: index)
+                        ?? (isNamed ? bareLayout(sample, headerAt: index) : nil)
+                else { continue }
+                for case (let role, let column?) in zip(roles.map(\.role), columns) {
+                    layout.map.set(role, to: column)
+                }
+                layout.reason = "it holds the columns that were named"
+                return layout.map.holdsMovements ? layout : nil
+            }
+        }
+        return try numberedLayout(samples, roles)
+    }
+
+    private func bareLayout(_ sample: Sample, headerAt index: Int) -> DelimitedLayout? {
+        DelimitedLayout(
+            shape: sample.shape, headerLine: sample.records[index].line,
+            map: ColumnMap(header: sample.records[index].fields), reason: "",
+            above: sample.records[..<index].map(\.fields))
+    }
+
+    /// Columns by their numbers, for files without a header.
+    private func numberedLayout(
+        _ samples: [Sample], _ roles: [(role: ColumnRole, name: String)]
+    ) throws(StatementError) -> DelimitedLayout? {
+        let sample = widest(samples)
+        let width = sample?.records.map(\.count).max() ?? 0
+        var columns: [ColumnRole: [Int]] = [:]
+        for (role, name) in roles {
+            guard let number = Int(name), (1...max(1, width)).contains(number) else {
+                throw StatementError.unknownColumn(
+                    file.name, role: role.rawValue, name: name, header: sample?.records.first?.fields ?? [])
+            }
+            columns[role] = [number - 1]
+        }
+        guard let sample else { return nil }
+        let map = ColumnMap(columns: columns, width: width, dialect: .unknown)
+        guard map.holdsMovements else { return nil }
+        return DelimitedLayout(
+            shape: sample.shape, headerLine: nil, map: map, reason: "its columns were named by their numbers")
+    }
+
+    private static func number(_ name: String, among names: [HeaderName]) -> Int? {
+        Int(name).flatMap { (1...names.count).contains($0) ? $0 - 1 : nil }
+    }
+
+    private static func column(_ name: String, _ names: [HeaderName], _ fields: [String]) -> Int? {
+        fields.firstIndex(of: name) ?? names.firstIndex { $0.words == HeaderName(name).words && !$0.words.isEmpty }
+    }
+}

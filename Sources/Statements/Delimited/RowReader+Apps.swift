@@ -1,0 +1,29 @@
+import Sheets
+
+extension RowReader {
+    /// Why a program's row is no expense: the words that programs write into payees, categories and notes.
+    func reasonOfApp(_ record: Record) -> LeftOut? {
+        if let column = map.first(.payee), let payee = record.text(column) {
+            if payee.hasPrefix("Transfer : ") || payee.hasPrefix("Transfer: ") { return .transfer }
+        }
+        if let column = map.first(.category), let category = record.text(column) {
+            if category.hasPrefix("To '") || category.hasPrefix("From '") { return .transfer }
+            let words = HeaderName(category).words
+            if ["transfer", "outgoing transfer", "incoming transfer"].contains(words) { return .transfer }
+            if ["balance correction", "adjust balance", "initial balance", "reconciliation", "modified bal"].contains(
+                words)
+            {
+                return .balance
+            }
+        }
+        // HomeBank numbers its ways to pay; 5 is between own accounts.
+        if map.dialect.name == "HomeBank", let column = map.first(.method), record.text(column) == "5" {
+            return .transfer
+        }
+        // Actual: the sum of parts that follow.
+        if map.has(.splitAmount), let column = map.first(.note), record.text(column)?.hasPrefix("(SPLIT INTO") == true {
+            return .balance
+        }
+        return nil
+    }
+}

@@ -1,0 +1,322 @@
+import Outings
+import Periods
+import Sheets
+
+/// Makes a row of each record below the header, one after the other.
+struct RowReader {
+    let map: ColumnMap
+    private let days: DayReader
+    private let rule: AmountRule
+    private let mostFields: Int
+    private let hasHeader: Bool
+    private let dateColumns: [Int]
+    private let amountColumns: [Int]
+    private let status, void, rowType, transfer, kind, direction, currency, currencyIn: Int?
+    private let isApp: Bool
+    /// Whether nobody knows what wrote the file; it may be a program.
+    private let isUnknown: Bool
+    /// Whether each kind of row of a file that nobody knows is a word for out, in or between accounts, as programs write.
+    private let kindsAreDirections: Bool
+    /// The currency of rows that do not say theirs; `nil` for the euro.
+    private let foreign: String?
+    /// The column of the account, where its name may say the currency: `12-345 CHF`.
+    private let account: Int?
+    private var accounts = WordCache<String?>()
+    /// The columns whose texts may say that a row is a balance.
+    private let textColumns: [Int]
+    private let payees: [Int]
+    private var details: DetailReader
+    private var directions = WordCache<CellWords.Direction?>()
+    private var dones = WordCache<Bool?>()
+    private var transfers = WordCache<Bool>()
+    private var conversions = WordCache<Bool>()
+    private let related: Int?
+    private let foreignPayments: Set<ArraySlice<UInt8>>
+    private let bills: CardBills
+    private var balances = WordCache<Bool>()
+    private var currencies = WordCache<Bool>()
+    private var moneys = WordCache<Bool>()
+    /// The lines that repeat the balance as an amount, or that hold a sum.
+    private let balanceLines: Set<Int>
+    private var isFirst = true
+    /// Whether the last heading said that what follows is not booked.
+    private var isPendingBlock: Bool
+    private let pending: PendingPlaces
+    private let voids: (column: Int, letters: Set<String>)?
+
+    init(_ table: TableFindings) {
+        let (map, survey) = (table.map, table.survey)
+        pending = table.pending
+        voids = survey.unnamed.voids(map)
+        balanceLines = table.balanceLines
+        isPendingBlock = table.layout.isPending
+        isUnknown = map.dialect.name == Dialect.unknown.name
+        kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
+        related = map.first(.related)
+        foreignPayments = survey.foreignPayments
+        bills = survey.bills
+        self.map = map
+        days = DayReader(columns: map.dateColumns, orders: table.conventions.orders)
+        rule = table.rule
+        mostFields = survey.mostFields
+        hasHeader = table.layout.headerLine != nil
+        details = DetailReader(map)
+        (status, void, rowType) = (map.first(.status), map.first(.void), map.first(.rowType))
+        (transfer, kind, direction) = (map.first(.transfer), map.first(.kind), map.first(.direction))
+        (currency, currencyIn) = (map.first(.currency), map.first(.currencyIn))
+        foreign = table.currency.foreign
+        account = table.currency.isSaid || survey.hasLetters ? nil : map.first(.account)
+        dateColumns = map.dateColumns
+        amountColumns = map.amountColumns
+        isApp = map.dialect.traits.contains(.app)
+        textColumns = map[.what] + map[.kind] + map[.payee]
+        payees = map[.payee] + map[.recipient]
+    }
+
+    /// The row; `nil` for the second half of a header and for a header that is repeated.
+    mutating func row(_ record: Record) -> Row? {
+        defer { isFirst = false }
+        let line = record.line
+        if let heading = heading(record) { return heading }
+        if isPending(record) { return .leftOut(line: line, .pending) }
+        if isTooWide(record) {
+            return .refused(line: line, tooManyFields(record))
+        }
+        if let refusal = noCurrency(record) { return .refused(line: line, refusal) }
+        if let reason = reasonToLeaveOut(record) {
+            return .leftOut(line: line, reason, reason == .currency ? foreignMovement(record) : nil)
+        }
+        let day: Day
+        do throws(Refusal) {
+            day = try days.day(record)
+        } catch {
+            return .refused(line: line, error)
+        }
+        switch rule.outcome(record) {
+        case .leftOut(let reason):
+            return .leftOut(line: line, reason, reason == .currency ? rule.foreign(record, currency: nil) : nil)
+        case .refused(let refusal): return .refused(line: line, refusal)
+        case .spent(0): return .leftOut(line: line, .zero)
+        case .spent(let cents):
+            if isOwnPayment(record, cents) { return .leftOut(line: line, .transfer) }
+            var entry = details.entry(record, day: day, cents: cents)
+            entry.original = rule.original(record)
+            return .entry(entry)
+        }
+    }
+
+    /// What the row is to a running balance, which money between accounts changes too.
+    mutating func moved(_ record: Record) -> BalanceCheck.Moved {
+        defer { isFirst = false }
+        guard heading(record) == nil, !isPending(record) else { return .nothing }
+        if isTooWide(record) { return .unknown }
+        switch reasonToLeaveOut(record) {
+        case .balance, .pending: return .nothing
+        default: return rule.moved(record)
+        }
+    }
+
+    /// Whether cells would be cut off.
+    private func isTooWide(_ record: Record) -> Bool {
+        record.count > mostFields || hasHeader && record.count > map.names.count && record.filledCount > map.names.count
+    }
+
+    private func tooManyFields(_ record: Record) -> Refusal {
+        let isWiderThanOthers = record.count > mostFields
+        return Refusal(
+            kind: "row.columns",
+            message: "it has \(record.count) fields where "
+                + (isWiderThanOthers ? "the others have \(mostFields)" : "the header has \(map.names.count)"))
+    }
+
+    /// What a row without a day comes to, if it is no broken movement.
+    private mutating func heading(_ record: Record) -> Row?? {
+        for column in dateColumns where DateCell(record.cell(column)) != nil {
+            guard column != dateColumns.first, let text = record.text(0), CellWords.isSum(text) else { return nil }
+            return .leftOut(line: record.line, .balance)
+        }
+        if dateColumns.contains(where: { record.cell($0).contains { (0x30...0x39).contains($0) } }),
+            hasAmount(record)
+        {
+            return nil
+        }
+        let first = (0..<record.count).first { !record.cell($0).isEmpty }
+        guard let first, let text = record.text(first) else { return .some(nil) }
+        guard hasAmount(record) else {
+            if let isPending = CellWords.isPendingHeading(text) { isPendingBlock = isPending }
+            if !hasDigit(record), isFirst || isRepeatedHeader(record) { return .some(nil) }
+            // What is reserved may have no day yet.
+            if !isDone(record) { return .leftOut(line: record.line, .pending) }
+            return .leftOut(line: record.line, .balance)
+        }
+        let texts = [text] + textColumns.compactMap { record.text($0) }
+        return texts.contains(where: CellWords.isSum) ? .leftOut(line: record.line, .balance) : nil
+    }
+
+    private func hasAmount(_ record: Record) -> Bool {
+        amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
+    }
+
+    private func hasDigit(_ record: Record) -> Bool {
+        (0..<record.count).contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
+    }
+
+    private func isRepeatedHeader(_ record: Record) -> Bool {
+        guard let column = dateColumns.first, let text = record.text(column) else { return false }
+        return HeaderName(text).words == map.names[column].words
+    }
+
+    /// Whether the row is announced, reserved, called off or void.
+    private mutating func isPending(_ record: Record) -> Bool {
+        isPendingBlock || !isDone(record) || isVoid(record) || isSaidPending(record)
+            || pending.hold(record, hasAmount: hasAmount(record))
+    }
+
+    /// Whether a text of the row says that it is announced or reserved. A reservation is one as a kind of movement, and
+    /// where the row has no other text; it may also be what was paid for.
+    private func isSaidPending(_ record: Record) -> Bool {
+        textColumns.contains { column in
+            let cell = record.cell(column)
+            guard PendingText.mayBe(cell) else { return false }
+            switch PendingText.finding(String(decoding: cell, as: UTF8.self)) {
+            case .certain: return true
+            case .reservation:
+                return column == kind || textColumns.allSatisfy { $0 == column || record.cell($0).isEmpty }
+            case nil: return false
+            }
+        }
+    }
+
+    private mutating func isDone(_ record: Record) -> Bool {
+        guard let column = status else { return true }
+        let cell = record.cell(column)
+        if cell.isEmpty { return true }
+        let isRefundApart = map.dialect.traits.contains(.refundIsApart)
+        let isDone = dones.value(cell) { isRefundApart && CellWords.isRefunded($0) ? true : CellWords.isDone($0) }
+        if let isDone { return isDone }
+        guard map.dialect.traits.contains(.onlyDone) else { return true }
+        // A word in a language that is not known: what is done has the day on which it was.
+        return map.first(.date).map { !record.cell($0).isEmpty } ?? true
+    }
+
+    private func isVoid(_ record: Record) -> Bool {
+        if let voids {
+            let cell = record.cell(voids.column)
+            if cell.count == 1, voids.letters.contains(String(decoding: cell, as: UTF8.self).lowercased()) {
+                return true
+            }
+        }
+        guard let column = void, let text = record.text(column) else { return false }
+        return YesOrNo.reading(text) ?? true
+    }
+
+    private mutating func reasonToLeaveOut(_ record: Record) -> LeftOut? {
+        if let column = rowType, !["", "20"].contains(record.text(column) ?? "") { return .balance }
+        if balanceLines.contains(record.line) || isBalance(record) || isBalanceElsewhere(record) { return .balance }
+        if !isEuro(record) { return .currency }
+        if let column = transfer, directions.value(record.cell(column), CellWords.direction) == .in {
+            return .transfer
+        }
+        if let kind {
+            let cell = record.cell(kind)
+            if transfers.value(cell, { CellWords.isTransfer(kind: $0) }) { return .transfer }
+            if conversions.value(cell, { CellWords.isConversion(kind: $0) }), !isPayment(record) { return .transfer }
+            if isApp || kindsAreDirections, let reason = reason(directions.value(cell, CellWords.direction)) {
+                return reason
+            }
+        }
+        if isApp || isUnknown, let reason = reasonOfApp(record) { return reason }
+        // PayPal: what only notes something moves nothing.
+        if let column = direction, record.text(column) == "Memo" { return .pending }
+        return nil
+    }
+
+    /// Whether a row without any of its texts says in another cell that it is a balance.
+    private mutating func isBalanceElsewhere(_ record: Record) -> Bool {
+        guard !textColumns.isEmpty, textColumns.allSatisfy({ record.cell($0).isEmpty }) else { return false }
+        return (0..<record.count).contains { column in
+            let cell = record.cell(column)
+            return CellWords.mayBeBalance(cell) && CellWords.isBalance(String(decoding: cell, as: UTF8.self))
+        }
+    }
+
+    /// Whether a text of the row says that it is a balance. One word says it only for itself, where nobody is named whom
+    /// something was paid to and the amount is the balance beside it.
+    private mutating func isBalance(_ record: Record) -> Bool {
+        for column in textColumns {
+            let cell = record.cell(column)
+            guard CellWords.mayBeBalance(cell) else { continue }
+            if balances.value(cell, CellWords.isBalance) { return true }
+            guard CellWords.isWordOfSum(String(decoding: cell, as: UTF8.self)), let balance = map.first(.balance),
+                payees.allSatisfy({ record.cell($0).isEmpty })
+            else { continue }
+            let written = record.cell(balance)
+            if !written.isEmpty, amountColumns.contains(where: { record.cell($0).elementsEqual(written) }) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Whether the row is a payment of one's own card whose other side is in the file, money that such a payment brings in,
+    /// or
+    /// money that a currency conversion brings in.
+    private mutating func isOwnPayment(_ record: Record, _ cents: Int64) -> Bool {
+        if cents < 0, let kind, conversions.value(record.cell(kind), { CellWords.isConversion(kind: $0) }) {
+            return true
+        }
+        guard textColumns.contains(where: { CardBills.isBill(record.cell($0)) }) else { return false }
+        return cents < 0 || amountColumns.contains { bills.isSettled(record.cell($0)) }
+    }
+
+    /// Whether a conversion is what a payment in another currency cost.
+    private func isPayment(_ record: Record) -> Bool {
+        guard let column = related else { return false }
+        return foreignPayments.contains(record.cell(column))
+    }
+
+    private func reason(_ direction: CellWords.Direction?) -> LeftOut? {
+        switch direction {
+        case .transfer: .transfer
+        case .balance: .balance
+        default: nil
+        }
+    }
+
+    /// Why what stands where others have a currency is none.
+    private mutating func noCurrency(_ record: Record) -> Refusal? {
+        guard let column = rule.usesAmountIn(record) ? currencyIn : currency else { return nil }
+        let cell = record.cell(column)
+        if cell.isNothing || moneys.value(cell, CurrencyWords.isMoney) { return nil }
+        return Refusal("currency.unknown", "is no currency", of: String(decoding: cell, as: UTF8.self))
+    }
+
+    private mutating func isEuro(_ record: Record) -> Bool {
+        if let column = currencyColumn(record) {
+            let cell = record.cell(column)
+            if !cell.isNothing { return currencies.value(cell, CurrencyWords.isEuro) }
+        }
+        return currencyOfAccount(record).map(CurrencyWords.isEuro) ?? (foreign == nil)
+    }
+
+    /// The column of the currency of the amount that is read from this row.
+    private func currencyColumn(_ record: Record) -> Int? {
+        if rule.usesAmountIn(record) { return currencyIn }
+        return rule.isUnconverted(record) ? map.first(.originalCurrency) : currency
+    }
+
+    private mutating func currencyOfAccount(_ record: Record) -> String? {
+        guard let account else { return nil }
+        return accounts.value(record.cell(account)) { name in
+            let codes = CurrencyWords.codes(above: name)
+            return codes.count == 1 ? codes.first : nil
+        }
+    }
+
+    /// What a row in another currency is told as.
+    private mutating func foreignMovement(_ record: Record) -> ForeignMovement? {
+        let column = currencyColumn(record)
+        let said = column.flatMap { record.text($0) }.map(CurrencyWords.told)
+        return rule.foreign(record, currency: said ?? currencyOfAccount(record) ?? foreign)
+    }
+}

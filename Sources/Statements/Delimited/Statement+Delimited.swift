@@ -1,0 +1,57 @@
+import Files
+import Sheets
+
+extension Statement {
+    /// Reads a delimited text file: of a bank or a program that is known by the words of its header, or any other whose
+    /// header tells day and amount, or whose columns a person named. Every table of it is read by its own columns.
+    /// - Returns: `nil` for a file in which nothing looks like movements of money.
+    /// - Throws: `StatementError`, `.twoReadings` where decimal mark or dates could be read in two ways, `.unclearSigns`,
+    ///   `.unknownDirection`, `.unclearCurrency`, `.sameNames`, `.balanceDisagrees`.
+    /// - Complexity: O(n) in the bytes for each table; no row is kept.
+    package static func delimited(
+        _ file: InputFile, options: ReadingOptions
+    ) throws -> Statement? {
+        let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
+        let text = DelimitedFile(file, encoding, limits: options.limits)
+        guard let layout = try HeaderSearch(text, options).layout(),
+            let first = try DelimitedTable(text, layout, options)
+        else { return nil }
+        var facts = [FileFact("encoding", encoding.name, because: why)]
+        let witness = layout.headerLine == nil ? "the rows show it" : "the header shows it"
+        facts.append(FileFact("delimiter", Self.name(layout.shape.delimiter), because: witness))
+        facts.append(FileFact("header", layout.headerLine.map { "line \($0)" } ?? "none", because: layout.reason))
+        facts += [first.map.fact] + first.facts
+        var tables = [first]
+        var previous = layout
+        while let line = tables[tables.count - 1].end {
+            guard tables.count < mostTables else {
+                throw StatementError.tooManyTables(file.name, line: line, limit: mostTables)
+            }
+            previous = try HeaderSearch(text, options, from: line).layout(like: previous)
+            guard let table = try DelimitedTable(text, previous, options) else { break }
+            if table.hasRows {
+                let hasHeader = (previous.headerLine ?? 0) >= line
+                let reason = hasHeader ? "it has a header of its own" : "it is of an account in another currency"
+                facts.append(FileFact("another table", "line \(line)", because: reason))
+                facts += [table.map.fact] + table.facts.filter { !facts.contains($0) }
+            }
+            tables.append(table)
+        }
+        let format = first.map.dialect.name
+        return Statement(format: format, facts: facts) { [tables] body in
+            for table in tables { try table.forEachRow(body) }
+        }
+    }
+
+    /// The most tables in one file. Each is read from the beginning of the file, so many would be slow.
+    private static let mostTables = 30
+
+    private static func name(_ delimiter: UInt8) -> String {
+        switch delimiter {
+        case 0x09: "tab"
+        case 0x2C: "comma"
+        case 0x3B: "semicolon"
+        default: String(Unicode.Scalar(delimiter))
+        }
+    }
+}

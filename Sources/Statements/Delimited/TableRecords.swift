@@ -1,0 +1,45 @@
+import Files
+import Sheets
+
+/// The records of one table, read anew with each pass.
+struct TableRecords {
+    let file: DelimitedFile
+    let layout: DelimitedLayout
+
+    /// Calls `body` for every record below the header.
+    /// - Complexity: O(n) in the bytes of the file.
+    func forEachRecord(_ body: (Record) -> Void) throws(StatementError) {
+        var records = try DelimitedRecords(file, layout)
+        var record = Record()
+        while try records.read(into: &record) { body(record) }
+    }
+}
+
+/// The records of one table; cells that a delimiter tore apart are joined.
+struct DelimitedRecords {
+    private var reader: RecordReader
+    private let begin: Int
+    private let end: Int?
+    private(set) var torn: TornRecords?
+
+    init(_ file: DelimitedFile, _ layout: DelimitedLayout) throws(StatementError) {
+        reader = try StatementError.ofFile { () throws(FileError) in try file.records(layout.shape) }
+        begin = max(layout.headerLine ?? 0, layout.begin)
+        end = layout.end
+        torn = layout.torn
+    }
+
+    /// Reads the next record below the header; `false` at the end of the table.
+    mutating func read(into record: inout Record) throws(StatementError) -> Bool {
+        do throws(FileError) {
+            repeat {
+                guard try reader.read(into: &record) else { return false }
+            } while record.line <= begin
+        } catch {
+            throw .file(error)
+        }
+        if let end, record.line >= end { return false }
+        torn?.mend(&record)
+        return true
+    }
+}

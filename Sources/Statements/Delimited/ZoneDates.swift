@@ -1,0 +1,50 @@
+import Sheets
+
+/// The order of dates that the time zone in the rows of a file suggests: month first in the United States, day first in
+/// Europe.
+struct ZoneDates {
+    /// As the file has it: `PST`.
+    let zone: String
+    let order: DateOrder
+
+    /// Reads it from the first column that holds only names of time zones.
+    /// - Returns: `nil` where no column of the records has any, or where they name zones of both kinds.
+    init?(_ records: ArraySlice<Record>) {
+        guard let first = records.first else { return nil }
+        for column in 0..<first.count {
+            let cells = records.lazy.map { $0.text(column) ?? "" }.filter { !$0.isEmpty }
+            guard let zone = cells.first, let order = Self.order(zone),
+                cells.allSatisfy({ Self.order($0) == order })
+            else { continue }
+            (self.zone, self.order) = (zone, order)
+            return
+        }
+        return nil
+    }
+
+    private static func order(_ zone: String) -> DateOrder? {
+        if american.contains(zone) { return .monthDayYear }
+        if european.contains(zone) { return .dayMonthYear }
+        let area = zone.split(separator: "/", maxSplits: 1)
+        guard area.count == 2 else { return nil }
+        switch area[0] {
+        case "America", "US": return unitedStates.contains(String(area[1])) ? .monthDayYear : nil
+        case "Europe": return .dayMonthYear
+        default: return nil
+        }
+    }
+
+    private static let american: Set<String> = [
+        "PST", "PDT", "MST", "MDT", "CST", "CDT", "EST", "EDT", "AKST", "AKDT", "HST",
+    ]
+
+    private static let european: Set<String> = [
+        "CET", "CEST", "MEZ", "MESZ", "WET", "WEST", "EET", "EEST", "BST", "GMT",
+    ]
+
+    private static let unitedStates: Set<String> = [
+        "Los_Angeles", "New_York", "Chicago", "Denver", "Phoenix", "Anchorage", "Detroit", "Boise", "Pacific",
+        "Eastern", "Central",
+        "Mountain",
+    ]
+}

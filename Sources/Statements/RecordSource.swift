@@ -1,7 +1,0 @@
-/// Where the records of a table come from: lines of text, or the rows of a spreadsheet.
-public protocol RecordSource {
-    /// Reads the next record; `false` at the end.
-    mutating func read(into record: inout Record) throws(StatementError) -> Bool
-}
-
-extension RecordReader: RecordSource {}

@@ -1,0 +1,159 @@
+import Files
+
+/// Finds out what the signs of a file's amounts say, and refuses to guess.
+struct SignReading {
+    private let map: ColumnMap
+    private let survey: Survey
+    private let file: String
+    /// What a person says, stronger than all but words in the rows themselves.
+    private let said: SpentSign?
+
+    typealias Found = (kind: AmountRule.Kind, fact: FileFact)
+
+    init(_ map: ColumnMap, _ survey: Survey, file: String, said: SpentSign?) {
+        self.map = map
+        self.survey = survey
+        self.file = file
+        self.said = said
+    }
+
+    private var isKnown: Bool { map.dialect.name != Dialect.unknown.name }
+
+    private func has(_ trait: Dialect.Trait) -> Bool { map.dialect.traits.contains(trait) }
+
+    private func signs(in column: Int) -> SignCount { survey.amounts(in: column)?.signs ?? SignCount() }
+
+    /// One column: words beside it, a person, a dialect or balances say what was spent, or all amounts have a minus.
+    func kind(
+        of column: Int, balance: () throws(StatementError) -> SpentSign?
+    ) throws(StatementError) -> Found {
+        let writesItSo = "\(map.dialect.name) writes it so"
+        if has(.postings) { return signed(column, .positiveIsSpent, because: writesItSo) }
+        let signs = signs(in: column)
+        let isUnsigned = signs.negatives == 0
+        let directions = isUnsigned && !has(.positiveIsSpent) || has(.directionCounts) ? map.first(.direction) : nil
+        if let directions, !survey.saysNoDirection {
+            return worded(column, directions, because: isUnsigned ? "no amount is negative" : writesItSo)
+        }
+        if isUnsigned, !has(.positiveIsSpent), survey.rows > 0, survey.kindsAreDirections, let kind = map.first(.kind) {
+            return worded(column, kind, because: "no amount is negative")
+        }
+        if let said { return signed(column, said, because: "as you say") }
+        if let directions { throw unknown(directions, survey.unknownDirections) }
+        if has(.positiveIsSpent) { return signed(column, .positiveIsSpent, because: writesItSo) }
+        if isKnown { return try known(column, signs) }
+        if let found = try foundByWords(column) { return found }
+        return try foundByCounts(column, signs, balance: balance)
+    }
+
+    /// A bank that is known writes what was spent with a minus, so what has none came in, also where nothing has one. The
+    /// amounts of a program or a card without any minus say nothing by themselves.
+    private func known(_ column: Int, _ signs: SignCount) throws(StatementError) -> Found {
+        let writesItSo = "\(map.dialect.name) writes it so"
+        guard signs.negatives == 0, signs.positives > 0 else {
+            return signed(column, .negativeIsSpent, because: writesItSo)
+        }
+        if has(.app), let kind = map.first(.kind) { throw unknown(kind, survey.kindWords) }
+        guard !has(.app), !has(.card) else { throw unclear(signs) }
+        return signed(column, .negativeIsSpent, because: writesItSo + ", and no amount is negative")
+    }
+
+    /// Words beside amounts with signs.
+    private func foundByWords(_ column: Int) throws(StatementError) -> Found? {
+        let places = [(map.first(.direction), survey.directions)]
+        let kinds = survey.kindsAreDirections ? [(map.first(.kind), survey.kinds)] : []
+        for case (let words?, let evidence) in places + kinds {
+            switch evidence.finding {
+            case .sign(let sign): return signed(column, sign, because: "the words for the direction show it")
+            case .words: return worded(column, words, because: "a minus takes back")
+            case .contradiction: throw unclear(signs(in: column))
+            case nil: continue
+            }
+        }
+        return nil
+    }
+
+    private func foundByCounts(
+        _ column: Int, _ signs: SignCount, balance: () throws(StatementError) -> SpentSign?
+    ) throws(StatementError) -> Found {
+        if map.has(.balance) {
+            // A balance that is owed, as of a credit card, grows by what is spent; nearly all amounts say so then.
+            let shown = try balance()
+            if let shown {
+                if let most = signs.overwhelming, most != shown { throw unclear(signs) }
+                let mark = shown == .negativeIsSpent ? "a minus" : "none"
+                return signed(column, shown, because: "the balance falls by what has \(mark)")
+            }
+            // Without a minus either way of reading makes some balance grow or fall.
+            guard signs.unanimous != .positiveIsSpent else { throw unclear(signs) }
+            return signed(column, .negativeIsSpent, because: "there is a balance, so it is an account's")
+        }
+        if signs.unanimous == .negativeIsSpent {
+            return signed(column, .negativeIsSpent, because: "no amount is positive")
+        }
+        if signs == SignCount() { return signed(column, .positiveIsSpent, because: "no amount is negative") }
+        // A column for the direction, in words that nobody knows, may turn the signs about.
+        if let column = map.first(.direction), survey.saysNoDirection {
+            throw unknown(column, survey.unknownDirections)
+        }
+        // Amounts without any minus may be spent or received. The sign of most amounts proves as little: incoming rents have
+        // one
+        // fee among many, as purchases have one refund.
+        throw unclear(signs)
+    }
+
+    /// A column for money out and one for money in: the header says which is which, and the signs whether what went out
+    /// has a minus.
+    func kind(debit: Int?, credit: Int?) throws(StatementError) -> Found {
+        let signs = debit.map(signs(in:)) ?? SignCount()
+        // What came in below zero would be what went out.
+        let came = credit.map(signs(in:)) ?? SignCount()
+        guard said != nil || came.unanimous != .negativeIsSpent else { throw unclear(came) }
+        var reason = "the header says so"
+        let sign: SpentSign
+        if signs.unanimous != nil || signs == SignCount() {
+            sign = signs.negatives > signs.positives ? .negativeIsSpent : .positiveIsSpent
+        } else if let said {
+            (sign, reason) = (said, "the header says so, and you say that \(said.words)")
+        } else if let most = signs.overwhelming {
+            (sign, reason) = (most, "the header says so; " + signs.told(besides: most))
+        } else {
+            throw unclear(signs)
+        }
+        return (
+            .columns(debit: debit, credit: credit, outIsNegative: sign == .negativeIsSpent),
+            .init("sign", "a column for money out", because: reason)
+        )
+    }
+
+    private func signed(_ column: Int, _ sign: SpentSign, because reason: String) -> Found {
+        (
+            .signed(column, positiveIsSpent: sign == .positiveIsSpent),
+            .init("sign", sign.words, because: reason)
+        )
+    }
+
+    private func worded(_ column: Int, _ words: Int, because reason: String) -> Found {
+        let value =
+            words == map.first(.direction) ? "a column for the direction" : "the kind of row says the direction"
+        return (.worded(column, direction: words), .init("sign", value, because: reason))
+    }
+
+    private func unknown(_ column: Int, _ words: [String]) -> StatementError {
+        .unknownDirection(file, column: map.titles[column], words: words)
+    }
+
+    private func unclear(_ signs: SignCount) -> StatementError {
+        .unclearSigns(file, negatives: signs.negatives, positives: signs.positives)
+    }
+}
+
+extension SignCount {
+    /// Both counts, and what to say where the other reading is meant.
+    fileprivate func told(besides sign: SpentSign) -> String {
+        let other: SpentSign = sign == .negativeIsSpent ? .positiveIsSpent : .negativeIsSpent
+        let verb = { (count: Int) in count == 1 ? "is" : "are" }
+        return "\(negatives) \(verb(negatives)) negative and \(positives) \(verb(positives)) positive; "
+            + "if it is the other way: --sign \(other.rawValue)"
+    }
+}

@@ -1,0 +1,38 @@
+import Files
+import Markup
+import Sheets
+
+extension Statement {
+    /// Reads the objects of a JSON text as the rows of a table, whose header their names are: those of the outermost lists
+    /// that hold objects, or several objects one after the other.
+    /// - Returns: `nil` for a file without such objects.
+    static func jsonTable(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
+        let head = try FileHead(file)
+        guard head.first == UInt8(ascii: "[") || head.first == UInt8(ascii: "{") else { return nil }
+        let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
+        func read(_ receiver: any JSONReceiver) throws {
+            let stream = try TextStream(file, encoding)
+            try JSONStreamReader(file.name, limits: options.limits, receiver: receiver).read(stream.next)
+        }
+        let shape = JSONShape()
+        do {
+            try read(shape)
+        } catch {
+            // Text of other formats begins with a bracket too.
+            guard shape.rows != nil else { return nil }
+            throw error
+        }
+        guard let rows = shape.rows else { return nil }
+        let columns = JSONRows(file.name, options.limits, rows)
+        try read(columns)
+        let table = JSONRows(file.name, options.limits, rows, columns: columns)
+        try read(table)
+        let statement = try sheet(table.text, named: nil, format: "JSON", options: options)
+        let facts = [
+            FileFact("encoding", encoding.name, because: why),
+            FileFact(
+                "table", "\(table.count) object\(table.count == 1 ? "" : "s")", because: "their names are its header"),
+        ]
+        return Statement(format: statement.format, facts: facts + statement.facts, rows: statement.forEachRow)
+    }
+}

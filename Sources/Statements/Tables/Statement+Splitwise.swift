@@ -1,0 +1,166 @@
+import Files
+import Money
+import Periods
+import Sheets
+
+extension Statement {
+    /// What Splitwise writes of a group: the cost of each expense, and for everybody what they paid less what is their part.
+    ///
+    /// Who owes something of an expense has that as their part; the one who is owed something paid it, and has as their part
+    /// what nobody owes.
+    /// - Returns: `nil` for every other file.
+    /// - Throws: `StatementError.whosePart` where nobody said whose part is read, or named somebody who is not there.
+    static func splitwise(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
+        guard options.columns.isEmpty else { return nil }
+        let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
+        let text = DelimitedFile(file, encoding, limits: options.limits)
+        guard let header = SplitwiseHeader.find(text) else { return nil }
+        guard let person = options.person else {
+            throw StatementError.whosePart(file.name, people: header.people, named: nil)
+        }
+        guard let column = header.column(of: person) else {
+            throw StatementError.whosePart(file.name, people: header.people, named: person)
+        }
+        let facts = [
+            FileFact("encoding", encoding.name, because: why),
+            FileFact(
+                "header", "line \(header.line)", because: "it is that of a group, with a column for each of its people"),
+            FileFact(
+                "part", header.people[column - SplitwiseHeader.fixed],
+                because: "as you say; whoever owes of an expense is taken to have paid nothing of it"),
+        ]
+        return Statement(format: "Splitwise", facts: facts) { body in
+            var reader = try text.records(header.shape)
+            var record = Record()
+            while try reader.read(into: &record) {
+                if record.line > header.line, let row = header.row(record, column: column) { try body(row) }
+            }
+        }
+    }
+}
+
+/// Where the columns of a file of Splitwise stand.
+struct SplitwiseHeader {
+    let line: Int
+    let shape: DelimitedShape
+    /// In the order of their columns, which begin behind those that are the same for all.
+    let people: [String]
+
+    /// Day, description, category, cost, currency.
+    static let fixed = 5
+    /// What stands over them, in the languages that Splitwise speaks.
+    private static let words: [Set<String>] = [
+        ["date", "datum", "data", "fecha"],
+        ["description", "beschreibung", "descrizione", "descripcion", "omschrijving", "descricao", "beskrivning"],
+        ["category", "kategorie", "categoria", "categorie", "kategori", "categories", "categorias"],
+        ["cost", "kosten", "costo", "coste", "cout", "custo", "kostnad", "prix"],
+        ["currency", "wahrung", "valuta", "moneda", "devise", "moeda", "divisa"],
+    ]
+    private static let mostLinesBefore = 5
+
+    /// The header among the first lines of a file; `nil` where there is none.
+    static func find(_ file: DelimitedFile) -> SplitwiseHeader? {
+        for delimiter in [",", ";"] as [Character] {
+            let shape = DelimitedShape(delimiter: delimiter)
+            guard var reader = try? file.records(shape) else { return nil }
+            var record = Record()
+            for _ in 0..<mostLinesBefore {
+                guard (try? reader.read(into: &record)) == true else { break }
+                guard let people = people(record) else { continue }
+                let line = record.line
+                guard hasBalances(&reader, people.count) else { return nil }
+                return SplitwiseHeader(line: line, shape: shape, people: people)
+            }
+        }
+        return nil
+    }
+
+    private static func people(_ record: Record) -> [String]? {
+        guard record.count > fixed + 1,
+            words.enumerated().allSatisfy({ $0.element.contains(HeaderName(record[$0.offset]).words) })
+        else { return nil }
+        let people = (fixed..<record.count).map { record.text($0) ?? "" }
+        return people.allSatisfy { !$0.isEmpty } ? people : nil
+    }
+
+    /// Whether the first row has a number for each of the people; a table with the same columns and others besides has not.
+    private static func hasBalances(_ reader: inout RecordReader, _ count: Int) -> Bool {
+        var record = Record()
+        for _ in 0..<mostLinesBefore {
+            guard (try? reader.read(into: &record)) == true else { return false }
+            guard record.text(0) != nil, record.count > 1 else { continue }
+            return record.count == fixed + count
+                && (fixed..<record.count).allSatisfy { (try? WrittenAmount.read(record.text($0) ?? "")) != nil }
+        }
+        return false
+    }
+
+    /// The column of somebody, by the whole name whatever its case and accents; `nil` where none or two are called so.
+    func column(of person: String) -> Int? {
+        let columns = people.indices.filter { HeaderName(people[$0]).words == HeaderName(person).words }
+        return columns.count == 1 ? columns[0] + Self.fixed : nil
+    }
+
+    /// What the record is for somebody; `nil` for a line without content.
+    func row(_ record: Record, column: Int) -> Row? {
+        let line = record.line
+        guard (0..<record.count).contains(where: { record.text($0) != nil }) else { return nil }
+        // The last row is what everybody owes in the end, and has no category and no cost.
+        guard let cost = record.text(3) else { return .leftOut(line: line, .balance) }
+        guard record.count == Self.fixed + people.count else {
+            return .refused(
+                line: line,
+                Refusal(
+                    kind: "row.columns",
+                    message: "it has \(record.count) fields where the others have \(Self.fixed + people.count)"))
+        }
+        // That somebody paid back what they owed is no expense.
+        if Self.payments.contains(HeaderName(record.text(2) ?? "").words) { return .leftOut(line: line, .transfer) }
+        guard ["EUR", "€"].contains(record.text(4)) else { return .leftOut(line: line, .currency) }
+        do throws(RefusedRow) {
+            let part = try part(record, cost: try WrittenAmount.read(cost), column)
+            guard part != .zero else { return .leftOut(line: line, .zero) }
+            let date = record.text(0) ?? ""
+            guard let day = Day(iso: String(date.prefix(10))) else {
+                throw RefusedRow("day.unreadable", "is not a day", of: date)
+            }
+            guard day >= .earliest else { return .refused(line: line, .tooEarly(date)) }
+            return .entry(
+                Entry(line: line, day: day, amount: part, what: record.text(1), category: record.text(2)))
+        } catch {
+            return .refused(line: line, error.refusal)
+        }
+    }
+
+    private static let payments: Set<String> = [
+        "payment", "zahlung", "pagamento", "pago", "paiement", "betaling", "betalning",
+    ]
+
+    private func part(_ record: Record, cost: Amount, _ column: Int) throws(RefusedRow) -> Amount {
+        var balances: [Int64] = []
+        for column in Self.fixed..<record.count {
+            balances.append(try WrittenAmount.read(record.text(column) ?? "0").cents)
+        }
+        let sum = balances.reduce(Int128(0)) { $0 + Int128($1) }
+        guard sum == 0 else {
+            throw RefusedRow("splitwise.sum", "what its people are owed and owe does not come to nothing")
+        }
+        let own = balances[column - Self.fixed]
+        if own < 0 { return Amount(cents: own == .min ? .max : -own) }
+        if own == 0 {
+            guard balances.contains(where: { $0 != 0 }) || cost == .zero else {
+                throw RefusedRow(
+                    "splitwise.part", "it does not say whose \(cost.machineText) it is: nobody owes any of it")
+            }
+            return .zero
+        }
+        guard balances.count(where: { $0 > 0 }) == 1 else {
+            throw RefusedRow("splitwise.part", "several paid it, and the file does not say how much each")
+        }
+        let (part, isTooMuch) = cost.cents.subtractingReportingOverflow(own)
+        guard !isTooMuch, part >= 0 else {
+            throw RefusedRow("splitwise.part", "more is owed of it than its cost, \(cost.machineText)")
+        }
+        return Amount(cents: part)
+    }
+}

@@ -1,0 +1,177 @@
+import Sheets
+import Text
+
+/// The meaning of words inside cells: done or not, out or in, by card or in cash.
+enum CellWords {
+    /// Where money went.
+    enum Direction: Sendable {
+        case out, `in`, transfer, balance
+    }
+
+    static func direction(_ text: String) -> Direction? {
+        switch text {
+        case "-", "\u{2212}", "\u{2013}": .out
+        case "+": .in
+        default: directions[HeaderName.plain(text)]
+        }
+    }
+
+    /// Whether the movement is done; `nil` for words that are not known.
+    static func isDone(_ status: String) -> Bool? {
+        let words = HeaderName.plain(status)
+        if let isDone = done[words] { return isDone }
+        // `Declined - insufficient funds`: the reason stands behind it, or whose refusal it was before it.
+        return words.split(separator: " ").contains { $0.utf8.count > 3 && done[String($0)] == false } ? false : nil
+    }
+
+    /// Whether a state says that the payment was made, and paid back in part or whole later: `Partially Refunded`.
+    static func isRefunded(_ status: String) -> Bool {
+        let words = HeaderName.plain(status)
+        return refunded.contains(words)
+            || words.split(separator: " ").contains { word in StateWords.partly.contains { word.hasPrefix($0) } }
+    }
+
+    /// Whether the kind of row says that money stayed with its owner, as money or as shares.
+    static func isTransfer(kind: String) -> Bool {
+        transfers.contains(HeaderName.plain(kind))
+    }
+
+    /// Whether the kind of row says that money of one currency became that of another.
+    static func isConversion(kind: String) -> Bool {
+        let words = HeaderName.plain(kind)
+        return conversions.contains(words)
+            || TransferWords.converting.contains { words.contains($0) }
+                && TransferWords.currencies.contains { words.contains($0) }
+    }
+
+    /// Whether the text is that of a balance between the rows: the words of one, and nothing behind them but a day, a
+    /// number or a currency. `Opening Balance Yoga` is somebody's name.
+    static func isBalance(_ text: String) -> Bool {
+        let words = HeaderName.plain(text).split(separator: " ").drop {
+            $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        }
+        if let first = words.first, withDay.contains(String(first)), isDay(words.dropFirst()) { return true }
+        for count in stride(from: min(words.count, mostBalanceWords), to: 0, by: -1)
+        where balances.contains(words.prefix(count).joined(separator: " ")) {
+            return isBesideBalance(words.dropFirst(count))
+        }
+        return false
+    }
+
+    /// Whether the text is one word that balances and sums are called by, and nothing else.
+    static func isWordOfSum(_ text: String) -> Bool { sums.contains(HeaderName.plain(text)) }
+
+    /// Whether nothing stands there but a day with its year: `am 31 01 2026`.
+    private static func isDay(_ words: ArraySlice<Substring>) -> Bool {
+        let numbers = words.filter { !BalanceWords.joining.contains(String($0)) }
+        return numbers.count == 3 && numbers.contains { $0.utf8.count == 4 }
+            && numbers.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    }
+
+    private static func isBesideBalance(_ words: ArraySlice<Substring>) -> Bool {
+        var isBehindNumber = false
+        return words.allSatisfy { word in
+            let isNumber = word.utf8.contains { (0x30...0x39).contains($0) }
+            // What stands behind a number is a month.
+            defer { isBehindNumber = isNumber }
+            return isNumber || isBehindNumber || BalanceWords.joining.contains(String(word))
+                || CurrencyWords.isCode(word) || CurrencyWords.isEuro(String(word))
+        }
+    }
+
+    /// Whether the first letters are those of a balance; quick, so that no other text need be looked at.
+    static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
+        beginnings.mayBegin(cell.drop { $0 < 0x80 && !(0x61...0x7A).contains($0 | 0x20) })
+    }
+
+    private static let beginnings = TextBeginnings(
+        (BalanceWords.phrases + BalanceWords.sums + BalanceWords.withDay).flatMap {
+            $0.split(separator: "|").map(String.init)
+        })
+
+    /// Whether a row without a day that begins so is a balance or a sum.
+    static func isSum(_ text: String) -> Bool {
+        isBalance(text) || HeaderName.plain(text).split(separator: " ").first.map { sums.contains(String($0)) } ?? false
+    }
+
+    /// Whether the text, alone on a line, heads rows that are booked or rows that are not; `nil` for any other.
+    static func isPendingHeading(_ text: String) -> Bool? {
+        guard text.utf8.count <= 80, text.split(separator: " ").count <= 5 else { return nil }
+        if PendingText.isSaid(by: text) { return true }
+        return PendingText.isDenied(by: text) ? false : nil
+    }
+
+    /// How it was paid, as one of few words.
+    static func method(_ kind: String) -> String? {
+        let words = HeaderName(kind).words.split(separator: " ").map(String.init)
+        for (method, known) in methods {
+            for word in words where known.contains(where: { word == $0 || $0.utf8.count > 4 && word.hasPrefix($0) }) {
+                return method
+            }
+        }
+        return nil
+    }
+
+    /// The words of one line of a table, as cells are compared.
+    private static func words(_ line: String) -> [String] {
+        line.split(separator: "|").map { HeaderName.plain(String($0)) }
+    }
+
+    private static func table<Value>(_ rows: [(Value, [String])]) -> [String: Value] {
+        var table: [String: Value] = [:]
+        for (value, lines) in rows {
+            for word in lines.flatMap(words) { table[word] = value }
+        }
+        return table
+    }
+
+    private static let directions = table([
+        (Direction.transfer, DirectionWords.transfer), (.balance, DirectionWords.balance), (.in, DirectionWords.in),
+        (.out, DirectionWords.out),
+    ])
+
+    private static let done = table([(true, StateWords.done), (false, StateWords.notDone)])
+
+    private static let refunded = Set(StateWords.refunded.flatMap(words))
+
+    private static let transfers = Set((TransferWords.between + TransferWords.securities).flatMap(words))
+    private static let conversions = Set(TransferWords.conversion.flatMap(words))
+
+    private static let balances = Set(BalanceWords.phrases.flatMap(words))
+    private static let sums = Set(BalanceWords.sums.flatMap(words))
+    private static let withDay = Set(BalanceWords.withDay.flatMap(words))
+    private static let mostBalanceWords = balances.map { $0.split(separator: " ").count }.max() ?? 0
+
+    private static let methods: [(String, [String])] = [
+        (
+            "cash",
+            [
+                "cash", "bar", "bargeld", "barauszahlung", "auszahlung", "geldautomat", "prelievo", "prelievi",
+                "contanti",
+                "atm", "geldopname", "geldautomaat", "retrait", "especes", "cajero", "efectivo", "bargeldauszahlung",
+            ]
+        ),
+        (
+            "direct-debit",
+            [
+                "lastschrift", "folgelastschrift", "basislastschrift", "prelevement", "incasso", "sdd", "domiciliacion",
+                "debito diretto", "recibo",
+            ]
+        ),
+        (
+            "card",
+            [
+                "card", "karte", "kartenzahlung", "girocard", "debitkarte", "kreditkarte", "kartenverfugung", "carta",
+                "pos", "betaalautomaat", "bancontact", "carte", "tarjeta", "mastercard", "visa", "pagobancomat",
+                "debit card",
+            ]
+        ),
+        (
+            "transfer",
+            [
+                "transfer", "uberweisung", "dauerauftrag", "bonifico", "virement", "overschrijving", "overboeking",
+                "transferencia", "gutschrift", "sepa", "online", "echtzeituberweisung",
+            ]
+        ),
+    ]
+}

@@ -1,0 +1,67 @@
+import Sheets
+
+extension CurrencyWords {
+    /// The currencies that a line above the header names, also in the cell beside one that is called so.
+    static func codes(above cells: [String]) -> Set<String> {
+        var codes = cells.reduce(into: Set<String>()) { $0.formUnion(Self.codes(above: $1)) }
+        for (label, cell) in zip(cells, cells.dropFirst()) where isLabel(label) {
+            codes.formUnion(Self.codes(above: "\(label): \(cell)"))
+        }
+        return codes
+    }
+
+    /// The currencies that a cell above the header names: alone, in brackets, behind a colon, beside a number, or last in
+    /// a line of few words, as `Konto 123/01 CHF`, `Privatkonto (CHF), Anna`, `Saldo: CHF` and `1.234,56 EUR` do. Inside
+    /// a text a code says nothing; in small letters it does only where it is called a currency, as in `Währung:chf`.
+    static func codes(above cell: String) -> Set<String> {
+        let words = Self.words(of: cell)
+        var codes: Set<String> = []
+        for (index, word) in words.enumerated() {
+            let bare = trimmed(word)
+            let isBesideNumber =
+                index > 0 && hasDigit(words[index - 1]) || index + 1 < words.count && hasDigit(words[index + 1])
+            let isBehindColon = index > 0 && words[index - 1].last.map(isMark) == true
+            let isCalledSo = isBehindColon && isLabel(words[index - 1])
+            let isInBrackets = isBracketed(word)
+            let isLast = index + 1 == words.count && words.count <= 4
+            if let code = code(bare) ?? (isCalledSo ? code(meant: bare) : nil) {
+                // ALL 5 and TOP 10 are words.
+                let isPlain = words.count > 1 && Self.alsoWords.contains(code)
+                if isBehindColon || !isPlain && (isBesideNumber || isInBrackets || isLast) { codes.insert(code) }
+            } else if let glued = glued(to: String(word)) {
+                codes.insert(glued)
+            }
+        }
+        return codes
+    }
+
+    /// The words between blanks; what follows a colon or an equals sign without one is a word of its own.
+    private static func words(of cell: String) -> [Substring] {
+        let words = cell.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" || $0 == "\t" }
+        return words.flatMap { word -> [Substring] in
+            guard let mark = word.firstIndex(where: isMark), !hasDigit(word[..<mark]), word[mark...].count > 1 else {
+                return [word]
+            }
+            return [word[...mark], word[mark...].dropFirst()]
+        }
+    }
+
+    private static func isMark(_ character: Character) -> Bool { character == ":" || character == "=" }
+
+    /// Whether a word above the header is what columns of currencies are called.
+    private static func isLabel(_ word: some StringProtocol) -> Bool {
+        HeaderWords.meanings(of: HeaderName(String(word))).contains { $0.role == .currency }
+    }
+
+    private static func isBracketed(_ word: Substring) -> Bool {
+        guard let first = word.first, "([".contains(first) else { return false }
+        return word.last(where: { !",;.:".contains($0) }).map { ")]".contains($0) } ?? false
+    }
+
+    private static func trimmed(_ word: Substring) -> Substring {
+        var word = word
+        while let first = word.first, "(:[/".contains(first) { word.removeFirst() }
+        while let last = word.last, ")]:,;.".contains(last) { word.removeLast() }
+        return word
+    }
+}

@@ -1,0 +1,153 @@
+import Sheets
+
+/// Finds out whether a text of a row says that it is only announced or reserved.
+enum PendingText {
+    enum Finding {
+        /// A state that is set off from the rest of the text, or a phrase that no name begins with.
+        case certain
+        /// A reservation, which what was booked may be for too.
+        case reservation
+    }
+
+    static func finding(_ text: String) -> Finding? {
+        let whole = HeaderName.plain(text)
+        if let finding = words[whole] { return finding }
+        if beginnings.contains(where: { whole.utf8.starts(with: $0.utf8) }) { return .certain }
+        let (head, tail) = parts(Array(text.utf8)[...])
+        if let head, let finding = words[plain(head)] { return finding }
+        return tail.flatMap { words[plain($0)] } == .certain ? .certain : nil
+    }
+
+    /// Whether the first letters of the cell, or of what is set off at its end, are those of such a word; quick, so that no
+    /// other text need be looked at.
+    static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool {
+        guard cell.count > 2 else { return false }
+        if isBeginning(cell.withoutMarks) { return true }
+        guard let last = cell.last, last == UInt8(ascii: ")") || last == UInt8(ascii: "]") || hasDash(cell) else {
+            return false
+        }
+        return tail(cell).map { isBeginning($0.withoutMarks) } ?? false
+    }
+
+    private static func hasDash(_ cell: ArraySlice<UInt8>) -> Bool {
+        cell.withUnsafeBufferPointer { bytes in
+            var index = 1
+            while index + 1 < bytes.count {
+                if bytes[index] == 0x2D, bytes[index - 1] == 0x20, bytes[index + 1] == 0x20 { return true }
+                index += 1
+            }
+            return false
+        }
+    }
+
+    /// What stands before a colon, a dash between blanks, a bar or a star, or in brackets in front; and behind the last dash
+    /// or in brackets at the end.
+    private static func parts(_ text: ArraySlice<UInt8>) -> (head: ArraySlice<UInt8>?, tail: ArraySlice<UInt8>?) {
+        let end = text.indices.first { index in
+            switch text[index] {
+            case UInt8(ascii: ":"), UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: ")"), UInt8(ascii: "]"):
+                index > text.startIndex
+            case UInt8(ascii: "-"): isDash(text, at: index)
+            // U+2013 and U+2014.
+            case 0xE2: text.count > index + 2 && text[index + 1] == 0x80 && [0x93, 0x94].contains(text[index + 2])
+            default: false
+            }
+        }
+        return (end.map { text[..<$0] }, tail(text))
+    }
+
+    private static func tail(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let isBracketed = text.last == UInt8(ascii: ")") || text.last == UInt8(ascii: "]")
+        let first = Swift.max(text.startIndex, text.endIndex - longest)
+        var index = text.endIndex - 1
+        while index > first {
+            let byte = text[index]
+            if isBracketed ? byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") : isDash(text, at: index) {
+                return text[(index + 1)...]
+            }
+            index -= 1
+        }
+        return nil
+    }
+
+    private static func isDash(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        text[index] == UInt8(ascii: "-") && index > text.startIndex && text[index - 1] == 0x20
+            && index + 1 < text.endIndex && text[index + 1] == 0x20
+    }
+
+    private static func plain(_ bytes: ArraySlice<UInt8>) -> String {
+        HeaderName.plain(String(decoding: bytes, as: UTF8.self))
+    }
+
+    private static func isBeginning(_ cell: ArraySlice<UInt8>) -> Bool {
+        firstLetters.mayBegin(cell)
+    }
+
+    private static let spelled = (PendingWords.states + PendingWords.reservations + PendingWords.beginnings).flatMap {
+        $0.split(separator: "|").map(String.init)
+    }
+
+    /// More bytes than any of the words has.
+    private static let longest = 64
+
+    private static let words: [String: Finding] = {
+        var words: [String: Finding] = [:]
+        for (lines, finding) in [(PendingWords.reservations, Finding.reservation), (PendingWords.states, .certain)] {
+            for word in lines.flatMap({ $0.split(separator: "|") }) { words[HeaderName.plain(String(word))] = finding }
+        }
+        return words
+    }()
+
+    private static let beginnings = PendingWords.beginnings.flatMap { $0.split(separator: "|") }.map {
+        HeaderName.plain(String($0)) + " "
+    }
+
+    private static let firstLetters = TextBeginnings(spelled)
+}
+
+extension ArraySlice<UInt8> {
+    /// Without what is neither a letter nor a digit in front: the bar of `|SALDO FINALE`.
+    var withoutMarks: ArraySlice<UInt8> {
+        drop { byte in
+            byte < 0x80 && !(0x30...0x39).contains(byte) && !(0x61...0x7A).contains(byte | 0x20)
+        }
+    }
+}
+
+extension PendingText {
+    /// Whether a heading or a legend says that what it names is not booked, whatever the endings of its words.
+    static func isSaid(by text: String) -> Bool {
+        holds(text, of: explained)
+    }
+
+    /// Whether a heading says that what follows is booked.
+    static func isDenied(by text: String) -> Bool {
+        holds(text, of: booked)
+    }
+
+    private static func holds(_ text: String, of phrases: [[String]]) -> Bool {
+        let words = HeaderName.plain(text).split(separator: " ").map(String.init)
+        return words.indices.contains { start in
+            phrases.contains { phrase in
+                phrase.count <= words.count - start
+                    && zip(phrase, words[start...]).allSatisfy { isForm($1, of: $0) }
+            }
+        }
+    }
+
+    /// Whether a word is another one, or that with another ending.
+    private static func isForm(_ word: String, of other: String) -> Bool {
+        if word == other { return true }
+        guard other.utf8.count >= 6 else { return false }
+        return word.utf8.starts(with: other.utf8.dropLast()) && word.utf8.count <= other.utf8.count + 4
+    }
+
+    private static func phrases(_ lines: [String]) -> [[String]] {
+        lines.flatMap { $0.split(separator: "|") }.map {
+            HeaderName.plain(String($0)).split(separator: " ").map(String.init)
+        }
+    }
+
+    private static let explained = phrases(PendingWords.states + PendingWords.explained)
+    private static let booked = phrases(StateWords.done + PendingWords.bookedHeadings)
+}

@@ -1,0 +1,8 @@
+extension StringProtocol {
+    /// Single spaces instead of tabs, line ends, other spaces and control characters, and none at the ends.
+    package var singleLine: String {
+        unicodeScalars.split {
+            $0.properties.isWhitespace || $0.properties.generalCategory == .control || $0 == "\u{FEFF}"
+        }.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+    }
+}

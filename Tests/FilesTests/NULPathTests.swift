@@ -1,0 +1,15 @@
+import Files
+import Support
+import Testing
+
+/// A path with a NUL, which the system would cut there.
+@Suite struct NULPathTests {
+    @Test func `a path with a NUL opens no file`() {
+        let folder = TemporaryFolder()
+        writeFile(folder / "a.csv", [1])
+        #expect((try? InputFile(path: folder / "a.csv", limits: .none)) != nil)
+        for path in ["a.csv\0", "a.csv\0.txt", "a.csv\0/../b"] {
+            #expect(throws: FileError.self) { try InputFile(path: folder / path, limits: .none) }
+        }
+    }
+}

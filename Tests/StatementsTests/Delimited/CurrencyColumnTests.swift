@@ -1,0 +1,71 @@
+import Files
+import Testing
+
+@testable import Statements
+
+/// What stands in a column of currencies.
+@Suite struct CurrencyColumnTests {
+    private func told(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
+        let file = InputFile(name: "a.csv", bytes: Array(text.utf8))
+        var told: [String] = []
+        try #require(try Statement.delimited(file, options: options)).forEachRow { row in
+            switch row {
+            case .entry(let entry): told.append(entry.amount.machineText)
+            case .leftOut(_, .currency, let money):
+                told.append("\(money?.currency ?? "?") \(money?.spent?.machineText ?? "?")")
+            case .leftOut(_, let reason, _): told.append(reason.rawValue)
+            case .refused(_, let refusal): told.append(refusal.kind)
+            }
+        }
+        return told
+    }
+
+    @Test(arguments: ["Währung", "Currency", "Divisa", "Devise", "Valuutta", "Munt", "CcyCode", "Iso"])
+    func `numbers of ISO 4217 are the currencies that they number`(header: String) throws {
+        let header = header == "CcyCode" ? "Ccy" : header
+        let text =
+            "Datum;Betrag;\(header)\n13.01.2026;-12,50;978\n14.01.2026;-2,00;756\n15.01.2026;-3,00;036\n"
+        #expect(try told(text) == ["12.50", "CHF 2.00", "AUD 3.00"])
+    }
+
+    @Test(arguments: ["EUR - Euro", "Euro (EUR)", "EUR/€", "978", "€", "euro", "Evro"])
+    func `the euro is one however it is written`(cell: String) throws {
+        #expect(try told("Datum;Betrag;Währung\n13.01.2026;-12,50;\(cell)\n") == ["12.50"])
+    }
+
+    @Test(arguments: [
+        "yes", "ja", "no", "1", "0", "ok", "card", "Visa", "x", "true", "4711", "n/a", "123456", "oui", "sì",
+    ])
+    func `a column without currencies is none of them, whatever stands over it`(cell: String) throws {
+        for header in ["Währung", "Currency", "Valuta", "Divisa"] {
+            let text = "Datum;Betrag;\(header)\n13.01.2026;-12,50;\(cell)\n14.01.2026;-2,00;\(cell)\n"
+            #expect(try told(text) == ["12.50", "2.00"], "\(header)")
+        }
+    }
+
+    @Test func `another column that holds currencies takes its place`() throws {
+        let text = "Datum;Betrag;Währung;x\n13.01.2026;-12,50;yes;CHF\n14.01.2026;-2,00;no;EUR\n"
+        #expect(try told(text) == ["CHF 12.50", "2.00"])
+    }
+
+    @Test(arguments: ["yes", "bar", "4711"])
+    func `a cell without a currency among others is refused, with its line`(cell: String) throws {
+        let text = "Datum;Betrag;Währung\n13.01.2026;-12,50;EUR\n14.01.2026;-2,00;\(cell)\n15.01.2026;-3,00;-\n"
+        #expect(try told(text) == ["12.50", "currency.unknown", "3.00"])
+        #expect(try told(text, ReadingOptions(columns: ["currency": "EUR"])) == ["12.50", "2.00", "3.00"])
+    }
+
+    @Test(arguments: [
+        "couronne suédoise", "tschechische Kronen", "libras esterlinas", "ελβετικό φράγκο", "Swiss Franc",
+    ])
+    func `a name that money has is no euro, known or not`(cell: String) throws {
+        let text = "Datum;Betrag;Währung\n13.01.2026;-12,50;\(cell)\n14.01.2026;-2,00;EUR\n"
+        #expect(try told(text)[0] != "12.50")
+        #expect(try told("Datum;Betrag;Währung\n13.01.2026;-12,50;\(cell)\n")[0] != "12.50")
+    }
+
+    @Test func `a column of many numbers under another name says nothing`() throws {
+        let text = "Datum;Betrag;Filiale\n13.01.2026;-12,50;752\n14.01.2026;-2,00;756\n"
+        #expect(try told(text) == ["12.50", "2.00"])
+    }
+}

@@ -1,0 +1,211 @@
+import Files
+import Money
+import Sheets
+import Testing
+
+@testable import Statements
+
+@Suite struct ForeignCurrencyTests {
+    private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
+        try Statement.delimited(text, options)
+    }
+
+    /// How the rows come out: the amount, or the currency with what was spent of it.
+    private func told(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
+        var told: [String] = []
+        try statement(text, options).forEachRow { row in
+            switch row {
+            case .entry(let entry): told.append(entry.amount.machineText)
+            case .leftOut(_, .currency, let money):
+                told.append("\(money?.currency ?? "?") \(money?.spent?.machineText ?? "?")")
+            case .leftOut(_, let reason, _): told.append(reason.rawValue)
+            case .refused(_, let refusal): told.append(refusal.kind)
+            }
+        }
+        return told
+    }
+
+    @Test(
+        arguments: [
+            // A column by whatever name, the header of the amounts, of the balance, and the lines above.
+            "Datum;Betrag;DIV\n03.11.2025;-12,50;CHF\n", "Datum;Betrag;xx;Text\n03.11.2025;-12,50;CHF;a\n",
+            "Datum;Betrag;Währung\n03.11.2025;-12,50;CHF\n", "Datum;Betrag (CHF)\n03.11.2025;-12,50\n",
+            "Datum;Betrag in CHF\n03.11.2025;-12,50\n", "Datum;CHF\n03.11.2025;-12,50\n",
+            "Datum;Betrag;Saldo (CHF)\n03.11.2025;-12,50;100,00\n",
+            "Datum;Belastung CHF;Gutschrift CHF\n03.11.2025;12,50;\n",
+            "Konto;0123-456789/01 CHF\n\nDatum;Betrag\n03.11.2025;-12,50\n",
+            "Saldo: CHF\nDatum;Betrag\n03.11.2025;-12,50\n", "Saldo: CHF;\nDatum;Betrag\n03.11.2025;-12,50\n",
+            "Saldo;1.000,00 CHF\nDatum;Betrag\n03.11.2025;-12,50\n", "Währung;CHF\nDatum;Betrag\n03.11.2025;-12,50\n",
+            "Privatkonto CHF;\nDatum;Betrag\n03.11.2025;-12,50\n",
+            "Konto;IBAN;W\nPrivat;CH1;CHF\nDatum;Betrag\n03.11.2025;-12,50\n",
+            "Datum;Betrag\n03.11.2025;-12,50 CHF\n", "Datum;Betrag\n03.11.2025;CHF -12,50\n",
+            "Datum;Betrag\n03.11.2025;-12,50CHF\n",
+        ])
+    func `another currency is left out and told, wherever it stands alone`(text: String) throws {
+        #expect(try told(text) == ["CHF 12.50"])
+        #expect(
+            try told(text.split(separator: "CHF", omittingEmptySubsequences: false).joined(separator: "EUR")) == [
+                "12.50"
+            ])
+    }
+
+    @Test func `a code that nobody knows is no euro beside one that is known, whatever the column is called`() throws {
+        let text = "Datum;Betrag;DIV\n03.11.2025;-12,50;CHF\n04.11.2025;-2,00;XQZ\n05.11.2025;-1,00;EUR\n"
+        #expect(try told(text) == ["CHF 12.50", "XQZ 2.00", "1.00"])
+    }
+
+    @Test func `a column with currencies and other words beside them is asked about`() throws {
+        let text = "Datum;Betrag;DIV\n03.11.2025;-12,50;CHF\n04.11.2025;-2,00;bar\n"
+        #expect(throws: StatementError.unclearCurrency("a.csv", places: ["DIV"])) { try told(text) }
+        #expect(try told(text, ReadingOptions(columns: ["currency": "EUR"])) == ["12.50", "2.00"])
+        #expect(try told(text.split(separator: "CHF").joined(separator: "EUR")) == ["12.50", "2.00"])
+    }
+
+    @Test(arguments: [
+        "USD", "GBP", "PLN", "CZK", "HUF", "RON", "SEK", "DKK", "NOK", "TRY", "JPY", "BGN", "RUB", "XQZ", "zl",
+    ])
+    func `a code that is not euro's, known or not, is no euro where the column says that it is one`(code: String) throws
+    {
+        let text = "Datum;Betrag;Währung\n03.11.2025;-12,50;\(code)\n04.11.2025;20,00;\(code)\n05.11.2025;-1,00;EUR\n"
+        let rows = try told(text, ReadingOptions(sign: .negativeIsSpent))
+        #expect(rows == ["\(CurrencyWords.told(code)) 12.50", "\(CurrencyWords.told(code)) -20.00", "1.00"])
+    }
+
+    @Test(
+        arguments: [
+            "Datum;Betrag;Text\n03.11.2025;-12,50;CHF Hotel\n", "Datum;Betrag;Text\n03.11.2025;-12,50;100 CHF\n",
+            "Datum;Betrag;Foreign ccy\n03.11.2025;-12,50;CHF\n",
+            "Datum;Betrag;Currency of transaction;Währung\n03.11.2025;-12,50;CHF;EUR\n",
+            "Datum;Betrag (EUR);Fremdbetrag (CHF)\n03.11.2025;-12,50;-11,00\n",
+            "Datum;Betrag;Country\n03.11.2025;-12,50;DEU\n",
+            "Umsätze von Anna Chf\nDatum;Betrag\n03.11.2025;-12,50\n",
+            "Alle Umsätze der letzten Tage in CHF und EUR ohne Gewähr\nDatum;Betrag\n03.11.2025;-12,50\n",
+        ])
+    func `a code inside a text, or that of what was paid elsewhere, says nothing`(text: String) throws {
+        #expect(try told(text) == ["12.50"])
+    }
+
+    @Test func `no code anywhere is euro, and that is told`() throws {
+        func fact(_ text: String) throws -> String? {
+            try statement(text).facts.first { $0.name == "currency" }.map { "\($0.value), because \($0.reason)" }
+        }
+        #expect(try fact("Datum;Betrag\n03.11.2025;-12,50\n") == "EUR, because nothing in the file names another one")
+        #expect(try fact("Datum;Betrag (EUR)\n03.11.2025;-12,50\n") == nil)
+        #expect(try fact("Datum;Betrag\n03.11.2025;-12,50 €\n") == nil)
+        #expect(try fact("Datum;Betrag;Saldo (CHF)\n03.11.2025;-1,00;5,00\n") == "CHF, because 'Saldo (CHF)' says so")
+    }
+
+    @Test func `several currencies that may be that of the amounts are refused, until a person says`() throws {
+        let text = "Datum;Betrag;a;b\n03.11.2025;-12,50;CHF;EUR\n"
+        let error = StatementError.unclearCurrency("a.csv", places: ["a", "b"])
+        #expect(throws: error) { try statement(text) }
+        #expect(error.words.hint?.contains("--map currency=") == true)
+        #expect(try told(text, ReadingOptions(columns: ["currency": "b"])) == ["12.50"])
+        #expect(try told(text, ReadingOptions(columns: ["currency": "a"])) == ["CHF 12.50"])
+        #expect(try told(text, ReadingOptions(columns: ["currency": "EUR"])) == ["12.50"])
+        let above = "Saldo;100,00 CHF\nGegenwert;95,00 EUR\nDatum;Betrag\n03.11.2025;-12,50\n"
+        #expect(throws: StatementError.unclearCurrency("a.csv", places: ["CHF", "EUR"])) { try statement(above) }
+        #expect(try told(above, ReadingOptions(columns: ["currency": "CHF"])) == ["CHF 12.50"])
+    }
+
+    @Test(
+        arguments: [
+            ("Saldo Kč", "CZK"), ("Saldo zł", "PLN"), ("Saldo ₽", "RUB"), ("Saldo US$", "USD"), ("Saldo (Fr.)", "CHF"),
+            ("CHF Saldo", "CHF"), ("SaldoCHF", "CHF"), ("Saldo_CHF", "CHF"), ("Saldo (Ft)", "HUF"), ("Saldo kr", "kr"),
+            ("£ Saldo", "GBP"), ("Saldo in Fr.", "CHF"),
+        ])
+    func `a header says its currency by a sign, a short form, in front or glued`(title: String, code: String) throws {
+        let rows = "03.11.2025;-12,50;100,00\n04.11.2025;-2,00;98,00\n05.11.2025;-3,00;95,00\n"
+        #expect(try told("Datum;Betrag;\(title)\n" + rows) == ["\(code) 12.50", "\(code) 2.00", "\(code) 3.00"])
+        // It is still the balance: one that does not agree stops the file.
+        #expect(HeaderName(title).words == "saldo")
+        let amount = title.replacing("Saldo", with: "Betrag")
+        #expect(try told("Datum;\(amount)\n03.11.2025;-12,50\n") == ["\(code) 12.50"])
+    }
+
+    @Test(
+        arguments: [
+            ("EUR Saldo", "saldo", "eur"), ("BetragEUR", "betrag", "eur"), ("ALL AMOUNTS", "all amounts", nil),
+            ("Try amount", "try amount", nil), ("accountAll", "accountall", nil), ("IBAN", "iban", nil),
+            ("Top", "top", nil), ("AuftragskontoBIC", "auftragskontobic", nil), ("Kč", "kc", nil),
+        ] as [(String, String, String?)])
+    func `a header without a currency keeps its words`(title: String, words: String, currency: String?) {
+        #expect(HeaderName(title).words == words)
+        #expect(HeaderName(title).currency == currency)
+    }
+
+    @Test(
+        arguments: [
+            "Währung:CHF", "Währung:chf", "Währung: chf", "Währung;chf", "Currency=CHF", "Currency=chf",
+            "Privatkonto (CHF), Anna Muster", "Privatkonto [CHF] von Anna Muster und Bert",
+        ])
+    func `a currency above the header counts behind a mark, and in brackets`(line: String) throws {
+        let rows = "\nDatum;Betrag\n03.11.2025;-12,50\n"
+        #expect(try told(line + rows) == ["CHF 12.50"])
+        #expect(try told(line.replacing("CHF", with: "EUR").replacing("chf", with: "eur") + rows) == ["12.50"])
+    }
+
+    @Test(arguments: ["Name: Ron", "Inhaber:all", "Umsätze (Top)", "Konten (ALL), alle", "Suche:top"])
+    func `a word above the header that is also a code says nothing`(line: String) throws {
+        #expect(try told(line + "\nDatum;Betrag\n03.11.2025;-12,50\n") == ["12.50"])
+    }
+
+    @Test(arguments: ["12-345 CHF", "Privatkonto CHF", "Anna (CHF)", "CHF"])
+    func `the name of an account says the currency of rows that do not`(account: String) throws {
+        let rows = "03.11.2025;-12,50;\(account)\n04.11.2025;-2,00;12-346 EUR\n05.11.2025;-3,00;Giro\n"
+        #expect(try told("Datum;Betrag;Konto\n" + rows) == ["CHF 12.50", "2.00", "3.00"])
+        #expect(try told("Datum;Betrag (EUR);Konto\n" + rows) == ["12.50", "2.00", "3.00"])
+        #expect(
+            try told("Datum;Betrag;Konto\n" + rows, ReadingOptions(columns: ["currency": "EUR"])) == [
+                "12.50", "2.00", "3.00",
+            ])
+    }
+
+    @Test(
+        arguments: [
+            // Of several columns, that in euro; of one in another currency and one that says none, the latter.
+            ("Datum;Text;Betrag;Betrag (EUR)", "03.11.2025;a;-12,50;-11,00", "11.00"),
+            ("Datum;Text;Betrag (EUR);Betrag", "03.11.2025;a;-11,00;-12,50", "11.00"),
+            ("Datum;Betrag;Betrag USD", "03.11.2025;-12,50;-14,00", "12.50"),
+            ("Datum;Betrag USD;Betrag", "03.11.2025;-14,00;-12,50", "12.50"),
+            ("Datum;Betrag CHF;Betrag EUR", "03.11.2025;-12,50;-13,00", "13.00"),
+            ("Datum;Betrag CHF;Betrag USD", "03.11.2025;-12,50;-14,00", "CHF 12.50"),
+            (
+                "Datum;Belastung CHF;Gutschrift CHF;Belastung EUR;Gutschrift EUR", "03.11.2025;12,50;;13,00;",
+                "13.00"
+            ),
+        ])
+    func `of several columns of amounts that in euro counts`(header: String, row: String, expected: String) throws {
+        #expect(try told("\(header)\n\(row)\n") == [expected])
+    }
+
+    @Test func `standard formats tell what was spent in another currency`() throws {
+        let mt940 = ":20:A\n:25:B\n:28C:1\n:60F:C200101PLN10,00\n:61:2001020102D2,50NTRFX\n:62F:C200102PLN7,50\n"
+        let statement = try #require(
+            try Statement.mt940(InputFile(name: "a", bytes: Array(mt940.utf8)), options: ReadingOptions()))
+        var rows: [Row] = []
+        try statement.forEachRow { rows.append($0) }
+        let money = ForeignMovement(currency: "PLN", spent: Amount(cents: 250))
+        #expect(rows == [.leftOut(line: 5, .currency, money)])
+    }
+
+    @Test(
+        arguments: [
+            ("US Dollar", "USD"), ("us dollars", "USD"), ("usd", "USD"), ("chf", "CHF"), ("Swiss franc", "CHF"),
+            ("Schweizer Franken", "CHF"), ("British Pound", "GBP"), ("Pound Sterling", "GBP"), ("złoty", "PLN"),
+            ("Usd", "USD"), ("franco suizo", "CHF"), ("dollar américain", "USD"), ("svenska kronor", "SEK"),
+        ])
+    func `the name of a currency or its code in small letters is no euro, whatever the column is called`(
+        name: String, code: String
+    ) throws {
+        let text = "Datum;Betrag;qq\n03.11.2025;-12,50;\(name)\n04.11.2025;-2,00;eur\n05.11.2025;-3,00;Euro\n"
+        #expect(try told(text) == ["\(code) 12.50", "2.00", "3.00"])
+        #expect(try told("Datum;Betrag;qq\n03.11.2025;-12,50;\(name)\n") == ["\(code) 12.50"])
+    }
+
+    @Test(arguments: ["all", "top", "pen", "cup", "try", "sos"])
+    func `a word that happens to be a code is none in small letters`(word: String) throws {
+        let text = "Datum;Betrag;qq\n03.11.2025;-12,50;\(word)\n04.11.2025;-2,00;\(word)\n"
+        #expect(try told(text) == ["12.50", "2.00"])
+    }
+}

@@ -1,0 +1,56 @@
+import Files
+import Testing
+
+@testable import Statements
+
+/// Files of one bank that differ from its sample.
+@Suite struct ShapeVariantTests {
+    private func rows(_ text: String) throws -> [String] {
+        let file = InputFile(name: "a", bytes: Array(text.utf8))
+        let statement = try Statement.open(file, options: ReadingOptions())
+        return [statement.format] + (try statement.described())
+    }
+
+    @Test(arguments: [
+        (
+            "Data,Valuta,Addebiti,Accrediti,Descrizione operazioni\n20/11/25,18/11/25,15.24,,POS\n,,,100.00,Saldo finale\n",
+            ["BancoPosta", "2 2025-11-20 15.24 | what=POS", "3 left out: balance"]
+        ),
+        (
+            "Rekeningnummer;Transactiedatum;Valutacode;CreditDebet;Bedrag;Tegenrekeninghouder;Omschrijving\n"
+                + "NL0;17-09-2026;EUR;Afschrijvingen;6,5;DPG;Donald\nNL0;18-09-2026;EUR;Bijschrijvingen;7;Bruno;feest\n",
+            [
+                "Knab", "2 2026-09-17 6.50 | DPG | what=Donald | of=NL0",
+                "3 2026-09-18 -7.00 | Bruno | what=feest | of=NL0",
+            ]
+        ),
+        (
+            "Kirjauspäivä;Arvopäivä;Määrä EUROA;Tapahtumalajikoodi;Selitys;Saaja/Maksaja;Viesti;Arkistotunnus;\n"
+                + "19.11.2025;18.11.2025;-24,30;162;PKORTTIMAKSU;K-MARKET;leipää;A1;\n",
+            ["OP", "2 2025-11-19 24.30 | K-MARKET | what=leipää | id=A1"]
+        ),
+        // Betrag is filled in one row and Soll in the other: what both say is the same.
+        (
+            "Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;IBAN;BIC;Betrag;Soll;Haben;Währung\n"
+                + "03.11.2025;03.11.2025;Lastschrift;Werke;Strom;DE1;X;-74,80;-74,80;;EUR\n",
+            ["Deutsche Bank", "2 2025-11-03 74.80 | Werke | what=Strom | by=direct-debit"]
+        ),
+    ])
+    func `a variant is read as what it is`(text: String, expected: [String]) throws {
+        #expect(try rows(text) == expected)
+    }
+
+    @Test func `two odd lines in ten make a file unknown`() {
+        let record = "03.11.2025;REWE;-17,22;;;;'DE02300209000106531065'\n"
+        let odd = "Bitte beachten Sie; die neuen Bedingungen\n"
+        #expect(throws: Never.self) { try rows(String(repeating: record, count: 9) + odd) }
+        #expect(throws: StatementError.self) { try rows(String(repeating: record, count: 8) + odd + odd) }
+        #expect(throws: StatementError.self) { try rows(record + odd) }
+    }
+
+    @Test func `a sum behind records without a header is left out as one`() throws {
+        let record = "03.11.2025;REWE;-17,22;;;;'DE02300209000106531065'\n"
+        let rows = try rows(String(repeating: record, count: 9) + "Saldo;;1.000,00\n")
+        #expect(rows.last == "10 left out: balance")
+    }
+}

@@ -1,0 +1,147 @@
+import Files
+import Support
+import Testing
+
+@testable import Statements
+
+/// What is read, or refused with what to type instead.
+@Suite struct RefusedWithHelpTests {
+    private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
+        try Statement.open(InputFile(name: "a", bytes: Array(text.utf8)), options: options)
+    }
+
+    private static let transactions =
+        "<BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260113\n"
+        + "<TRNAMT>-12.50<FITID>1<NAME>Baker</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n"
+
+    @Test(arguments: [
+        "DATA:OFXSGML\nENCODING:UTF-8\n<OFX>\n<SIGNONMSGSRSV1></SIGNONMSGSRSV1>\n", "<OFX>\n",
+        "\n\n  <OFX>\n<SIGNONMSGSRSV1>\n",
+        "HTTP/1.1 200 OK\nContent-Type: application/x-ofx\n\n<OFX>\n<SIGNONMSGSRSV1>\n", "\u{FEFF}garbage\n<OFX>\n",
+        "\u{1}\u{2}<?xml version=\"1.0\"?>\n<?OFX OFXHEADER=\"200\" VERSION=\"211\"?>\n<OFX>\n",
+    ])
+    func `OFX is known without its header, and with something in front`(head: String) throws {
+        let found = try statement(head + Self.transactions)
+        #expect(found.format.hasPrefix("OFX"))
+        #expect(
+            try found.lines().map { $0.split(separator: "|", maxSplits: 1)[1] } == [
+                " 2026-01-13 | 12.50 | payee=Baker | ref=1"
+            ])
+    }
+
+    @Test func `a text that speaks of OFX is none`() throws {
+        let text = "Date,Description,Amount\n2026-01-13,how to read <OFX> files,-12.50\n"
+        #expect(try statement(text).format == "CSV")
+    }
+
+    private func camt(_ report: String, dates: String = "", balance: String = "") -> String {
+        let entry =
+            "<Ntry><Amt Ccy='EUR'>12.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>\(dates)</Ntry>"
+        return
+            "<?xml version='1.0'?>\n<Document><BkToCstmrStmt><Stmt>\(report)\(balance)\(entry)</Stmt></BkToCstmrStmt></Document>"
+    }
+
+    @Test(arguments: [
+        ("<CreDtTm>2026-02-03T04:05:06</CreDtTm>", "", "2026-02-03"),
+        (
+            "<CreDtTm>2026-02-03T04:05:06</CreDtTm><FrToDt><FrDtTm>2026-01-01T00:00:00</FrDtTm><ToDtTm>2026-01-30T00:00:00</ToDtTm></FrToDt>",
+            "", "2026-01-30"
+        ),
+        (
+            "<CreDtTm>2026-02-03T04:05:06</CreDtTm>",
+            "<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy='EUR'>20.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-01</Dt></Dt></Bal>"
+                + "<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy='EUR'>7.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-31</Dt></Dt></Bal>",
+            "2026-01-31"
+        ),
+    ])
+    func `an entry without a day takes that of its statement, and it is told`(
+        report: String, balance: String, day: String
+    )
+        throws
+    {
+        let found = try statement(camt(report, balance: balance))
+        #expect(try found.lines() == ["1 | \(day) | 12.50"])
+        #expect(found.facts.contains { $0.name == "day" && $0.value == "\(day) for 1 entry" })
+        let own = try statement(camt(report, dates: "<ValDt><Dt>2026-01-13</Dt></ValDt>", balance: balance))
+        #expect(try own.lines() == ["1 | 2026-01-13 | 12.50"])
+        #expect(!own.facts.contains { $0.name == "day" })
+        #expect(try statement(camt("")).lines() == ["1 | refused: day.missing"])
+    }
+
+    @Test(arguments: [
+        ["date": "Text", "amount": "Betrag"], ["date": "2", "amount": "3"], ["date": "1", "amount": "2"],
+    ])
+    func `a map that fits no row is refused, with the rows`(columns: [String: String]) throws {
+        let header = columns["date"] == "Text" ? "Tag;Text;Betrag\n" : ""
+        let text =
+            header
+            + (columns["date"] == "1" ? "a;b;-1,00\nc;d;-2,00\n" : "13.01.2026;Brot;-12,50\n14.01.2026;Bus;-3,10\n")
+        do {
+            _ = try statement(text, ReadingOptions(columns: columns))
+            Issue.record("it was read")
+        } catch let error as StatementError {
+            #expect(error.words.kind == "import.map")
+            #expect(error.words.hint?.contains("line 1") == true)
+        }
+    }
+
+    @Test func `the proposal names the column of the currency`() throws {
+        let text = "x;qq;ww;vv\n13.1.2026;Bäckerei;-12,50;EUR\n14.1.2026;Hotel;-92,50;CHF\n"
+        do {
+            _ = try statement(text)
+            Issue.record("it was read")
+        } catch StatementError.unknownFormat(_, .table(let table)) {
+            #expect(table.map == "date=1,amount=3,what=2,currency=4")
+        }
+    }
+
+    @Test(arguments: [
+        "[{\"date\": \"2026-01-13\", \"payee\": \"Baker\", \"amount\": -12.50},\n{\"date\": \"2026-01-14\", \"payee\": \"Job\", \"amount\": 1203}]",
+        "{\"account\": \"x\", \"transactions\": [{\"bookingDate\": \"2026-01-13\", \"creditorName\": \"x\", \"payee\": \"Baker\", \"transactionAmount\": {\"amount\": \"-12.50\", \"currency\": \"EUR\"}},\n{\"bookingDate\": \"2026-01-14\", \"payee\": \"Job\", \"transactionAmount\": {\"currency\": \"EUR\", \"amount\": \"1203.00\"}, \"tags\": [\"a\", \"b\"]}]}",
+        "{\"date\": \"2026-01-13\", \"payee\": \"Baker\", \"amount\": -12.50, \"parts\": [{\"amount\": 1}]}\n{\"date\": \"2026-01-14\", \"payee\": \"Job\", \"amount\": 1203}\n",
+    ])
+    func `objects of JSON are the rows of a table`(text: String) throws {
+        let found = try statement(text, ReadingOptions(sign: .negativeIsSpent))
+        #expect(found.format == "JSON")
+        let rows = try found.described().map { $0.split(separator: " |").prefix(2).joined(separator: " |") }
+        #expect(rows == ["2 2026-01-13 12.50 | Baker", "3 2026-01-14 -1203.00 | Job"])
+    }
+
+    @Test func `the names of several lists say whether their rows are booked`() throws {
+        let text =
+            "{\"transactions\": {\"booked\": [{\"bookingDate\": \"2026-01-13\", \"amount\": \"-12.50\"}], "
+            + "\"pending\": [{\"bookingDate\": \"2026-01-14\", \"amount\": \"-92.50\"}]}}"
+        #expect(try statement(text).described() == ["2 2026-01-13 12.50", "3 left out: pending"])
+    }
+
+    @Test(arguments: ["{\"a\": 1}", "{}", "[]", "[1, 2]", "[[1], [2]]", "[section]\nkey=value\n"])
+    func `JSON without a list of objects is none`(text: String) {
+        #expect(throws: StatementError.self) { try statement(text) }
+    }
+
+    @Test func `JSON that nobody knows is shown as a table, and can be mapped`() throws {
+        let text =
+            "[{\"q\": \"2026-01-13\", \"w\": \"Baker\", \"e\": -12.5},{\"q\": \"2026-01-14\", \"w\": \"Bus\", \"e\": -3.1}]"
+        do {
+            _ = try statement(text)
+            Issue.record("it was read")
+        } catch StatementError.unknownFormat(_, .table(let table)) {
+            #expect(table.rows.first?.cells == ["q", "w", "e"])
+        }
+        let found = try statement(text, ReadingOptions(columns: ["date": "q", "amount": "e", "what": "w"]))
+        #expect(try found.described() == ["2 2026-01-13 12.50 | what=Baker", "3 2026-01-14 3.10 | what=Bus"])
+    }
+
+    @Test func `a sheet is called what it is`() throws {
+        func cell(_ place: String, _ text: String, _ type: String) -> String {
+            "<c r=\"\(place)\" t=\"\(type)\"><v>\(text)</v></c>"
+        }
+        let rows =
+            "<row r=\"1\">\(cell("A1", "Datum", "str"))\(cell("B1", "Betrag", "str"))</row>"
+            + "<row r=\"2\">\(cell("A2", "2026-01-13", "str"))\(cell("B2", "-12.50", "n"))</row>"
+        let sheet = "<worksheet><sheetData>\(rows)</sheetData></worksheet>"
+        let file = InputFile(name: "a", bytes: ZipWriter.spreadsheet(sheet: Array(sheet.utf8)))
+        #expect(try Statement.open(file, options: ReadingOptions()).format == "XLSX")
+        #expect(try Statement.open(Samples.file("sheet.ods"), options: ReadingOptions()).format != "CSV")
+    }
+}

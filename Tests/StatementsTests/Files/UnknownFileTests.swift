@@ -1,0 +1,117 @@
+import Database
+import Files
+import SQLite
+import Support
+import Testing
+
+@testable import Statements
+
+/// What is said of files that are not read.
+@Suite struct UnknownFileTests {
+    private func found(_ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions()) -> UnknownFile? {
+        do {
+            _ = try Statement.open(InputFile(name: "x", bytes: bytes), options: options)
+            return nil
+        } catch StatementError.unknownFormat("x", let file) {
+            return file
+        } catch {
+            Issue.record(error)
+            return nil
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, 0, 0], .oldSpreadsheet),
+            (Array("%PDF-1.7\n%".utf8), .pdf),
+            (Array("\n<HTML><body><table><tr><td>1,00</td></tr></table></body></HTML>".utf8), .html),
+            (Array("<!DOCTYPE html>\n<title>x</title>".utf8), .html),
+            (Array("<table><tr><td>1</td></tr></table>".utf8), .html),
+            ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], .picture("PNG")),
+            ([0xFF, 0xD8, 0xFF, 0xE0, 0, 16], .picture("JPEG")), (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), .picture("WebP")),
+            (Array("7z".utf8) + [0xBC, 0xAF, 0x27, 0x1C, 0, 4], .archive("7z")),
+            (Array("SQLite format 3\0".utf8) + [16, 0], .database("SQLite", tables: [])),
+            (Array("\0\u{1}\0\0Standard Jet DB\0".utf8), .database("Microsoft Access", tables: [])),
+            (Array("{\"a\": 1}".utf8), .json),
+            (Array("<?xml version=\"1.0\"?>\n<!-- x -->\n<b:a x='1'/>".utf8), .xml("b:a")),
+            (
+                Array(
+                    fixedRecord(
+                        240,
+                        [
+                            (1, "3100000120181220E"), (22, "300661077100020030401"), (79, "300661077100020030401"),
+                        ]
+                    ).utf8), .transfersOfCFONB
+            ),
+        ] as [([UInt8], FileKind)])
+    func `a file of another kind is called what it is`(bytes: [UInt8], kind: FileKind) {
+        #expect(found(bytes) == .kind(kind))
+    }
+
+    @Test func `a document of an office that is no spreadsheet is one`() {
+        var zip = ZipWriter()
+        zip.add("[Content_Types].xml", Array("<Types/>".utf8))
+        zip.add("word/document.xml", Array("<document/>".utf8))
+        #expect(found(zip.finished()) == .kind(.document))
+    }
+
+    @Test func `the database of another program is told with its tables`() throws {
+        let folder = TemporaryFolder()
+        let path = folder / "a.db"
+        try DatabaseDriver.sqlite.open(path, .create).executeScript("CREATE TABLE lemon (a); CREATE TABLE plum (b);")
+        #expect(
+            throws: StatementError.unknownFormat(path, .kind(.database("SQLite", tables: ["lemon", "plum"])))
+        ) {
+            try Statement.open(
+                InputFile(path: path, limits: .standard), options: ReadingOptions(driver: .sqlite))
+        }
+    }
+
+    @Test func `of a table the first rows are told, and what to begin with`() throws {
+        let text = "Mein Konto\nTag;Wort;Wert\n3.11.2025;Bäckerei am großen Marktplatz;-2,50\n4.11.2025;Bus;-3,20\n"
+        guard case .table(let table)? = found(Array(text.utf8)) else {
+            Issue.record("no table")
+            return
+        }
+        #expect(table.rows.map(\.line) == [2, 3, 4])
+        #expect(table.rows[1].cells == ["3.11.2025", "Bäckerei am großen Mark…", "-2,50"])
+        #expect(table.map == "date=1,amount=3,what=2")
+        let options = ReadingOptions(columns: ["date": "1", "amount": "3", "what": "2"])
+        let statement = try Statement.open(InputFile(name: "x", bytes: Array(text.utf8)), options: options)
+        #expect(
+            try statement.described() == [
+                "3 2025-11-03 2.50 | what=Bäckerei am großen Marktplatz",
+                "4 2025-11-04 3.20 | what=Bus",
+            ])
+    }
+
+    @Test func `of a sheet nobody knows the rows are told, not the zip file`() {
+        let cells = "<row r=\"1\"><c r=\"A1\" t=\"str\"><v>x</v></c><c r=\"B1\"><v>7</v></c></row>"
+        let sheet = "<worksheet><sheetData>\(cells)</sheetData></worksheet>"
+        guard case .table(let table)? = found(ZipWriter.spreadsheet(sheet: Array(sheet.utf8))) else {
+            Issue.record("no table")
+            return
+        }
+        #expect(table.rows.map(\.cells) == [["x", "7"]])
+    }
+
+    @Test(arguments: ["once upon a time", "a\nb\nc\n"])
+    func `text without columns is text`(text: String) {
+        #expect(found(Array(text.utf8)) == .text)
+    }
+
+    @Test func `bytes that are nothing are nothing`() {
+        #expect(found([1, 2, 3, 0, 4, 5]) == .bytes)
+    }
+
+    @Test func `every kind has words of its own, and what to do instead`() {
+        let kinds: [FileKind] = [
+            .oldSpreadsheet, .lossySpreadsheet("x"), .document, .transfersOfCFONB, .pdf, .html, .picture("PNG"),
+            .database("a", tables: []),
+            .database("a", tables: ["b"]), .archive("7z"), .json, .xml("a"),
+        ]
+        let words = kinds.map { StatementError.unknownFormat("x", .kind($0)).words }
+        #expect(Set(words.map(\.message)).count == kinds.count)
+        #expect(words.allSatisfy { $0.hint?.isEmpty == false })
+    }
+}

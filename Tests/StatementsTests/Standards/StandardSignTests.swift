@@ -1,0 +1,81 @@
+import Files
+import Testing
+
+@testable import Statements
+
+/// Files of standard formats whose amounts have no minus although not all of them came in.
+@Suite struct StandardSignTests {
+    private func statement(_ text: String, _ sign: SpentSign?) throws -> Statement {
+        let file = InputFile(name: "a", bytes: Array(text.utf8))
+        return try Statement.open(file, options: ReadingOptions(sign: sign))
+    }
+
+    private func amounts(_ text: String, _ sign: SpentSign? = nil) throws -> [String] {
+        var amounts: [String] = []
+        try statement(text, sign).forEachRow { row in
+            if case .entry(let entry) = row { amounts.append(entry.amount.machineText) }
+        }
+        return amounts
+    }
+
+    private func ofx(_ movements: [(kind: String, amount: String)]) -> String {
+        let rows = movements.map {
+            "<STMTTRN><TRNTYPE>\($0.kind)<DTPOSTED>20251103<TRNAMT>\($0.amount)<NAME>a</STMTTRN>\n"
+        }
+        return "OFXHEADER:100\n\n<OFX><STMTRS><BANKTRANLIST>\n\(rows.joined())</BANKTRANLIST></STMTRS></OFX>\n"
+    }
+
+    private func qif(_ kind: String, _ amounts: [String]) -> String {
+        "!Type:\(kind)\n" + amounts.map { "D2025-11-13\nT\($0)\nPa\n^\n" }.joined()
+    }
+
+    @Test(arguments: ["DEBIT", "POS", "ATM", "CHECK", "FEE", "PAYMENT", "debit"])
+    func `OFX without any minus, of which its kinds say that something was spent, is refused`(kind: String) throws {
+        let text = ofx([(kind, "12.50"), (kind, "13.50"), ("CREDIT", "14.50")])
+        #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 3, hasColumns: false)) {
+            try statement(text, nil)
+        }
+        #expect(try amounts(text, .positiveIsSpent) == ["12.50", "13.50", "14.50"])
+        #expect(try amounts(text, .negativeIsSpent) == ["-12.50", "-13.50", "-14.50"])
+    }
+
+    @Test func `OFX that has a minus, or in which no kind says that something was spent, is read as it is`() throws {
+        #expect(try amounts(ofx([("DEBIT", "-12.50"), ("POS", "3.00")])) == ["12.50", "-3.00"])
+        #expect(try amounts(ofx([("CREDIT", "12.50"), ("OTHER", "3.00")])) == ["-12.50", "-3.00"])
+        #expect(try amounts(ofx([("DEBIT", "0.00"), ("CREDIT", "3.00")])) == ["-3.00"])
+    }
+
+    @Test(arguments: ["CCard", "Bank", "Cash"])
+    func `QIF without any minus is refused, unless a person says what it means`(kind: String) throws {
+        let text = qif(kind, ["12.50", "+13.50", "0.00"])
+        #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 2, hasColumns: false)) {
+            try statement(text, nil)
+        }
+        #expect(try amounts(text, .positiveIsSpent) == ["12.50", "13.50"])
+        #expect(try amounts(text, .negativeIsSpent) == ["-12.50", "-13.50"])
+        #expect(try statement(text, .positiveIsSpent).facts.last?.value == "positive is spent")
+        #expect(try amounts(qif(kind, ["12.50", "-3.00"])) == ["-12.50", "3.00"])
+    }
+
+    @Test func `an opening balance says nothing of the signs of QIF`() throws {
+        let opening = "!Type:Bank\nD2025-11-13\nT100.00\nPOpening Balance\nL[a]\n^\n"
+        #expect(try amounts(opening) == [])
+        #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 1, hasColumns: false)) {
+            try statement(opening + "D2025-11-13\nT5.00\nPa\n^\n", nil)
+        }
+    }
+
+    @Test func `a negative amount of CAMT is refused, since the direction says which way`() throws {
+        func rows(_ amount: String, _ direction: String) throws -> [String] {
+            let text =
+                "<?xml version='1.0'?><Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy='EUR'>\(amount)</Amt>"
+                + "<CdtDbtInd>\(direction)</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>"
+                + "</Stmt></BkToCstmrStmt></Document>"
+            return try statement(text, nil).lines()
+        }
+        for direction in ["DBIT", "CRDT"] {
+            #expect(try rows("-12.50", direction) == ["1 | refused: amount.negative -12.50"])
+        }
+        #expect(try rows("12.50", "DBIT") == ["1 | 2026-11-20 | 12.50"])
+    }
+}
