@@ -152,7 +152,8 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests: what several of them need, then values, contracts, and whole sessions.
-        .target(name: "Support", dependencies: ["CZlib", "Periods"], path: "Tests/Support", swiftSettings: strict),
+        .target(
+            name: "Support", dependencies: ["CZlib", "Periods"], path: "Tests/Support", swiftSettings: strict + fast),
         .target(
             name: "Sessions",
             dependencies: [
@@ -160,7 +161,7 @@ let package = Package(
                 "Terminal",
                 "Users",
             ],
-            path: "Tests/Sessions", swiftSettings: strict),
+            path: "Tests/Sessions", swiftSettings: strict + fast),
         .target(
             name: "BookSupport",
             dependencies: [
