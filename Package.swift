@@ -183,14 +183,14 @@ let package = Package(
         // Tests: what several of them need, then values, contracts, and whole sessions.
         .target(
             name: "Support", dependencies: ["CZlib", "Periods", "Secrets"], path: "Tests/Support",
-            swiftSettings: strict),
+            swiftSettings: strict + fast),
         .target(
             name: "Sessions",
             dependencies: [
                 "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "Programs", "SQLite", "Secrets", "Support",
                 "Terminal", "Users",
             ],
-            path: "Tests/Sessions", swiftSettings: strict),
+            path: "Tests/Sessions", swiftSettings: strict + fast),
         .target(
             name: "BookSupport",
             dependencies: [

@@ -2,6 +2,7 @@ import Dumps
 import Ledger
 import Money
 import Periods
+import Support
 import Testing
 
 @Suite struct DumpTests {
@@ -309,7 +310,7 @@ import Testing
     private static func lines(_ line: Int, replacing text: String, with other: String) throws -> [String] {
         var lines = lines
         let bytes = Array(lines[line - 1].utf8)
-        let at = try #require((0...bytes.count - text.utf8.count).first { bytes[$0...].starts(with: text.utf8) })
+        let at = try #require(bytes.place(of: text.utf8))
         lines[line - 1] = String(
             decoding: bytes[..<at] + Array(other.utf8) + bytes[(at + text.utf8.count)...], as: UTF8.self)
         return lines

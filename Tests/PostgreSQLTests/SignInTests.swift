@@ -204,7 +204,5 @@ extension Library {
 }
 
 extension Array where Element == UInt8 {
-    func contains(sequence: [UInt8]) -> Bool {
-        indices.contains { self[$0...].starts(with: sequence) }
-    }
+    func contains(sequence: [UInt8]) -> Bool { holds(sequence) }
 }

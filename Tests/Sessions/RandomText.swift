@@ -21,8 +21,9 @@ enum RandomText: CaseIterable {
         }
     }
 
-    /// What it looks like: `h` stands for a hexadecimal digit, `d` for a decimal one, `N` for a digit or capital, `n` for a digit or any letter.
-    private var form: [Unicode.Scalar] {
+    /// What it looks like: `h` stands for a hexadecimal digit, `d` for a decimal one, `N` for a digit or capital, `n` for a digit
+    /// or any letter.
+    private var form: [UInt8] {
         switch self {
         case .uuid: Self.uuidForm
         case .recoveryCode: Self.recoveryCodeForm
@@ -31,21 +32,30 @@ enum RandomText: CaseIterable {
         }
     }
 
-    private static let uuidForm = Array("hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh".unicodeScalars)
-    private static let recoveryCodeForm = Array("NNNN-NNNN-NNNN-NNNN-NNNN-NNNN-NNNN".unicodeScalars)
-    private static let fingerprintForm = Array("ddddd-ddddd-ddddd-ddddd-ddddd-ddddd".unicodeScalars)
-    private static let tokenForm = Array(
-        "spesa_nnnnnnnn_nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn_nnnnnn".unicodeScalars)
+    private static let uuidForm = Array("hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh".utf8)
+    private static let recoveryCodeForm = Array("NNNN-NNNN-NNNN-NNNN-NNNN-NNNN-NNNN".utf8)
+    private static let fingerprintForm = Array("ddddd-ddddd-ddddd-ddddd-ddddd-ddddd".utf8)
+    private static let tokenForm = Array("spesa_nnnnnnnn_nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn_nnnnnn".utf8)
+
+    /// Where the form has its first sign that stands for itself alone: nearly every place of a text fails there.
+    private var landmark: Int {
+        switch self {
+        case .uuid: 8
+        case .recoveryCode: 4
+        case .token, .fingerprint: 5
+        }
+    }
 
     /// The text cut into what is random and what lies between.
     static func parts(of text: String) -> [(text: String, kind: RandomText?)] {
-        let scalars = Array(text.unicodeScalars)
+        // All that is random is ASCII, so bytes are enough.
+        let bytes = Array(text.utf8)
         var parts: [(String, RandomText?)] = []
         var start = 0
         var index = 0
-        func piece(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
-        while index < scalars.count {
-            guard let kind = allCases.first(where: { $0.begins(scalars[index...]) }) else {
+        func piece(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+        while index < bytes.count {
+            guard let kind = allCases.first(where: { $0.begins(bytes, at: index) }) else {
                 index += 1
                 continue
             }
@@ -54,21 +64,27 @@ enum RandomText: CaseIterable {
             parts.append((piece(index..<start), kind))
             index = start
         }
-        if start < scalars.count { parts.append((piece(start..<scalars.count), nil)) }
+        if start < bytes.count { parts.append((piece(start..<bytes.count), nil)) }
         return parts
     }
 
-    private func begins(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
-        scalars.count >= form.count && zip(scalars, form).allSatisfy(Self.fits)
+    private func begins(_ bytes: [UInt8], at start: Int) -> Bool {
+        let form = form
+        guard bytes.count - start >= form.count, bytes[start + landmark] == form[landmark] else { return false }
+        return form.indices.allSatisfy { Self.fits(bytes[start + $0], form[$0]) }
     }
 
-    private static func fits(_ scalar: Unicode.Scalar, _ form: Unicode.Scalar) -> Bool {
+    private static func fits(_ byte: UInt8, _ form: UInt8) -> Bool {
+        let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
         switch form {
-        case "h": scalar.properties.isASCIIHexDigit
-        case "d": ("0"..."9").contains(scalar)
-        case "N": ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar)
-        case "n": ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar)
-        default: scalar == form
+        case UInt8(ascii: "h"):
+            return isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+        case UInt8(ascii: "d"): return isDigit
+        case UInt8(ascii: "N"): return isDigit || isCapital
+        case UInt8(ascii: "n"):
+            return isDigit || isCapital || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        default: return byte == form
         }
     }
 }

@@ -53,11 +53,8 @@ import Users
 
     /// Whether any file of the store holds a text.
     private func isReadable(_ text: String) -> Bool {
-        let part = Array(text.utf8)
-        return (sides + namesOfFiles(in: household.path + "/books").map { household.path + "/books/" + $0 }).contains {
-            path in
-            let bytes = fileBytes(path)
-            return bytes.indices.contains { bytes[$0] == part[0] && bytes[$0...].starts(with: part) }
+        (sides + namesOfFiles(in: household.path + "/books").map { household.path + "/books/" + $0 }).contains {
+            fileBytes($0).holds(text)
         }
     }
 

@@ -65,12 +65,8 @@ extension BookContract {
             #expect(try book.findings() == [])
             let stored = files(notebook).flatMap { kind.sideFile($0, in: notebook.folder) }
             for start in stride(from: 0, to: bytes.count - 8, by: 10_007) {
-                #expect(!contains(stored, Array(bytes[start..<start + 8])))
+                #expect(!stored.holds(bytes[start..<start + 8]))
             }
-        }
-
-        private func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
-            bytes.indices.dropLast(part.count - 1).contains { bytes[$0] == part[0] && bytes[$0...].starts(with: part) }
         }
 
         @Test(arguments: BookKind.allCases)
@@ -161,7 +157,7 @@ extension BookContract {
             #expect(files(notebook).isEmpty)
             #expect(try notebook.reopened().findings() == [])
             for text in ["a.txt", "b.txt", "c.txt", "d.txt", "e.txt"] where kind == .open {
-                #expect(!contains(notebook.bytes, Array(text.utf8)))
+                #expect(!notebook.bytes.holds(text))
             }
         }
 

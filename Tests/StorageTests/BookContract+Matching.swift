@@ -1,6 +1,7 @@
 import Ledger
 import Money
 import Periods
+import Support
 import Testing
 
 @testable import Storage
@@ -142,8 +143,5 @@ extension Book {
 }
 
 extension Notebook {
-    fileprivate func holds(_ text: String) -> Bool {
-        let (bytes, part) = (bytes, Array(text.utf8))
-        return bytes.indices.contains { bytes[$0...].starts(with: part) }
-    }
+    fileprivate func holds(_ text: String) -> Bool { bytes.holds(text) }
 }

@@ -171,10 +171,7 @@ extension BookContract {
             #expect(!holds("line 1") && !holds("Lidl"))
         }
 
-        private func holds(_ text: String) -> Bool {
-            let (bytes, part) = (notebook.bytes, Array(text.utf8))
-            return bytes.indices.contains { bytes[$0...].starts(with: part) }
-        }
+        private func holds(_ text: String) -> Bool { notebook.bytes.holds(text) }
 
         @Test func `an import leaves its expenses as they are`() throws {
             let receipt = try notebook.buy([(food, 100)], paying: [("cash", 100)])

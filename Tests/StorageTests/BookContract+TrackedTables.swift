@@ -105,13 +105,8 @@ extension BookContract {
                     try ChangeTable(database: database).erase(made, of: table)
                 }
             }
-            #expect(!texts.contains { holds(notebook, $0) })
+            #expect(!texts.contains(where: notebook.bytes.holds))
             #expect(try notebook.reopened().findings() == [])
-        }
-
-        private func holds(_ notebook: Notebook, _ text: String) -> Bool {
-            let (bytes, part) = (notebook.bytes, Array(text.utf8))
-            return bytes.indices.contains { bytes[$0...].starts(with: part) }
         }
 
         private func rows(of table: TrackedTable, in notebook: Notebook) throws -> [TrackedRow] {

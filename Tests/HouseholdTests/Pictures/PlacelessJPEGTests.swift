@@ -127,7 +127,7 @@ import Testing
 
     /// Every entry that can be reached in the EXIF of a file, read by other rules than those that are tried.
     private func entries(of file: [UInt8]) -> [Entry] {
-        guard let start = file.indices.first(where: { file[$0...].starts(with: "Exif\0\0".utf8) }) else { return [] }
+        guard let start = file.place(of: "Exif\0\0".utf8) else { return [] }
         let count = Int(file[start - 2]) << 8 | Int(file[start - 1])
         let tiff = Array(file[start + 6..<start - 2 + count])
         func number(_ place: Int, _ count: Int) -> Int {
@@ -151,20 +151,16 @@ import Testing
         return directory(number(4, 4))
     }
 
-    private func holds(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
-        bytes.indices.contains { bytes[$0] == part[0] && bytes[$0...].starts(with: part) }
-    }
-
     @Test func `the place goes, and nothing else does`() throws {
         var random = SplitMix64(seed: 2026)
         for _ in 1...400 {
             let sample = sample(hasPlace: true, &random)
-            #expect(holds(sample.file, Self.secret))
+            #expect(sample.file.holds(Self.secret))
             let before = entries(of: sample.file)
             #expect(before.contains { $0.tag == 0x8825 })
             let placeless = try PlacelessJPEG(sample.file)
             #expect(placeless.hadPlace)
-            #expect(!holds(placeless.bytes, Self.secret))
+            #expect(!placeless.bytes.holds(Self.secret))
             #expect(entries(of: placeless.bytes) == before.filter { $0.tag != 0x8825 })
             #expect(placeless.bytes.count == sample.file.count)
             #expect(placeless.bytes.suffix(sample.picture.count) == sample.picture[...])

@@ -1,4 +1,5 @@
 import Files
+import Support
 import Testing
 
 @testable import Statements
@@ -179,7 +180,7 @@ extension String {
     fileprivate func replacing(_ part: String, with other: String) -> String {
         var bytes = Array(utf8)
         let part = Array(part.utf8)
-        guard let at = bytes.indices.first(where: { bytes[$0...].starts(with: part) }) else { return self }
+        guard let at = bytes.place(of: part) else { return self }
         bytes.replaceSubrange(at..<at + part.count, with: Array(other.utf8))
         return String(decoding: bytes, as: UTF8.self)
     }
