@@ -16,8 +16,6 @@ enum CommandError: Error, Equatable {
     case amountContinues(category: String, ContinuedAmount?)
     /// A word for everything stands where a category is expected, as the command's word of an index.
     case everythingAsCategory(String, at: Int)
-    /// `making` is what makes the category in the typed command; `category add` does where that is empty.
-    case unknownCategory(String, nearest: [String], making: [CommandChange])
     /// Nothing was answered where a category is asked for; `known` are those at the top.
     case noCategory(known: String)
     case noPassword(command: String)

@@ -172,7 +172,8 @@ extension BookkeepingError: Failure {
             .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .rhythm, .monthIsOver,
             .repeatReversed, .farFromDue, .notTakenAlong, .othersWouldLose, .alreadyThere:
             .misused
-        case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket, .noCurrentBasket, .noSuchBasketLine,
+        case .unknownCategory, .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket, .noCurrentBasket,
+            .noSuchBasketLine,
             .notDue:
             .notFound
         case .importRefused, .changedMeanwhile, .changedWhileMoved, .maybeMoved, .linesWithoutCategory,

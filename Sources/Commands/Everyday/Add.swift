@@ -80,7 +80,7 @@ struct Add: SpesaCommand {
         draft.details.payee = try context.knownPayee(draft.details.payee)
         let split = try details.people.recipients == nil ? context.split : nil
         let people = details.people.completed(by: split)
-        if let shares = try people.words.sharing(in: environment, among: context.people()) { try draft.share(shares) }
+        if let shares = try people.words.sharing(among: context.people()) { try draft.share(shares) }
         if people.usesSplit { environment.tellOfSplit(split) }
         draft.attachments = try attachments()
         environment.tellOfPlaces(draft.attachments)
@@ -189,11 +189,11 @@ extension Add {
     ) throws -> (draft: ExpenseDraft, filing: OutingFiling) {
         do {
             return try words.draft(in: environment, context, tree: tree)
-        } catch CommandError.unknownCategory(let name, let nearest, let making)
+        } catch BookkeepingError.unknownCategory(let name, let nearest, let canBeMade)
             where environment.canAsk && !environment.common.isForMachines && !dryRun
         {
             guard let answer = try environment.category(insteadOf: name, in: tree) else {
-                throw CommandError.unknownCategory(name, nearest: nearest, making: making)
+                throw BookkeepingError.unknownCategory(name, nearest: nearest, canBeMade: canBeMade)
             }
             words.take(answer)
             return try words.draft(in: environment, context, tree: tree)
@@ -203,7 +203,7 @@ extension Add {
     /// The outing that the expense files under by what was said so far.
     private func filingSoFar(in environment: Environment, _ context: Context) throws -> Outing? {
         let day = on.flatMap { try? context.day($0) } ?? context.today
-        return try details.filing.filing(of: day, in: environment, context).outing
+        return try context.filing(of: day, details.filing).outing
     }
 }
 

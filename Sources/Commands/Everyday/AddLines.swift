@@ -113,7 +113,7 @@ struct AddLines {
         if said.words.saysAnything {
             let known = try people ?? context.people()
             people = known
-            if let shares = try said.words.sharing(in: environment, among: known) { try draft.share(shares) }
+            if let shares = try said.words.sharing(among: known) { try draft.share(shares) }
             usesSplit = usesSplit || said.usesSplit
         }
         draft.attachments = try add.attachments()

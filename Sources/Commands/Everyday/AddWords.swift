@@ -67,13 +67,13 @@ struct AddWords {
         let currency = isInEuro ? .euro : try currency.map(Currency.named)
         let day: Day
         do {
-            day = try on.map { try context.day($0) } ?? context.today
+            day = try context.day(on)
         } catch {
             // A wrong amount is told first.
             _ = try context.money(amount, in: currency)
             throw error
         }
-        let filed = try details.filing.filing(of: day, in: environment, context)
+        let filed = try context.filing(of: day, details.filing)
         let money: WrittenMoney
         do {
             money = try context.money(amount, in: currency, under: filed.outing)
@@ -102,15 +102,15 @@ struct AddWords {
     ) throws -> ExpenseDraft.Destination {
         let names = try categoryNames(of: name)
         do {
-            let found = try environment.usableCategory(name, in: tree, making: [.option("--new-category")])
+            let found = try tree.usableCategory(named: name, canBeMade: true)
             return found.id < 0 ? .newCategory(path: tree.path(of: found.id)) : .category(found.id)
-        } catch CommandError.unknownCategory where ContinuedAmount.isPart(name) {
+        } catch BookkeepingError.unknownCategory where ContinuedAmount.isPart(name) {
             let continued = ContinuedAmount(amount, of: amountWords, before: [name] + what, in: context)
             guard makesCategory, continued?.isWhole ?? true else {
                 throw CommandError.amountContinues(category: name, continued)
             }
             return .newCategory(path: names.joined(separator: ":"))
-        } catch CommandError.unknownCategory where makesCategory {
+        } catch BookkeepingError.unknownCategory where makesCategory {
             return .newCategory(path: names.joined(separator: ":"))
         }
     }

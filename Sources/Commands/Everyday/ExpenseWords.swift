@@ -73,44 +73,4 @@ extension Environment {
         else { return }
         notice(say(chosen))
     }
-
-    /// The category a text names; the nearest are offered for one that is not there.
-    /// - Parameter making: what makes it in the typed command.
-    func category(_ text: String, in tree: CategoryTree, making: [CommandChange] = []) throws -> Category {
-        do {
-            return try tree.find(text)
-        } catch {
-            guard error == .noSuchCategory(text) else { throw error }
-            throw CommandError.unknownCategory(
-                text, nearest: nearestCategories(to: text, in: tree), making: making)
-        }
-    }
-
-    /// The same for one that takes expenses.
-    /// - Throws: `LedgerError.categoryIsArchived` too.
-    func usableCategory(
-        _ text: String, in tree: CategoryTree, making: [CommandChange] = []
-    ) throws -> Category {
-        let found = try category(text, in: tree, making: making)
-        guard !found.isArchived else { throw LedgerError.categoryIsArchived(path: tree.path(of: found.id)) }
-        return found
-    }
-
-    /// The paths of categories that are spelt much like a text.
-    func nearestCategories(to text: String, in tree: CategoryTree) -> [String] {
-        var paths: [String: String] = [:]
-        var candidates: [String] = []
-        for category in tree.all where !category.isArchived {
-            let path = tree.path(of: category.id)
-            for spelling in [path, category.name] where paths[spelling] == nil {
-                paths[spelling] = path
-                candidates.append(spelling)
-            }
-        }
-        var result: [String] = []
-        for spelling in nearest(to: text, among: candidates) {
-            if let path = paths[spelling], !result.contains(path) { result.append(path) }
-        }
-        return result
-    }
 }

@@ -52,7 +52,7 @@ struct RepeatAdd: SpesaCommand {
         var draft = try words.draft(in: environment, context, tree: tree).draft
         draft.details.payee = try context.knownPayee(draft.details.payee)
         let order = Repeat(
-            rhythm, from: draft.day, until: try until.map { try Self.lastDay($0, in: context) }, amount: draft.amount,
+            rhythm, from: draft.day, until: try until.map { try context.lastDay($0) }, amount: draft.amount,
             category: draft.category ?? 0, details: draft.details)
         if let notice = DayNotice.of(order.first, today: context.today), case .longAgo = notice {
             environment.notice("\(order.first.fullText) is \(notice.text)")
@@ -62,7 +62,4 @@ struct RepeatAdd: SpesaCommand {
         let made = try context.addRepeat(order, into: draft.newCategory)
         try environment.reply(RepeatsReport([made], in: context).said("Repeat"))
     }
-
-    /// A day, as far ahead as a repeat may go.
-    static func lastDay(_ text: String, in context: Context) throws -> Day { try Day(iso: text) ?? context.day(text) }
 }
