@@ -6,6 +6,14 @@ extension BookkeepingError: WordedError {
     /// The input is the text that was refused, where there was one.
     public var words: ErrorWords {
         switch self {
+        case .amountAfterCategory(let category, let amount, let problem):
+            ErrorWords(
+                kind: "usage.order", message: problem, input: category,
+                advice: [.command("the amount comes first", [.words(0..<2, [amount, category])])])
+        case .amountContinues(let name, let continued):
+            ErrorWords(
+                kind: "category.not-found", message: "there is no category '\(name)'", input: name,
+                advice: [continued?.advice ?? .text("if it belongs to the amount, write both as one word, as 12,50")])
         case .unknownCategory(let name, let nearest, let canBeMade):
             Self.unknownCategory(name, nearest, canBeMade: canBeMade)
         case .notAMonth(let text):

@@ -23,13 +23,6 @@ public struct PeopleWords: Sendable {
         ].compactMap(\.self)
     }
 
-    /// The same with the split of the book, if nobody is named for whom it was.
-    /// - Returns: the words, and whether the split of the book is in them.
-    public func completed(by split: String?) -> (words: PeopleWords, usesSplit: Bool) {
-        guard recipients == nil, let split else { return (self, false) }
-        return (PeopleWords(recipients: split, paidBy: paidBy), true)
-    }
-
     /// The words read; `nil` if nothing is said. An empty text takes away what was there.
     /// - Throws: `ShareError`, `LedgerError` of kind `person.not-found`.
     public func sharing(among people: @autoclosure () throws -> BookPeople) throws -> Sharing? {

@@ -16,14 +16,6 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "usage.encoding", message: "what \(name) holds is not UTF-8",
                 hint: "write it in UTF-8, or take it away with: unset \(name)")
-        case .amountAfterCategory(let category, let amount, let problem):
-            ErrorWords(
-                kind: "usage.order", message: problem, input: category,
-                advice: [.command("the amount comes first", [.words(0..<2, [amount, category])])])
-        case .amountContinues(let name, let continued):
-            ErrorWords(
-                kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-                advice: [continued?.advice ?? .text("if it belongs to the amount, write both as one word, as 12,50")])
         case .everythingAsCategory(let name, let index):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
@@ -178,7 +170,7 @@ extension CommandError: Failure {
 
     var exitCode: ExitCode {
         switch self {
-        case .notAUser, .unknownCodes, .everythingAsCategory, .amountContinues, .nothingToMerge:
+        case .notAUser, .unknownCodes, .everythingAsCategory, .nothingToMerge:
             .notFound
         case .badLines(let lines): lines[0].exitCode
         case .noPassword, .wrongPasswords, .configuration(_, .writableByOthers): .notAllowed

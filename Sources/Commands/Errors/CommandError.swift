@@ -10,10 +10,6 @@ enum CommandError: Error, Equatable {
     case encoding(word: Int)
     /// A variable that is read holds something else than UTF-8.
     case variableEncoding(String)
-    /// Amount and category, the first two words, stand the other way round.
-    case amountAfterCategory(category: String, amount: String, problem: String)
-    /// The category may be part of the amount.
-    case amountContinues(category: String, ContinuedAmount?)
     /// A word for everything stands where a category is expected, as the command's word of an index.
     case everythingAsCategory(String, at: Int)
     /// Nothing was answered where a category is asked for; `known` are those at the top.

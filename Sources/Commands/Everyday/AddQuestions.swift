@@ -96,6 +96,11 @@ struct CategoryAnswer {
     let isNew: Bool
 }
 
+extension ExpenseRequest {
+    /// Takes the category that was chosen at a prompt.
+    mutating func take(_ answer: CategoryAnswer) { (category, makesCategory) = (answer.name, answer.isNew) }
+}
+
 extension Environment {
     /// A line for the name of a category; Tab takes the first of those that are shown.
     func askedCategory(_ question: String, in tree: CategoryTree) throws -> String {

@@ -1,15 +1,11 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Failures
 internal import Ledger
 internal import Text
 
 /// What people call `--on`.
 let dayNames = ["date", "day", "when", "dated", "at"]
-
-/// The tag that a word names: `#lunch` is the tag `lunch`, as replies write it.
-func tagNamed(_ word: String) -> String {
-    word.utf8.first == UInt8(ascii: "#") && word.utf8.count > 1 ? String(word.unicodeScalars.dropFirst()) : word
-}
 
 /// What may be said of an expense beside amount, day and category.
 struct DetailOptions: Parameters {
@@ -33,9 +29,10 @@ struct DetailOptions: Parameters {
 
     // One group of options costs a start as much as five options do, so these are in no groups of their own.
 
-    /// What was said with them of the expense itself.
-    var words: DetailWords {
-        DetailWords(payee: payee, method: method, note: note, tag: tag, filing: filing)
+    /// Says them in a request.
+    func say(in request: inout ExpenseRequest) {
+        (request.payee, request.method, request.note, request.tags) = (payee, method, note, tag)
+        (request.filing, request.people) = (filing, people)
     }
 
     /// Where it files.
@@ -43,15 +40,6 @@ struct DetailOptions: Parameters {
 
     /// For whom it was, and who paid it.
     var people: PeopleWords { PeopleWords(recipients: recipients, paidBy: paidBy) }
-}
-
-/// What was said of an expense beside amount, day and category, in words.
-struct DetailWords {
-    let payee: String?
-    let method: String?
-    let note: String?
-    let tag: [String]
-    let filing: FilingWords
 }
 
 extension Environment {

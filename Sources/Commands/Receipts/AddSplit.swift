@@ -11,7 +11,7 @@ struct AddSplit {
     let shares: String
 
     func run(in environment: Environment) throws {
-        guard let amount = command.amount else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
+        guard command.amount != nil else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
         guard command.like == nil, command.details.note == nil, command.details.tag.isEmpty, !command.newCategory else {
             throw CommandError.notUsableHere(
                 "--like, --note, --tag and --new-category go with one expense", hint: "leave them out with --split")
@@ -32,19 +32,8 @@ struct AddSplit {
         }
         let context = try command.dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
-        let words = ([command.category].compactMap(\.self) + command.what).joined(separator: " ")
-        let lines = try context.lines(
-            sharing: context.amount(amount), over: shares, what: words.isEmpty ? nil : words, in: tree)
-        let day = try context.day(command.on)
-        let method = command.details.method ?? context.usualMethod
-        let purchase = try context.purchase(
-            of: lines, basis: .gross, printedVAT: [], country: nil, on: day,
-            paying: method.map { [try context.offer($0)] }, roundingBy: nil)
-        var draft = try context.draft(
-            purchase, payee: context.knownPayee(command.details.payee), on: day, uid: command.uid)
-        let filed = try context.filing(of: day, command.details.filing)
-        draft.circumstances = filed.circumstances
-        try environment.tell(of: filed, in: context)
+        let (draft, filing) = try context.receipt(splitting: command.request, over: shares, in: tree)
+        try environment.tell(of: filing, in: context)
         if !command.dryRun { try environment.bookRepeatsBeforehand(in: context) }
         try environment.record(draft, in: context, tree: tree, isDone: !command.dryRun)
     }

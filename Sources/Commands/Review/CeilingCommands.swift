@@ -73,7 +73,7 @@ struct CeilingSet: SpesaCommand {
             let name = category.isEmpty ? nil : category.joined(separator: " ")
             found = try environment.ceilingCategory(name, in: tree, at: 1)
         } catch BookkeepingError.unknownCategory where category.first.map(ContinuedAmount.isPart) == true {
-            throw CommandError.amountContinues(
+            throw BookkeepingError.amountContinues(
                 category: category[0],
                 ContinuedAmount(self.amount, before: category, needsMore: false, in: context))
         }
@@ -87,7 +87,7 @@ struct CeilingSet: SpesaCommand {
             return try context.amount(amount)
         } catch {
             guard let category = category.first, (try? context.amount(category)) != nil else { throw error }
-            throw CommandError.amountAfterCategory(category: amount, amount: category, problem: error.message)
+            throw BookkeepingError.amountAfterCategory(category: amount, amount: category, problem: error.message)
         }
     }
 }
