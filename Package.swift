@@ -24,7 +24,7 @@ let package = Package(
         // What knows nothing of expenses.
         .target(name: "Failures", swiftSettings: strict),
         .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: strict + fast),
-        .target(name: "Arguments", dependencies: ["Failures"], swiftSettings: strict),
+        .target(name: "Arguments", dependencies: ["Failures", "Text"], swiftSettings: strict),
         .target(
             name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Failures", "Text"], swiftSettings: strict + fast),
         .target(name: "Screen", dependencies: ["CTerminfo", "Terminal"], swiftSettings: strict),
@@ -198,7 +198,7 @@ let package = Package(
                 "Support", "Users",
             ],
             path: "Tests/BookSupport", swiftSettings: strict),
-        .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
+        .testTarget(name: "TextTests", dependencies: ["Support", "Text"], swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: strict),
         .executableTarget(
             name: "ScreenSession", dependencies: ["Screen", "Terminal"], path: "Tests/ScreenSession",

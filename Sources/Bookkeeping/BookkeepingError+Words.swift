@@ -1,10 +1,21 @@
 public import Failures
 internal import Periods
+internal import Text
 
 extension BookkeepingError: WordedError {
     /// The input is the text that was refused, where there was one.
     public var words: ErrorWords {
         switch self {
+        case .amountAfterCategory(let category, let amount, let problem):
+            ErrorWords(
+                kind: "usage.order", message: problem, input: category,
+                advice: [.command("the amount comes first", [.words(0..<2, [amount, category])])])
+        case .amountContinues(let name, let continued):
+            ErrorWords(
+                kind: "category.not-found", message: "there is no category '\(name)'", input: name,
+                advice: [continued?.advice ?? .text("if it belongs to the amount, write both as one word, as 12,50")])
+        case .unknownCategory(let name, let nearest, let canBeMade):
+            Self.unknownCategory(name, nearest, canBeMade: canBeMade)
         case .notAMonth(let text):
             ErrorWords(
                 kind: "period.not-a-month", message: "'\(text)' is not one month", input: text,
@@ -218,6 +229,16 @@ extension BookkeepingError: WordedError {
                 kind: "\(kind.rawValue).same", message: "both are the \(kind.rawValue) '\(name)'", input: name,
                 hint: "name two, as they are in: spesa \(kind.rawValue)")
         }
+    }
+
+    private static func unknownCategory(_ name: String, _ nearest: [String], canBeMade: Bool) -> ErrorWords {
+        let meant = nearest.isEmpty ? [] : [Advice.text("did you mean \(nearest.joined(separator: " or "))?")]
+        let lead = nearest.isEmpty ? "make it with" : "or make it with"
+        let command = "\(lead): spesa category add \(quoted(name))"
+        return ErrorWords(
+            kind: "category.not-found", message: "there is no category '\(name)'", input: name,
+            advice: meant
+                + [canBeMade ? .command(lead, [.option("--new-category")], otherwise: command) : .text(command)])
     }
 
     /// `2 Milk` as `2 x Milk`.

@@ -5,6 +5,13 @@ public import Statements
 
 /// Why what was asked of a book cannot be done, where the book itself would have done it.
 public enum BookkeepingError: Error, Equatable, Sendable {
+    /// Amount and category, the first two words, stand the other way round.
+    case amountAfterCategory(category: String, amount: String, problem: String)
+    /// There is no category of that name, which may be part of the amount.
+    case amountContinues(category: String, ContinuedAmount?)
+    /// There is no category of that name, with the paths that are spelt much like it; `canBeMade` tells whether the command
+    /// makes one with `--new-category`.
+    case unknownCategory(String, nearest: [String], canBeMade: Bool)
     /// A period that is not one month, as it was given.
     case notAMonth(String)
     /// A period that is neither a month nor a year, as it was given.

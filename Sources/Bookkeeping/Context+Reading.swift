@@ -14,10 +14,18 @@ extension Context {
         try AmountParser(locale: locale).parse(text)
     }
 
-    /// A day, at the latest a year after today.
+    /// A day, at the latest a year after today; today without a text.
     /// - Throws: `PeriodError`.
-    public func day(_ text: String) throws(PeriodError) -> Day {
-        try DayParser(today: today).parse(text)
+    public func day(_ text: String?) throws(PeriodError) -> Day {
+        guard let text else { return today }
+        return try DayParser(today: today).parse(text)
+    }
+
+    /// A day that may lie any number of years ahead if it is written like `2026-11-20`: the end of something.
+    /// - Throws: `PeriodError`.
+    public func lastDay(_ text: String) throws(PeriodError) -> Day {
+        if let day = Day(iso: text) { return day }
+        return try day(text)
     }
 
     /// A period, a range, or all.

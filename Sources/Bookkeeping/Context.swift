@@ -28,16 +28,20 @@ public struct Context {
     /// What this machine is called; `nil` where nobody said.
     private let device: String?
     private let clock: () -> Instant
+    /// The time of the day where the user is; `nil` if the day is not the one of the clock.
+    let timeOfDay: () -> TimeOfDay?
 
     /// A book ready to be worked in; made where somebody has been signed in.
     /// - Parameters:
     ///   - book: the one of `entry`, opened for `signedIn`.
     ///   - isNamed: whether the book was named by whoever uses it.
     ///   - clock: asked anew for each signature.
+    ///   - timeOfDay: the time where the user is, which an outing remembers; `nil` if another day counts as today.
     public init(
         store: any Store, signedIn: SignedIn, entry: BookEntry, isNamed: Bool, book: any Book, today: Day,
         locale: EuroLocale,
-        usualMethod: String?, device: String? = nil, clock: @escaping () -> Instant
+        usualMethod: String?, device: String? = nil, clock: @escaping () -> Instant,
+        timeOfDay: @escaping () -> TimeOfDay? = { nil }
     ) {
         self.store = store
         self.signedIn = signedIn
@@ -49,6 +53,7 @@ public struct Context {
         self.usualMethod = usualMethod
         self.device = device
         self.clock = clock
+        self.timeOfDay = timeOfDay
     }
 
     /// The same where nobody looks over a shoulder: for files, for mail, and for what is read again.

@@ -161,6 +161,18 @@ import Testing
         #expect(try agreement.lost().map(\.reason) == ["visa differs"])
     }
 
+    @Test func `an agreement that what is recorded breaks is told`() throws {
+        let fair = try open()
+        try spend(1000, method: "visa")
+        _ = try context.reconcile(fair, [context.count("visa=10", of: fair)], bookingDifference: false)
+        var draft = try desk.draft(200, method: "visa")
+        #expect(try context.agreement(recording: [draft]).lost().isEmpty)
+        draft.circumstances = try context.filing(of: draft.day, under: .inUse, at: nil, now: nil).circumstances
+        let agreement = try context.agreement(recording: [draft])
+        _ = try context.record([draft])
+        #expect(try agreement.lost().map(\.reason) == ["visa differs"])
+    }
+
     private func edit(_ change: (inout ExpenseEdit) -> Void) -> ExpenseEdit {
         var edit = ExpenseEdit()
         change(&edit)

@@ -23,6 +23,14 @@ import Text
         #expect(root.validate() == [])
     }
 
+    @Test func `every name that completion looks up is known`() {
+        for slot in root.allCommands().flatMap({ $0.type.init().slots() }) + CommonOptions().slots() {
+            guard case .custom(let name) = slot.parameter.completion else { continue }
+            let group = root.top.member(named: name)?.group
+            #expect(group?.names != nil || Complete.fixed[name] != nil || name == "tag", "\(name)")
+        }
+    }
+
     @Test func `every chapter of the manual stands in one page, under its title alone`() {
         let pages = ([nil] + ManualText.Page.allCases).map { ManualText.sections(of: $0).map(\.title) }
         #expect(pages.allSatisfy { !$0.isEmpty })

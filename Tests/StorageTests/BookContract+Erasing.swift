@@ -46,16 +46,9 @@ extension BookContract {
         private static func holds(_ notebook: Notebook, _ words: String) throws -> Bool {
             var isThere = false
             try notebook.damageTables { database in
-                try database.withImage { image in isThere = contains(Array(image), Array(words.utf8)) }
+                try database.withImage { image in isThere = Array(image).holds(words) }
             }
-            return isThere || contains(notebook.bytes, Array(words.utf8))
-        }
-
-        private static func contains(_ bytes: [UInt8], _ words: [UInt8]) -> Bool {
-            guard bytes.count >= words.count else { return false }
-            return (0...bytes.count - words.count).contains { start in
-                bytes[start] == words[0] && bytes[start..<start + words.count].elementsEqual(words)
-            }
+            return isThere || notebook.bytes.holds(words)
         }
 
         @Test(arguments: BookKind.files)

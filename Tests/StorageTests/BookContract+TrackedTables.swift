@@ -96,7 +96,7 @@ extension BookContract {
             }
             let texts = try rows(of: table, in: notebook).filter { made.contains($0.id) }
                 .map { table.uid(of: $0.values) }
-            #expect(texts.allSatisfy { holds(notebook, $0) })
+            #expect(texts.allSatisfy(notebook.bytes.holds))
             let file = try #require(notebook.book as? BookFile).file
             try file.erase { database in
                 if table == .expense {

@@ -41,6 +41,9 @@ CONVERSIONS = {
     "open": {"book seal": (["book", "seal"], None)},
 }
 
+# So many commands, chosen anew by each seed, stand for all in the short form.
+SHORT_COMMANDS = 4
+
 
 def prove(claim):
     try:
@@ -68,6 +71,8 @@ def prove(claim):
                 cases = cases | IMPORTS
             one_after_the_other(claim, home, rounds * 2)
             count = collections.Counter()
+            if claim.short:
+                cases = dict(claim.random.sample(sorted(cases.items()), SHORT_COMMANDS))
             for name, (words, input) in cases.items():
                 states = before_and_after(home, words, input)
                 at_random(claim, count, home, f"{form} book, {name}", words, input, states, rounds)

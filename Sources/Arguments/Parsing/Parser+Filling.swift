@@ -1,3 +1,5 @@
+internal import Text
+
 extension Parser {
     /// Fills the chosen command with what was read.
     mutating func finish() throws(UsageError) -> Invocation<Environment, Common> {

@@ -52,9 +52,12 @@ extension Context {
     }
 
     /// The contact of a name, whatever its case and accents, or of a number.
-    /// - Throws: `LedgerError.noSuchContact`.
+    /// - Throws: `LedgerError.noSuchContact` with the names spelt much like it.
     public func contact(named name: String, _ kind: Contact.Kind) throws -> KnownContact {
-        guard let contact = try contactIfThere(named: name, kind) else { throw LedgerError.noSuchContact(name, kind) }
+        guard let contact = try contactIfThere(named: name, kind) else {
+            let near = try nearest(to: name, among: contacts(kind).map(\.contact.name))
+            throw LedgerError.noSuchContact(name, kind, near: near)
+        }
         return contact
     }
 

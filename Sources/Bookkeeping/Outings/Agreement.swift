@@ -26,13 +26,22 @@ extension Context {
         try agreement(ofExpenses: receipts.flatMap { try book.expenses(ofReceipt: $0.id) })
     }
 
+    /// The outings that drafts file under, which agree before these are recorded.
+    /// - Complexity: as `standing(of:)`, if there is any.
+    public func agreement(recording drafts: [ExpenseDraft]) throws -> Agreement {
+        try agreement(of: Set(drafts.compactMap(\.circumstances.outing)))
+    }
+
     /// The open outings of expenses, and those that more are about to file under, of which something was counted and agrees.
     /// - Complexity: as `standing(of:)`, where there is any.
     public func agreement(ofExpenses ids: [Int64], and more: Outing? = nil) throws -> Agreement {
-        guard !ids.isEmpty || more != nil else { return Agreement([], in: self) }
-        var outings = try Set(book.circumstances(ofExpenses: ids).values.compactMap(\.outing))
+        var outings = try ids.isEmpty ? [] : Set(book.circumstances(ofExpenses: ids).values.compactMap(\.outing))
         if let more { outings.insert(more.id) }
-        return Agreement(
+        return try agreement(of: outings)
+    }
+
+    private func agreement(of outings: Set<Int64>) throws -> Agreement {
+        Agreement(
             try outings.filter { id in
                 guard let outing = try book.outing(id), !outing.isClosed, !outing.counts.isEmpty else { return false }
                 return try standing(of: outing).isAgreed

@@ -1,4 +1,4 @@
-internal import Ledger
+public import Ledger
 internal import Outings
 internal import Text
 
@@ -53,6 +53,17 @@ public struct BookPeople: Sendable {
     public func named(_ text: String) -> Person? {
         let wanted = folded(text)
         return wanted == "me" ? all.first { $0.id == me } : all.first { folded($0.name) == wanted }
+    }
+
+    /// The person of a name or a number.
+    /// - Parameter isName: whether a number is meant as a name, as in a list where `1,5` may be a mistyped weight.
+    /// - Throws: `LedgerError` of kind `person.not-found` with the names spelt much like it.
+    /// - Complexity: O(people).
+    public func person(_ text: String, isName: Bool = false) throws(LedgerError) -> Person {
+        guard let person = isName ? named(text) : find(text) else {
+            throw .noSuchPerson(text, near: nearest(to: text, among: all.map(\.name)))
+        }
+        return person
     }
 
     /// The numbers of those who are the book's own.

@@ -44,6 +44,21 @@ extension Context {
         try book.outings().named(name) { try? DayParser(today: today).parse($0) }
     }
 
+    /// The same; without a name the outing in use.
+    /// - Throws: `LedgerError.noSuchOuting` with the names spelt much like it, `OutingError.noneInUse`.
+    /// - Complexity: O(outings).
+    public func outing(_ name: String?) throws -> Outing {
+        guard let name else {
+            guard let outing = try outingInUse() else { throw OutingError.noneInUse }
+            return outing
+        }
+        guard let outing = try outing(named: name) else {
+            let names = Set(try book.outings().map(\.name)).sorted()
+            throw LedgerError.noSuchOuting(name, near: nearest(to: name, among: names))
+        }
+        return outing
+    }
+
     /// The open outing that what is recorded files under; `nil` where none is in use, and for what a token records.
     public func outingInUse() throws -> Outing? {
         signedIn.token == nil ? try book.outingInUse(by: signedIn.user.name.description) : nil

@@ -11,12 +11,9 @@ extension Context {
     /// category and with its VAT where it names none.
     /// - Parameters:
     ///   - category: the category of lines that name none.
-    ///   - find: the category that a text names, or why there is none.
-    /// - Throws: `LineError`, `ReceiptError.overflow`, what `find` throws, and `BookkeepingError.linesWithoutCategory`.
-    public func entries(
-        of texts: [String], category: Category.ID?, in tree: CategoryTree,
-        finding find: (String) throws -> Category.ID
-    ) throws -> [ReceiptEntry] {
+    /// - Throws: `LineError`, `ReceiptError.overflow`, what a category is not found with, and
+    ///   `BookkeepingError.linesWithoutCategory`.
+    public func entries(of texts: [String], category: Category.ID?, in tree: CategoryTree) throws -> [ReceiptEntry] {
         let names = try book.productNames()
         let reader = LineReader(locale: locale, ownUnits: names.ownUnits) { (try? tree.find($0)) != nil }
         var entries: [ReceiptEntry] = []
@@ -35,7 +32,10 @@ extension Context {
                     }
                     line.what = product.name
                 }
-                guard let number = try line.category.map(find) ?? product?.category ?? category else {
+                guard
+                    let number = try line.category.map({ try tree.usableCategory(named: $0).id }) ?? product?.category
+                        ?? category
+                else {
                     without.append(text)
                     continue
                 }
@@ -136,12 +136,10 @@ extension Context {
     /// An amount shared over categories, as lines: `groceries=30,home`, where one part without an amount takes the rest.
     ///
     /// An amount may have a comma of its own: what follows it in digits alone belongs to it.
-    /// - Parameters:
-    ///   - what: the words of every line; the category as it was written where there are none.
-    ///   - find: the category that a text names, or why there is none.
-    /// - Throws: `BookkeepingError.shares`, `AmountError`, what `find` throws.
+    /// - Parameter what: the words of every line; the category as it was written where there are none.
+    /// - Throws: `BookkeepingError.shares`, `AmountError`, what a category is not found with.
     public func lines(
-        sharing total: Amount, over text: String, what: String?, finding find: (String) throws -> Category.ID
+        sharing total: Amount, over text: String, what: String?, in tree: CategoryTree
     ) throws -> [ReceiptLine] {
         var shares: [String] = []
         for piece in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
@@ -155,7 +153,8 @@ extension Context {
         for share in shares {
             let words = share.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard words.allSatisfy({ !$0.isEmpty }) else { throw BookkeepingError.shares(text) }
-            parts.append((words[0], try find(words[0]), words.count == 2 ? try amount(words[1]) : nil))
+            let category = try tree.usableCategory(named: words[0]).id
+            parts.append((words[0], category, words.count == 2 ? try amount(words[1]) : nil))
         }
         let given = try parts.compactMap(\.amount).total()
         let rest = try total.subtracting(given)

@@ -11,14 +11,16 @@ public struct ReceiptsRead {
     /// How often each line without a uid came up: two equal ones are two receipts.
     private var occurrences: [String: Int] = [:]
     private let context: Context
+    private let tree: CategoryTree
     private let rounding: CashRounding?
     private let names: [ProductName]
 
     /// None yet.
     /// - Parameter rounding: how countries round cash, where a receipt does not say by how much it was.
     /// - Throws: what reading the book throws.
-    public init(into context: Context, roundingBy rounding: CashRounding?) throws {
+    public init(into context: Context, in tree: CategoryTree, roundingBy rounding: CashRounding?) throws {
         self.context = context
+        self.tree = tree
         self.rounding = rounding
         names = try context.book.productNames()
     }
@@ -26,16 +28,12 @@ public struct ReceiptsRead {
     /// Takes the receipts of one line.
     ///
     /// One without a uid gets one that follows from the line and from how often it came up.
-    /// - Parameters:
-    ///   - category: the category of lines that name none and are of no product with one.
-    ///   - find: the category that a path names, or why there is none.
-    /// - Throws: `Refusal`, `ReceiptError`, `BookkeepingError`, `PeriodError`, `LedgerError`, and what `find` throws.
+    /// - Parameter category: the category of lines that name none and are of no product with one.
+    /// - Throws: `Refusal`, `ReceiptError`, `BookkeepingError`, `PeriodError`, `LedgerError`.
     /// - Complexity: O(n) in the length of the line.
-    public mutating func add(
-        line: String, category: Category.ID?, finding find: (String) throws -> Category.ID
-    ) throws {
+    public mutating func add(line: String, category: Category.ID?) throws {
         for (number, receipt) in try OwnReceipt.read(line).enumerated() {
-            let purchase = try purchase(of: receipt, category: category, finding: find)
+            let purchase = try purchase(of: receipt, category: category)
             var uid = receipt.uid
             if uid == nil {
                 let occurrence = occurrences[line, default: 0]
@@ -49,9 +47,7 @@ public struct ReceiptsRead {
         }
     }
 
-    private func purchase(
-        of receipt: OwnReceipt, category: Category.ID?, finding find: (String) throws -> Category.ID
-    ) throws -> Purchase {
+    private func purchase(of receipt: OwnReceipt, category: Category.ID?) throws -> Purchase {
         if let country = receipt.country, country.utf8.count != 2 || !country.utf8.allSatisfy({ 65...90 ~= $0 }) {
             throw Refusal(
                 kind: "receipt.country", message: "country '\(country)' is not two capital letters", input: country)
@@ -60,7 +56,10 @@ public struct ReceiptsRead {
         var lines: [ReceiptLine] = []
         for line in receipt.lines {
             let product = try context.product(ofLine: line.what, line.quantity, among: names)
-            guard let number = try line.category.map(find) ?? product?.category ?? category else {
+            guard
+                let number = try line.category.map({ try tree.usableCategory(named: $0).id }) ?? product?.category
+                    ?? category
+            else {
                 without.append(line.what ?? "")
                 continue
             }

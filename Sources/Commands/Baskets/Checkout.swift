@@ -34,7 +34,7 @@ struct Checkout: SpesaCommand {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
         let basket = try context.basket(words.isEmpty ? nil : words.joined(separator: " "))
-        let usual = try category.map { try environment.usableCategory($0, in: tree).id }
+        let usual = try category.map { try tree.usableCategory(named: $0).id }
         let all = try context.book.lines(ofBasket: basket.id)
         let ticked = all.filter(\.isTicked)
         let lines = ticked.isEmpty ? all : ticked
@@ -53,7 +53,7 @@ extension Environment {
         _ lines: [ReceiptLine], taking taken: [Int64], isStocked: Bool, options: PurchaseOptions, payee: String,
         on: String?, in context: Context, tree: CategoryTree, isDone: Bool
     ) throws {
-        let day = try on.map { try context.day($0) } ?? context.today
+        let day = try context.day(on)
         let country = try options.country() ?? context.country
         let printedVAT = try options.printedVAT(in: context)
         let purchase = try settled(options.pay, in: context) {

@@ -36,7 +36,7 @@ struct ProductOptions: Parameters {
         if let category {
             edit.category = .some(
                 try category.isEmpty
-                    ? nil : environment.usableCategory(category, in: context.book.categories()).id)
+                    ? nil : context.book.categories().usableCategory(named: category).id)
         }
         edit.unit = try unit.map(Self.unit)
         if let price {

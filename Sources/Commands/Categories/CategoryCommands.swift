@@ -102,7 +102,7 @@ struct CategoryMove: SpesaCommand {
         if toTop, let parent { throw root.misuse(.unexpectedWord(parent), of: ["category", "move"]) }
         let (context, tree, found) = try environment.categoryToChange(category)
         let under = try parent.map { name in
-            try environment.category(name, in: tree).id
+            try tree.category(named: name).id
         }
         try context.book.moveCategory(found.id, under: under, by: context.signature)
         try environment.replyCategory(found.id, in: context.book) { "\(tree.path(of: found.id)) is now \($0)." }
@@ -121,7 +121,7 @@ struct CategoryMerge: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let (context, tree, found) = try environment.categoryToChange(category)
-        let other = try environment.category(into, in: tree)
+        let other = try tree.category(named: into)
         let moved = try context.book.mergeCategory(found.id, into: other.id, by: context.signature)
         let below = tree.children(of: found.id).count
         let what = [
@@ -157,7 +157,7 @@ extension Environment {
     func categoryToChange(_ name: String) throws -> (Context, CategoryTree, Category) {
         let context = try contextToChange()
         let tree = try context.book.categories()
-        return (context, tree, try category(name, in: tree))
+        return (context, tree, try tree.category(named: name))
     }
 
     /// - Parameter moved: how many expenses came to it.

@@ -111,7 +111,7 @@ struct ContactShow<Family: ContactFamily>: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let contact = try environment.contact(words.joined(separator: " "), Family.kind, in: context)
+        let contact = try context.contact(named: words.joined(separator: " "), Family.kind)
         try environment.show(ContactsReport(Family.kind, [contact]).shown)
     }
 }
@@ -132,8 +132,8 @@ struct ContactMerge<Family: ContactFamily>: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let gone = try environment.contact(from, Family.kind, in: context)
-        let stays = try environment.contact(into, Family.kind, in: context)
+        let gone = try context.contact(named: from, Family.kind)
+        let stays = try context.contact(named: into, Family.kind)
         let merged = try context.mergeContacts(Family.kind, gone, into: stays, spelt: into)
         try environment.reply(
             ContactsReport(Family.kind, [merged.contact]).one(
@@ -155,7 +155,7 @@ struct ContactRemove<Family: ContactFamily>: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let contact = try environment.contact(words.joined(separator: " "), Family.kind, in: context)
+        let contact = try context.contact(named: words.joined(separator: " "), Family.kind)
         try context.removeContact(Family.kind, contact)
         try environment.reply(ContactsReport(Family.kind, [contact]).one("Removed \(contact.contact.name)"))
     }
@@ -173,7 +173,7 @@ struct PayeeRename: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let known = try environment.contact(name, .payee, in: context)
+        let known = try context.contact(named: name, .payee)
         let renamed = try context.renamePayee(known, to: to)
         try environment.reply(
             ContactsReport(.payee, [renamed.contact]).one(

@@ -71,21 +71,11 @@ struct PersonNotOwn: SpesaCommand {
 }
 
 extension Environment {
-    /// The contact of a name or a number; where there is none, those with names like it are offered.
-    /// - Throws: `LedgerError` of kind `payee.not-found`, `person.not-found` or `place.not-found`.
-    func contact(_ name: String, _ kind: Contact.Kind, in context: Context) throws -> KnownContact {
-        guard let contact = try context.contactIfThere(named: name, kind) else {
-            let near = try nearest(to: name, among: context.contacts(kind).map(\.contact.name))
-            throw LedgerError.noSuchContact(name, kind, near: near)
-        }
-        return contact
-    }
-
     fileprivate func edit(
         _ kind: Contact.Kind, _ words: [String], name: String?, _ options: some ContactOptions
     ) throws {
         let context = try contextToChange()
-        let known = try contact(words.joined(separator: " "), kind, in: context)
+        let known = try context.contact(named: words.joined(separator: " "), kind)
         let edit = try options.edit()
         guard !edit.isEmpty || name != nil else {
             throw CommandError.notUsableHere(
@@ -102,7 +92,7 @@ extension Environment {
 
     fileprivate func setOwn(_ words: [String], _ isOwn: Bool) throws {
         let context = try contextToChange()
-        let known = try contact(words.joined(separator: " "), .person, in: context)
+        let known = try context.contact(named: words.joined(separator: " "), .person)
         let changed = try context.setOwn(known, isOwn)
         let book = isOwn ? "is one of the book's own people" : "is none of the book's own people"
         try reply(ContactsReport(.person, [changed]).one("\(changed.contact.name) \(book)", isWhole: true))

@@ -16,20 +16,10 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "usage.encoding", message: "what \(name) holds is not UTF-8",
                 hint: "write it in UTF-8, or take it away with: unset \(name)")
-        case .amountAfterCategory(let category, let amount, let problem):
-            ErrorWords(
-                kind: "usage.order", message: problem, input: category,
-                advice: [.command("the amount comes first", [.words(0..<2, [amount, category])])])
-        case .amountContinues(let name, let continued):
-            ErrorWords(
-                kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-                advice: [continued?.advice ?? .text("if it belongs to the amount, write both as one word, as 12,50")])
         case .everythingAsCategory(let name, let index):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
                 advice: [.command("for everything leave it out", [.words(index..<index + 1, [])])])
-        case .unknownCategory(let name, let nearest, let making):
-            Self.unknownCategory(name, nearest, making)
         case .noCategory(let known):
             ErrorWords(
                 kind: "category.missing", message: "an expense needs a category",
@@ -180,7 +170,7 @@ extension CommandError: Failure {
 
     var exitCode: ExitCode {
         switch self {
-        case .notAUser, .unknownCategory, .unknownCodes, .everythingAsCategory, .amountContinues, .nothingToMerge:
+        case .notAUser, .unknownCodes, .everythingAsCategory, .nothingToMerge:
             .notFound
         case .badLines(let lines): lines[0].exitCode
         case .noPassword, .wrongPasswords, .configuration(_, .writableByOthers): .notAllowed
@@ -196,17 +186,6 @@ extension CommandError: Failure {
 }
 
 extension CommandError {
-    private static func unknownCategory(
-        _ name: String, _ nearest: [String], _ making: [CommandChange]
-    ) -> ErrorWords {
-        let meant = nearest.isEmpty ? [] : [Advice.text("did you mean \(nearest.joined(separator: " or "))?")]
-        let lead = nearest.isEmpty ? "make it with" : "or make it with"
-        let command = "\(lead): spesa category add \(quoted(name))"
-        return ErrorWords(
-            kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-            advice: meant + [making.isEmpty ? .text(command) : .command(lead, making, otherwise: command)])
-    }
-
     private static func words(_ path: String, _ fault: TrustedText.Fault) -> ErrorWords {
         func told(_ kind: String, _ message: String, _ hint: String) -> ErrorWords {
             ErrorWords(kind: kind, message: message, hint: hint)

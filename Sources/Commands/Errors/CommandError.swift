@@ -10,14 +10,8 @@ enum CommandError: Error, Equatable {
     case encoding(word: Int)
     /// A variable that is read holds something else than UTF-8.
     case variableEncoding(String)
-    /// Amount and category, the first two words, stand the other way round.
-    case amountAfterCategory(category: String, amount: String, problem: String)
-    /// The category may be part of the amount.
-    case amountContinues(category: String, ContinuedAmount?)
     /// A word for everything stands where a category is expected, as the command's word of an index.
     case everythingAsCategory(String, at: Int)
-    /// `making` is what makes the category in the typed command; `category add` does where that is empty.
-    case unknownCategory(String, nearest: [String], making: [CommandChange])
     /// Nothing was answered where a category is asked for; `known` are those at the top.
     case noCategory(known: String)
     case noPassword(command: String)

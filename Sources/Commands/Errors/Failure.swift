@@ -190,12 +190,15 @@ extension TimeOfDayError: Failure {
 extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed, .tender, .shares, .sharesComeTo,
+        case .amountAfterCategory, .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed, .tender,
+            .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
             .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .rhythm, .monthIsOver,
             .repeatReversed, .farFromDue, .notTakenAlong, .othersWouldLose, .alreadyThere:
             .misused
-        case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket, .noCurrentBasket, .noSuchBasketLine,
+        case .unknownCategory, .amountContinues, .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket,
+            .noCurrentBasket,
+            .noSuchBasketLine,
             .notDue:
             .notFound
         case .importRefused, .changedMeanwhile, .changedWhileMoved, .maybeMoved, .linesWithoutCategory,

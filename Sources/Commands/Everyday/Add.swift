@@ -73,56 +73,36 @@ struct Add: SpesaCommand {
         }
         if let split { return try AddSplit(command: self, shares: split).run(in: environment) }
         let context = try dryRun ? environment.context() : environment.contextToChange()
-        let book = context.book
-        let tree = try book.categories()
-        var words = try completed(in: environment, context, tree: tree)
-        var (draft, filed) = try draft(of: &words, in: environment, context, tree: tree)
-        draft.details.payee = try context.knownPayee(draft.details.payee)
-        let split = try details.people.recipients == nil ? context.split : nil
-        let people = details.people.completed(by: split)
-        if let shares = try people.words.sharing(in: environment, among: context.people()) { try draft.share(shares) }
-        if people.usesSplit { environment.tellOfSplit(split) }
-        draft.attachments = try attachments()
-        environment.tellOfPlaces(draft.attachments)
-        try environment.tell(of: filed, in: context)
-        if !words.namesCurrency { environment.tellOfEuro(words.amount, filed, isDone: !dryRun) }
-        if let notice = DayNotice.of(draft.day, today: environment.today) {
-            environment.notice("\(draft.day.fullText) is \(notice.text)")
+        var reader = try ExpenseReader(context)
+        var request = try completed(in: environment, context, reader)
+        var read = try read(&request, by: &reader, in: environment)
+        read.draft.details.payee = try context.knownPayee(read.draft.details.payee)
+        environment.tellOfSplit(reader.usedSplit)
+        environment.tellOfPlaces(read.draft.attachments)
+        try environment.tell(of: read.filing, in: context)
+        if !request.namesCurrency { environment.tellOfEuro(request.amount ?? "", read.filing, isDone: !dryRun) }
+        if let notice = DayNotice.of(read.draft.day, today: environment.today) {
+            environment.notice("\(read.draft.day.fullText) is \(notice.text)")
         } else {
             environment.noticeYear(of: on)
         }
-        for (dimension, word) in [(Dimension.payee, draft.details.payee), (.method, details.method)] {
-            try environment.noticeNearest(word, of: dimension, in: book) { near in
+        for (dimension, word) in [(Dimension.payee, read.draft.details.payee), (.method, details.method)] {
+            try environment.noticeNearest(word, of: dimension, in: context.book) { near in
                 "'\(word ?? "")' is a new \(dimension.rawValue); for '\(near)': "
                     + "\(dryRun ? "" : "spesa edit last ")--\(dimension.rawValue) \(quoted(near))"
             }
         }
-        guard !dryRun else {
-            return try AddPreview(drafts: [draft], isPlural: false).show(in: environment, context, tree: tree)
-        }
-        try environment.bookRepeatsBeforehand(in: context)
-        let agreement = try context.agreement(ofExpenses: [], and: filed.outing)
-        let recorded = try environment.record([draft], in: context)
-        try environment.tell(of: agreement)
-        let wording = Wording(amounts: context.amounts)
-        let newTree = try book.categories()
-        let kept = recorded.filter { !$0.isNew }.map(\.expense)
-        environment.tellOfKept(kept, of: 1)
-        environment.tellOfDifferences(zip([draft], kept), of: 1, wording, in: newTree)
-        let shares =
-            try draft.circumstances.isShared ? environment.sharing(of: recorded.map(\.expense), in: context) : nil
-        try environment.reply(
-            about: recorded.map(\.expense), in: context, tree: newTree, isPlural: false,
-            memory: context.memory(ofProductCalled: draft.details.what)
-        ) { expense, said in
-            wording.recorded(expense, isNew: recorded[0].isNew, in: newTree, shares, said)
-                + (recorded[0].isNew ? draft.attachedWords : "")
-        }
+        try environment.record([read.draft], isPlural: false, in: context, tree: reader.tree, isDone: !dryRun)
     }
 
-    /// The files that are attached to it.
-    func attachments() throws -> [GivenAttachment] {
-        try attach.map { try Context.attachment($0, isAsIs: asIs) }
+    /// What the words say.
+    var request: ExpenseRequest {
+        var request = ExpenseRequest(amount: amount, category: category)
+        (request.what, request.on, request.uid, request.like) = (what, on, uid, like)
+        (request.makesCategory, request.currency) = (newCategory, currency)
+        (request.attachments, request.keepsPlaces) = (attach, asIs)
+        details.say(in: &request)
+        return request
     }
 
     private var saysDetails: Bool {
@@ -132,130 +112,53 @@ struct Add: SpesaCommand {
             || !details.tag.isEmpty
     }
 
-    /// The words as they were typed, with what an expense of before tells of what is not said.
-    func words(
-        in environment: Environment, _ context: Context, tree: CategoryTree, makesCategory: Bool
-    ) throws -> AddWords {
-        var words = AddWords(
-            amount: amount ?? "", category: category, what: what, on: on, details: details.words, uid: uid,
-            makesCategory: makesCategory, currency: currency)
-        words.joinCurrency(in: tree)
-        if let like {
-            words.complete(like: try context.precedent(like), in: tree, context.unhidden.amounts)
-        } else if words.category == nil, amount != nil, let payee = details.payee,
-            let last = try context.latest(paidTo: payee, in: tree)
-        {
-            words.category = tree.path(of: last.category)
-            environment.notice("in \(tree.path(of: last.category)), as \(last.id), the last paid to \(payee)")
-        }
-        return words
-    }
-
-    /// The words with what a person was asked for.
-    private func completed(in environment: Environment, _ context: Context, tree: CategoryTree) throws -> AddWords {
-        var words = try words(in: environment, context, tree: tree, makesCategory: newCategory)
-        let amount = amount ?? (like == nil ? nil : words.amount)
-        guard amount == nil || words.category == nil else { return words }
+    /// The request with what a person was asked for.
+    private func completed(
+        in environment: Environment, _ context: Context, _ reader: ExpenseReader
+    ) throws -> ExpenseRequest {
+        var request = try environment.completed(request, by: reader)
+        guard request.amount == nil || request.category == nil else { return request }
+        let asksAmount = request.amount == nil
         guard environment.canAsk else {
-            if let payee = details.payee, amount != nil {
-                let place = words.amountWords..<words.amountWords
+            if let payee = details.payee, !asksAmount {
+                let place = request.amountWords..<request.amountWords
                 throw CommandError.notUsableHere(
                     "nothing that counts was paid to '\(payee)' yet in a category in use",
                     advice: [.command("name the category", [.words(place, ["CATEGORY"])])])
             }
-            throw root.misuse(.missingWord(amount == nil ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])
+            throw root.misuse(.missingWord(asksAmount ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])
         }
+        let day = on.flatMap { try? context.day($0) } ?? context.today
         let questions = AddQuestions(
-            environment: environment, context: context, tree: tree, currency: try currency.map(Currency.named),
-            outing: try filingSoFar(in: environment, context))
-        if amount == nil { words.amount = try questions.amount() }
-        if words.category == nil {
+            environment: environment, context: context, tree: reader.tree, currency: try currency.map(Currency.named),
+            outing: try context.filing(of: day, details.filing).outing)
+        if asksAmount { request.amount = try questions.amount() }
+        if request.category == nil {
             // A wrong amount is told before anything is asked.
-            _ = try questions.money(words.amount)
-            words.take(try questions.category(mayBeNew: newCategory))
+            _ = try questions.money(request.amount ?? "")
+            request.take(try questions.category(mayBeNew: newCategory))
         }
-        if amount == nil {
-            words.what = try questions.text("What (Enter for nothing): ").map { [$0] } ?? []
-            if on == nil { words.on = try questions.day() }
+        if asksAmount {
+            request.what = try questions.text("What (Enter for nothing): ").map { [$0] } ?? []
+            if on == nil { request.on = try questions.day() }
         }
-        return words
+        return request
     }
-}
 
-extension Add {
-    /// The expense that the words say; on a terminal it is asked what becomes of a category that is not there.
-    private func draft(
-        of words: inout AddWords, in environment: Environment, _ context: Context, tree: CategoryTree
-    ) throws -> (draft: ExpenseDraft, filing: OutingFiling) {
+    /// The expense that is read; on a terminal it is asked what becomes of a category that is not there.
+    private func read(
+        _ request: inout ExpenseRequest, by reader: inout ExpenseReader, in environment: Environment
+    ) throws -> ReadExpense {
         do {
-            return try words.draft(in: environment, context, tree: tree)
-        } catch CommandError.unknownCategory(let name, let nearest, let making)
+            return try reader.read(request)
+        } catch BookkeepingError.unknownCategory(let name, let nearest, let canBeMade)
             where environment.canAsk && !environment.common.isForMachines && !dryRun
         {
-            guard let answer = try environment.category(insteadOf: name, in: tree) else {
-                throw CommandError.unknownCategory(name, nearest: nearest, making: making)
+            guard let answer = try environment.category(insteadOf: name, in: reader.tree) else {
+                throw BookkeepingError.unknownCategory(name, nearest: nearest, canBeMade: canBeMade)
             }
-            words.take(answer)
-            return try words.draft(in: environment, context, tree: tree)
+            request.take(answer)
+            return try reader.read(request)
         }
-    }
-
-    /// The outing that the expense files under by what was said so far.
-    private func filingSoFar(in environment: Environment, _ context: Context) throws -> Outing? {
-        let day = on.flatMap { try? context.day($0) } ?? context.today
-        return try details.filing.filing(of: day, in: environment, context).outing
-    }
-}
-
-extension Environment {
-    /// Tells that something was shared as the book says, and not who recorded it.
-    func tellOfSplit(_ split: String?) {
-        notice("shared as the book says, \(split ?? ""); for yourself alone: --for me")
-    }
-
-    /// Records expenses, and tells of a sealed book that has grown large.
-    func record(_ drafts: [ExpenseDraft], in context: Context) throws -> [Recorded] {
-        let recorded = try context.record(drafts)
-        tellOfSize(context, recorded: recorded.newNumbers)
-        // The expenses are recorded: what cannot be read for a note must not be taken for a failure.
-        try? tellOfSlips(recorded, in: context)
-        return recorded
-    }
-
-    /// Tells of expenses that were there already by their uid, and of the void ones among them.
-    /// - Parameters:
-    ///   - repeated: how many more have the uid of one before them.
-    ///   - isDone: whether the others are recorded by now.
-    func tellOfKept(_ kept: [Expense], of count: Int, repeated: Int = 0, isDone: Bool = true) {
-        guard kept.count + repeated > 0 else { return }
-        notice(
-            count == 1
-                ? "that uid is recorded already; nothing \(isDone ? "was" : "would be") added"
-                : "\(kept.count + repeated) of \(count) recorded already; not added again")
-        let void = kept.filter(\.isVoid).map { String($0.id) }
-        guard !void.isEmpty else { return }
-        notice(
-            "\(series(void)) \(void.count == 1 ? "is" : "are") void; to count again: "
-                + "spesa restore \(void.joined(separator: " "))")
-    }
-
-    /// Tells which expenses say something else than was given now with their uid.
-    /// - Parameter kept: what was given, and what is there.
-    func tellOfDifferences(
-        _ kept: some Sequence<(ExpenseDraft, Expense)>, of count: Int, _ wording: Wording, in tree: CategoryTree
-    ) {
-        let differing = kept.filter { $0.differs(from: $1) }.map(\.1)
-        guard let first = differing.first else { return }
-        notice(
-            count == 1
-                ? "what is recorded is not what was given: \(wording.sentence(first, in: tree))"
-                : "\(series(differing.map { String($0.id) })) \(differing.count == 1 ? "is" : "are") "
-                    + "recorded otherwise than was given")
-    }
-
-    /// Tells of a sealed book that has grown large with the expenses of these numbers.
-    func tellOfSize(_ context: Context, recorded numbers: ClosedRange<Int64>?) {
-        guard context.hasOutgrownItsSeal(with: numbers) else { return }
-        notice("this sealed book holds 100,000 expenses now; an open one answers sooner: spesa help book open")
     }
 }

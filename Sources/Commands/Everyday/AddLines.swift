@@ -10,12 +10,8 @@ struct AddLines {
 
     func run(in environment: Environment) throws {
         let context = try command.dryRun ? environment.context() : environment.contextToChange()
-        let book = context.book
-        var tree = try book.categories()
+        var reader = try ExpenseReader(context)
         var drafts: [ExpenseDraft] = []
-        var people: BookPeople?
-        let split = try context.split
-        var usesSplit = false
         var (ofOtherYears, inEuro) = (0, 0)
         var bad: [BadLine] = []
         var number = 0
@@ -25,11 +21,11 @@ struct AddLines {
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             do {
                 let add = try add(line)
-                // The lines below may name what this one makes, also where it is wrong itself.
-                defer { if let made = made(by: add, in: tree) { tree = made } }
-                let (draft, isInEuro) = try draft(
-                    add, in: environment, context, tree: tree, among: &people, split: split, &usesSplit)
-                if isInEuro { inEuro += 1 }
+                let request = try environment.completed(request(of: add), by: reader)
+                guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
+                let read = try reader.read(request)
+                let draft = read.draft
+                if read.filing.isOnJourneyInEuro, !request.namesCurrency { inEuro += 1 }
                 if DayNotice.of(draft.day, today: context.today) == nil, let on = add.on {
                     ofOtherYears += YearNotice.of(on, today: context.today).count
                 }
@@ -45,7 +41,7 @@ struct AddLines {
         guard bad.isEmpty else { throw CommandError.badLines(bad) }
         guard !drafts.isEmpty else { throw CommandError.nothingOnInput }
         drafts = try context.withKnownPayees(drafts)
-        if usesSplit { environment.tellOfSplit(split) }
+        environment.tellOfSplit(reader.usedSplit)
         let unusual = drafts.count { DayNotice.of($0.day, today: context.today) != nil }
         if unusual > 0 {
             environment.notice("\(counted(unusual, "day lies", "days lie")) in the future or more than a year ago")
@@ -58,27 +54,8 @@ struct AddLines {
             let lines = counted(inEuro, "line that names", "lines that name")
             environment.notice("booked in euro: \(lines) no currency; another one stands behind the amount, as 120 CZK")
         }
-        guard !command.dryRun else {
-            return try AddPreview(drafts: drafts, isPlural: true).show(in: environment, context, tree: tree)
-        }
-        try environment.bookRepeatsBeforehand(in: context)
-        let recorded = try environment.record(drafts, in: context)
-        environment.tellOfKept(recorded.filter { !$0.isNew }.map(\.expense), of: recorded.count)
-        let new = Set(recorded.filter(\.isNew).map(\.expense.id))
-        let wording = Wording(amounts: context.amounts)
-        let newTree = try book.categories()
-        let kept = zip(drafts, recorded).filter { !$1.isNew }.map { ($0, $1.expense) }
-        environment.tellOfDifferences(kept, of: recorded.count, wording, in: newTree)
         environment.tellOfPlaces(drafts.flatMap(\.attachments))
-        let attached = Dictionary(drafts.map { ($0.uid, $0.attachedWords) }) { first, _ in first }
-        let shares =
-            try drafts.contains(where: \.circumstances.isShared)
-            ? environment.sharing(of: recorded.map(\.expense), in: context) : nil
-        try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: true) {
-            expense, said in
-            wording.recorded(expense, isNew: new.contains(expense.id), in: newTree, shares, said)
-                + (new.contains(expense.id) ? attached[expense.uid] ?? "" : "")
-        }
+        try environment.record(drafts, isPlural: true, in: context, tree: reader.tree, isDone: !command.dryRun)
     }
 
     /// What a line says.
@@ -98,32 +75,11 @@ struct AddLines {
         return add
     }
 
-    /// The categories with the one that a line makes; `nil` where it makes none.
-    private func made(by add: Add, in tree: CategoryTree) -> CategoryTree? {
-        guard add.newCategory || command.newCategory, let name = add.category, (try? tree.find(name)) == nil,
-            !ContinuedAmount.isPart(name), let names = try? categoryNames(of: name)
-        else { return nil }
-        return try? tree.adding(path: names.joined(separator: ":"))
-    }
-
-    /// The expense that a line says, and whether it is in euro on a journey without saying so.
-    private func draft(
-        _ add: Add, in environment: Environment, _ context: Context, tree: CategoryTree,
-        among people: inout BookPeople?, split: String?, _ usesSplit: inout Bool
-    ) throws -> (draft: ExpenseDraft, isInEuro: Bool) {
-        let words = try add.words(
-            in: environment, context, tree: tree, makesCategory: add.newCategory || self.command.newCategory)
-        guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
-        var (draft, filing) = try words.draft(in: environment, context, tree: tree)
-        let said = add.details.people.completed(by: split)
-        if said.words.saysAnything {
-            let known = try people ?? context.people()
-            people = known
-            if let shares = try said.words.sharing(in: environment, among: known) { try draft.share(shares) }
-            usesSplit = usesSplit || said.usesSplit
-        }
-        draft.attachments = try add.attachments()
-        return (draft, filing.isOnJourneyInEuro && !words.namesCurrency)
+    /// What the words of a line say; the command may make the categories of all.
+    private func request(of add: Add) -> ExpenseRequest {
+        var request = add.request
+        request.makesCategory = add.newCategory || command.newCategory
+        return request
     }
 }
 

@@ -48,9 +48,9 @@ struct AddQuestions {
             let text = try environment.askedCategory("Category: ", in: tree)
             guard text.contains(where: { $0 != " " }) else { throw CommandError.noCategory(known: names) }
             do {
-                _ = try environment.usableCategory(text, in: tree)
+                _ = try tree.usableCategory(named: text)
                 return CategoryAnswer(name: text, isNew: false)
-            } catch let error as CommandError {
+            } catch let error as BookkeepingError {
                 guard case .unknownCategory = error else { throw error }
                 _ = try categoryNames(of: text)
                 if mayBeNew { return CategoryAnswer(name: text, isNew: true) }
@@ -96,6 +96,11 @@ struct CategoryAnswer {
     let isNew: Bool
 }
 
+extension ExpenseRequest {
+    /// Takes the category that was chosen at a prompt.
+    mutating func take(_ answer: CategoryAnswer) { (category, makesCategory) = (answer.name, answer.isNew) }
+}
+
 extension Environment {
     /// A line for the name of a category; Tab takes the first of those that are shown.
     func askedCategory(_ question: String, in tree: CategoryTree) throws -> String {
@@ -116,7 +121,7 @@ extension Environment {
     /// The name of another category takes its place, also one of the nearest that are shown.
     /// - Returns: `nil` for no.
     func category(insteadOf name: String, in tree: CategoryTree) throws -> CategoryAnswer? {
-        let near = nearestCategories(to: name, in: tree)
+        let near = tree.paths(near: name)
         if !near.isEmpty {
             let text = "There is no category '\(name)'. Near it: \(near.joined(separator: ", ")) (Tab, or type a name)"
             let lines = wrapped(glyphs.shown(text), to: screen().width)
@@ -131,8 +136,8 @@ extension Environment {
             guard let answer, !answer.isEmpty else { return nil }
             if let isYes = YesOrNo.reading(answer) { return isYes ? CategoryAnswer(name: name, isNew: true) : nil }
             do {
-                _ = try usableCategory(answer, in: tree)
-            } catch CommandError.unknownCategory {
+                _ = try tree.usableCategory(named: answer)
+            } catch BookkeepingError.unknownCategory {
                 throw CommandError.noSuchAnswer(answer, hint: "write y or n, or the name of a category")
             }
             return CategoryAnswer(name: answer, isNew: false)
@@ -148,6 +153,6 @@ extension Environment {
             let path = folded(path)
             return path.hasPrefix(typed) || path.holds(":" + typed)
         }
-        return beginning.isEmpty ? nearestCategories(to: text, in: tree) : Array(beginning.prefix(4))
+        return beginning.isEmpty ? tree.paths(near: text) : Array(beginning.prefix(4))
     }
 }

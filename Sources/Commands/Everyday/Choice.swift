@@ -65,7 +65,7 @@ struct Choice {
     ) throws -> ChosenExpenses {
         guard options.allMatching else { return try context.choose(words.map { try ExpenseReference($0) }) }
         return try context.book.reading {
-            let filter = try filters.filter(in: environment, context, tree: tree, void: void)
+            let filter = try filters.filter(in: context, tree: tree, void: void)
             guard let period = words.first else { throw try periodMissing(context, filter) }
             environment.noticeYear(of: period)
             return try context.choose(in: context.selection(period), matching: filter)

@@ -15,7 +15,7 @@ struct CountedOptions: Parameters {
     func counted(in environment: Environment, _ context: Context, showsCeilings: Bool = true) throws -> Counted {
         guard !filters.words.isEmpty || void != .none else { return .everything }
         let tree = try context.book.categories()
-        let filter = try filters.filter(in: environment, context, tree: tree, void: void)
+        let filter = try filters.filter(in: context, tree: tree, void: void)
         if showsCeilings, try context.leavesOutCeilings(filter) {
             environment.notice("ceilings are for everything or for whole categories, so none is shown here")
         }

@@ -68,8 +68,8 @@ struct Edit: SpesaCommand {
         if let category { try choose(category, for: &edit, in: environment, tree: former) }
         (edit.what, edit.payee, edit.method, edit.note) = (what, details.payee, details.method, details.note)
         (edit.tags, edit.untagged) = (details.tag.map(tagNamed), untag.map(tagNamed))
-        (edit.outing, edit.time) = try details.filing.edit(in: environment, context)
-        edit.sharing = try details.people.sharing(in: environment, among: context.people())
+        (edit.outing, edit.time) = try context.filingEdit(details.filing)
+        edit.sharing = try details.people.sharing(among: context.people())
         if let day = edit.day, let notice = DayNotice.of(day, today: context.today) {
             environment.notice("\(day.fullText) is \(notice.text)")
         } else {
@@ -82,7 +82,7 @@ struct Edit: SpesaCommand {
             try choice.confirm(
                 chosen,
                 try wording.summary(of: found)
-                    + ", will be changed: \((edit.words(in: former, amounts) + details.people.words).joined(separator: ", "))",
+                    + ", will be changed: \((edit.words(in: former, amounts) + details.people.clauses).joined(separator: ", "))",
                 in: environment)
         }
         let agreement = try context.agreement(ofExpenses: chosen.numbers, and: edit.outing ?? nil)
@@ -174,8 +174,8 @@ struct Edit: SpesaCommand {
         _ name: String, for edit: inout ExpenseEdit, in environment: Environment, tree: CategoryTree
     ) throws {
         do {
-            edit.category = try environment.usableCategory(name, in: tree, making: [.option("--new-category")]).id
-        } catch CommandError.unknownCategory where newCategory {
+            edit.category = try tree.usableCategory(named: name, canBeMade: true).id
+        } catch BookkeepingError.unknownCategory where newCategory {
             edit.newCategory = try categoryNames(of: name).joined(separator: ":")
         }
     }

@@ -1,15 +1,11 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Failures
 internal import Ledger
 internal import Text
 
 /// What people call `--on`.
 let dayNames = ["date", "day", "when", "dated", "at"]
-
-/// The tag that a word names: `#lunch` is the tag `lunch`, as replies write it.
-func tagNamed(_ word: String) -> String {
-    word.utf8.first == UInt8(ascii: "#") && word.utf8.count > 1 ? String(word.unicodeScalars.dropFirst()) : word
-}
 
 /// What may be said of an expense beside amount, day and category.
 struct DetailOptions: Parameters {
@@ -33,9 +29,10 @@ struct DetailOptions: Parameters {
 
     // One group of options costs a start as much as five options do, so these are in no groups of their own.
 
-    /// What was said with them of the expense itself.
-    var words: DetailWords {
-        DetailWords(payee: payee, method: method, note: note, tag: tag, filing: filing)
+    /// Says them in a request.
+    func say(in request: inout ExpenseRequest) {
+        (request.payee, request.method, request.note, request.tags) = (payee, method, note, tag)
+        (request.filing, request.people) = (filing, people)
     }
 
     /// Where it files.
@@ -43,15 +40,6 @@ struct DetailOptions: Parameters {
 
     /// For whom it was, and who paid it.
     var people: PeopleWords { PeopleWords(recipients: recipients, paidBy: paidBy) }
-}
-
-/// What was said of an expense beside amount, day and category, in words.
-struct DetailWords {
-    let payee: String?
-    let method: String?
-    let note: String?
-    let tag: [String]
-    let filing: FilingWords
 }
 
 extension Environment {
@@ -72,45 +60,5 @@ extension Environment {
                 ? near.first : nearest(to: word, among: try book.names(of: dimension, among: near), limit: 1).first
         else { return }
         notice(say(chosen))
-    }
-
-    /// The category a text names; the nearest are offered for one that is not there.
-    /// - Parameter making: what makes it in the typed command.
-    func category(_ text: String, in tree: CategoryTree, making: [CommandChange] = []) throws -> Category {
-        do {
-            return try tree.find(text)
-        } catch {
-            guard error == .noSuchCategory(text) else { throw error }
-            throw CommandError.unknownCategory(
-                text, nearest: nearestCategories(to: text, in: tree), making: making)
-        }
-    }
-
-    /// The same for one that takes expenses.
-    /// - Throws: `LedgerError.categoryIsArchived` too.
-    func usableCategory(
-        _ text: String, in tree: CategoryTree, making: [CommandChange] = []
-    ) throws -> Category {
-        let found = try category(text, in: tree, making: making)
-        guard !found.isArchived else { throw LedgerError.categoryIsArchived(path: tree.path(of: found.id)) }
-        return found
-    }
-
-    /// The paths of categories that are spelt much like a text.
-    func nearestCategories(to text: String, in tree: CategoryTree) -> [String] {
-        var paths: [String: String] = [:]
-        var candidates: [String] = []
-        for category in tree.all where !category.isArchived {
-            let path = tree.path(of: category.id)
-            for spelling in [path, category.name] where paths[spelling] == nil {
-                paths[spelling] = path
-                candidates.append(spelling)
-            }
-        }
-        var result: [String] = []
-        for spelling in nearest(to: text, among: candidates) {
-            if let path = paths[spelling], !result.contains(path) { result.append(path) }
-        }
-        return result
     }
 }

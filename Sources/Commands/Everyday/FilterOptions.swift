@@ -27,9 +27,9 @@ struct FilterOptions: Parameters {
     }
 
     func filter(
-        in environment: Environment, _ context: Context, tree: CategoryTree, void: ExpenseFilter.Void
+        in context: Context, tree: CategoryTree, void: ExpenseFilter.Void
     ) throws -> ExpenseFilter {
-        try words.filter(in: environment, context, tree: tree, void: void)
+        try words.filter(in: context, tree: tree, void: void)
     }
 }
 
@@ -82,11 +82,11 @@ struct FilterWords {
     var tagName: String? { tag.map(tagNamed) }
 
     func filter(
-        in environment: Environment, _ context: Context, tree: CategoryTree, void: ExpenseFilter.Void
+        in context: Context, tree: CategoryTree, void: ExpenseFilter.Void
     ) throws -> ExpenseFilter {
         var filter = ExpenseFilter()
         if let category {
-            filter.categories = tree.subtree(of: try environment.category(category, in: tree).id)
+            filter.categories = tree.subtree(of: try tree.category(named: category).id)
         }
         filter.payee = payee
         filter.method = method
@@ -95,7 +95,7 @@ struct FilterWords {
         filter.least = try least.map { try context.amount($0) }
         filter.most = try most.map { try context.amount($0) }
         filter.void = void
-        if let (numbers, words) = try numbers(in: environment, context) {
+        if let (numbers, words) = try numbers(in: context) {
             (filter.numbers, filter.numbersAreThose) = (numbers, words)
         }
         return filter
@@ -103,20 +103,20 @@ struct FilterWords {
 
     /// The numbers of those that are meant by outing, person and place, and what they are; `nil` where nothing is asked of
     /// these.
-    private func numbers(in environment: Environment, _ context: Context) throws -> (Set<Int64>, words: String)? {
+    private func numbers(in context: Context) throws -> (Set<Int64>, words: String)? {
         let book = context.book
         var found: [(numbers: Set<Int64>, words: String)] = []
         if let outing {
-            let known = try environment.outing(outing, in: context)
+            let known = try context.outing(outing)
             found.append((try book.expenses(said: .outings([known.id])), "under \(known.name)"))
         }
         if let place {
-            let known = try environment.contact(place, .place, in: context)
+            let known = try context.contact(named: place, .place)
             let outings = try book.outings().filter { $0.place == known.id }.map(\.id)
             found.append((try book.expenses(said: .outings(Set(outings))), "at \(known.contact.name)"))
         }
         if let person {
-            let known = try environment.contact(person, .person, in: context)
+            let known = try context.contact(named: person, .person)
             found.append((try context.expenses(ofPerson: known), "of \(known.contact.name)"))
         }
         guard let first = found.first else { return nil }

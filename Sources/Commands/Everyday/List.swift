@@ -35,7 +35,7 @@ struct List: SpesaCommand {
         let listing = try book.reading {
             let tree = try book.categories()
             let (period, words) = try asked(in: context, tree: tree)
-            let filter = try words.filter(in: environment, context, tree: tree, void: void)
+            let filter = try words.filter(in: context, tree: tree, void: void)
             let range = try context.range(period, void: void)
             let expenses = try book.expenses(
                 from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)

@@ -42,7 +42,7 @@ struct Export: SpesaCommand {
             let tree = try book.categories()
             let void = format.tellsAll ? void : .none
             let range = try period.map { try context.range($0, void: void) }
-            return (tree, range, try filters.filter(in: environment, context, tree: tree, void: void))
+            return (tree, range, try filters.filter(in: context, tree: tree, void: void))
         }
         environment.noticeYear(of: period)
         let names = Dictionary(uniqueKeysWithValues: tree.all.map { ($0.id, tree.names(of: $0.id)) })

@@ -101,7 +101,7 @@ struct Import: SpesaCommand {
         let options = readingOptions(saved, environment.system)
         let tree = try book.categories()
         let filing = try book.reading {
-            let rest = try environment.usableCategory(category ?? Context.usualRest, in: tree)
+            let rest = try tree.usableCategory(named: category ?? Context.usualRest)
             return try context.filing(rest: rest.id, wishes: wishes(saved, in: environment, tree: tree))
         }
         let statements = try statements(options, in: environment)
@@ -221,7 +221,7 @@ struct Import: SpesaCommand {
         }
         let mapping = categories ?? saved?.categories.flatMap(CategoryMapping.init(parsing:))
         for (name, ours) in mapping?.pairs ?? [] {
-            wishes.categories[name] = .category(try environment.usableCategory(ours, in: tree).id)
+            wishes.categories[name] = .category(try tree.usableCategory(named: ours).id)
         }
         return wishes
     }

@@ -1,4 +1,3 @@
-internal import Arguments
 internal import Text
 
 /// Finds the category of a book that another program's name nearly is.
@@ -28,7 +27,7 @@ struct NearNames {
         }
         if let best { return best.path }
         let leaves = known.map { Self.leaf($0.path) }
-        guard let near = Arguments.nearest(to: Self.leaf(name), among: leaves, limit: 1).first,
+        guard let near = Text.nearest(to: Self.leaf(name), among: leaves, limit: 1).first,
             let index = leaves.firstIndex(of: near)
         else { return nil }
         return known[index].path

@@ -25,7 +25,7 @@ struct RuleApply: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
-        let rest = try environment.category(category ?? Context.usualRest, in: tree)
+        let rest = try tree.category(named: category ?? Context.usualRest)
         let range = try period.map { try context.range($0) }
         environment.noticeYear(of: period)
         let filing = try context.applyRules(to: rest.id, over: range, isDone: !dryRun)

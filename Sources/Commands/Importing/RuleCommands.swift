@@ -67,7 +67,7 @@ struct RuleAdd: SpesaCommand {
                         .command("or", [.option("--leaves-out")]),
                     ])
         }
-        let found = try category.map { try environment.usableCategory($0, in: tree) }
+        let found = try category.map { try tree.usableCategory(named: $0) }
         let rule = try book.addRule(text, category: found?.id, by: context.signature)
         let does = found.map { "goes to \(tree.path(of: $0.id))" } ?? "is left out"
         try environment.reply(rule.report(in: tree, "'\(text)' \(does) from now on."))

@@ -35,7 +35,7 @@ struct MethodOptions: Parameters {
         if !purposes.isEmpty {
             let tree = try context.book.categories()
             edit.categories = try purposes.filter { !$0.isEmpty }.map {
-                try environment.usableCategory($0, in: tree).id
+                try tree.usableCategory(named: $0).id
             }
         }
         return edit

@@ -31,9 +31,9 @@ struct ShowDebts: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let outing = try outing.map { try environment.outing($0, in: context) }
+        let outing = try outing.map { try context.outing($0) }
         let people = try context.people()
-        let person = try words.outingName.map { try environment.person($0, among: people) }
+        let person = try words.outingName.map { try people.person($0) }
         let standing = try context.debts(of: outing, person: person?.id, isSimplified: simplify)
         let report = try DebtsReport(
             standing, of: outing?.name, tellsEntries: byExpense, isMessage: form == .text, in: context)

@@ -17,71 +17,7 @@ struct FilingOptions: Parameters {
     var words: FilingWords { FilingWords(outing: outing, time: time) }
 }
 
-/// Where something files, as it was typed.
-struct FilingWords {
-    let outing: String?
-    let time: String?
-
-    /// Whether anything is said.
-    var saysAnything: Bool { outing != nil || time != nil }
-
-    /// Where something of a day files.
-    /// - Throws: `LedgerError.noSuchOuting`, `outingIsClosed`, `TimeOfDayError`.
-    func filing(of day: Day, in environment: Environment, _ context: Context) throws -> OutingFiling {
-        try context.filing(
-            of: day, under: choice(in: environment, context), at: time.map { try TimeOfDay($0) },
-            now: environment.timeOfDay)
-    }
-
-    /// The outing that `edit` sets: `nil` if the option is not given; no outing for 'none' and for an empty text.
-    /// - Throws: `LedgerError.noSuchOuting`, `outingIsClosed`, `TimeOfDayError`.
-    func edit(in environment: Environment, _ context: Context) throws -> (outing: Outing??, time: TimeOfDay??) {
-        let outing: Outing?? =
-            switch try choice(in: environment, context) {
-            case .inUse: nil
-            case .none: .some(nil)
-            case .chosen(let outing): .some(outing)
-            }
-        return (outing, try time.map { try $0.isEmpty ? nil : TimeOfDay($0) })
-    }
-
-    /// Which outing is meant.
-    /// - Throws: `LedgerError.noSuchOuting`.
-    func choice(in environment: Environment, _ context: Context) throws -> OutingChoice {
-        switch outing {
-        case nil: .inUse
-        case "none", "": .none
-        case let name?: .chosen(try environment.outing(name, in: context))
-        }
-    }
-}
-
 extension Environment {
-    /// The time where the user is; `nil` where somebody says which day it is, as nobody says which time.
-    var timeOfDay: TimeOfDay? {
-        guard today == system.today() else { return nil }
-        let now = system.now()
-        let (local, isTooFar) = now.seconds.addingReportingOverflow(system.secondsAheadOfUTC(now))
-        guard !isTooFar else { return nil }
-        let seconds = local % 86_400
-        return TimeOfDay(minutes: Int(seconds < 0 ? seconds + 86_400 : seconds) / 60)
-    }
-
-    /// The outing of a name or number, without one the outing in use; where there is none, those with names like it are
-    /// offered.
-    /// - Throws: `LedgerError.noSuchOuting`, `OutingError.noneInUse`.
-    func outing(_ name: String?, in context: Context) throws -> Outing {
-        guard let name else {
-            guard let outing = try context.outingInUse() else { throw OutingError.noneInUse }
-            return outing
-        }
-        guard let outing = try context.outing(named: name) else {
-            let names = Set(try context.book.outings().map(\.name)).sorted()
-            throw LedgerError.noSuchOuting(name, near: nearest(to: name, among: names))
-        }
-        return outing
-    }
-
     /// Tells of outings that agreed before something was done, and do so no more.
     func tell(of agreement: Agreement) throws {
         for (outing, reason) in try agreement.lost() {

@@ -72,7 +72,7 @@ struct OutingShow: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let outing = try environment.outing(words.outingName, in: context)
+        let outing = try context.outing(words.outingName)
         try environment.show(try ShownOuting(outing, in: context).report)
     }
 }
@@ -91,7 +91,7 @@ struct OutingUse: SpesaCommand {
             try context.useOuting(nil)
             return try environment.reply(OutingDocument.none)
         }
-        let outing = try environment.outing(words.outingName, in: context)
+        let outing = try context.outing(words.outingName)
         try context.useOuting(outing)
         try environment.reply(
             try ShownOuting(outing, in: context).reply(

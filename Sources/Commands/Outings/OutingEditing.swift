@@ -25,7 +25,7 @@ struct OutingEditing: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let outing = try environment.outing(words.outingName, in: context)
+        let outing = try context.outing(words.outingName)
         guard name != nil || options.saysAnything else { throw OutingError.nothingToEdit(outing.name) }
         let (change, names) = try options.edit(of: outing, in: environment, context)
         let tell = try options.notices(in: environment, context)
@@ -59,7 +59,7 @@ struct OutingPurse: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let outing = try environment.outing(words.outingName, in: context)
+        let outing = try context.outing(words.outingName)
         let drawn = try context.units(amount, in: outing.currency)
         guard drawn > 0 else { throw OutingError.nothingDrawn(amount) }
         let changed = try context.edit(outing, as: .drawCash) { outing in
@@ -91,7 +91,7 @@ struct OutingClose: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let outing = try environment.outing(words.outingName, in: context)
+        let outing = try context.outing(words.outingName)
         let closed = try close(outing, in: environment, context)
         try environment.reply(try ShownOuting(closed, in: context).reply("Closed \(closed.name)"))
     }
@@ -120,7 +120,7 @@ struct OutingReopen: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let outing = try environment.outing(words.outingName, in: context)
+        let outing = try context.outing(words.outingName)
         let open = try context.edit(outing, as: .reopenOuting) { outing in
             (outing.isClosed, outing.unreconciled) = (false, nil)
         }
@@ -138,7 +138,7 @@ struct OutingRemove: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let outing = try environment.outing(words.outingName, in: context)
+        let outing = try context.outing(words.outingName)
         let shown = try ShownOuting(outing, in: context)
         try context.book.removeOuting(outing.id, by: context.signature)
         try environment.reply(shown.reply("Removed \(outing.name)", isWhole: true))

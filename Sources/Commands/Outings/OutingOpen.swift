@@ -81,7 +81,10 @@ extension OutingOptions {
         let purse = try purse.map { try $0.isEmpty ? nil : context.units($0, in: currency) }
         var names = OutingNames(place: place)
         if !with.isEmpty {
-            names.people = try with.filter { !$0.isEmpty }.map { try environment.participant($0, in: context) }
+            // A mistyped person would be a debtor, so none is made.
+            names.people = try with.filter { !$0.isEmpty }.map {
+                try context.contact(named: $0, .person).contact.name
+            }
         }
         if !payee.isEmpty { names.payees = payee.filter { !$0.isEmpty } }
         let note = note
@@ -151,12 +154,5 @@ extension OutingOptions {
 
     private static func time(_ text: String?) throws -> TimeOfDay?? {
         try text.map { $0.isEmpty ? nil : try TimeOfDay($0) }
-    }
-}
-
-extension Environment {
-    /// What a person is called who is to take part: a mistyped one would be a debtor, so none is made.
-    func participant(_ name: String, in context: Context) throws -> String {
-        try contact(name, .person, in: context).contact.name
     }
 }

@@ -34,7 +34,7 @@ struct OutingReconcile: SpesaCommand {
     func run(in environment: Environment) throws {
         let isCounting = !card.isEmpty || cash != nil || bookDifference || !voucher.isEmpty
         let context = try isCounting || environment.canAsk ? environment.contextToChange() : environment.context()
-        var outing = try environment.outing(words.outingName, in: context)
+        var outing = try context.outing(words.outingName)
         var counts = try card.map { try context.count($0, of: outing) }
         if let cash { counts.append(try context.countedCash(cash, of: outing)) }
         if !isCounting, environment.canAsk, !outing.isClosed {

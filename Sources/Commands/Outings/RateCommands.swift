@@ -44,7 +44,7 @@ struct RateSet: SpesaCommand {
         let context = try environment.contextToChange()
         let currency = try Currency.named(currency)
         let rate = try ExchangeRate(reading: rate)
-        let day = try on.map { try context.day($0) } ?? context.today
+        let day = try context.day(on)
         let (set, former) = try context.setRate(rate, of: currency, on: day)
         environment.noticeYear(of: on)
         let locale = context.locale
@@ -70,7 +70,7 @@ struct RateRemove: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         let currency = try Currency.named(currency)
-        let removed = try context.removeRate(of: currency, on: on.map { try context.day($0) } ?? context.today)
+        let removed = try context.removeRate(of: currency, on: context.day(on))
         environment.noticeYear(of: on)
         let report = RatesReport([removed], locale: context.locale)
         try environment.reply(report.reply("Removed: \(report.sentence(removed)).", isGone: true))

@@ -25,7 +25,7 @@ struct ReportOuting: SpesaCommand {
     func run(in environment: Environment) throws {
         try target.check(environment.common)
         let context = try environment.context()
-        let outing = try environment.outing(words.outingName, in: context)
+        let outing = try context.outing(words.outingName)
         let name = try target.name(after: ReportName.prefix(ofOuting: outing.id))
         let pages = try context.book.reading {
             try OutingPages(outing, only: only, in: target.place(of: context)).pages

@@ -49,12 +49,12 @@ struct Settle: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         let people = try context.people()
-        let day = try on.map { try context.day($0) } ?? context.today
-        var settling = Settling(try environment.person(person, among: people), on: day)
-        settling.recipient = try to.map { try environment.person($0, among: people) }
+        let day = try context.day(on)
+        var settling = Settling(try people.person(person), on: day)
+        settling.recipient = try to.map { try people.person($0) }
         settling.amount = try amount.isEmpty ? nil : context.amount(amount.joined(separator: " "))
         (settling.method, settling.note) = (by, note)
-        let choice = try FilingWords(outing: outing, time: nil).choice(in: environment, context)
+        let choice = try context.outingChoice(FilingWords(outing: outing, time: nil))
         let filing = try context.filing(of: day, under: choice, at: nil, now: nil)
         settling.outing = filing.outing
         if case .chosen = choice { settling.paysOuting = true }
@@ -76,7 +76,7 @@ struct SettleList: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let people = try context.people()
-        let person = try words.outingName.map { try environment.person($0, among: people).id }
+        let person = try words.outingName.map { try people.person($0).id }
         let records = try context.book.repayments().filter { record in
             person.map { record.repayment.from == $0 || record.repayment.to == $0 } ?? true
         }.sorted { ($0.day, $0.id) > ($1.day, $1.id) }

@@ -23,24 +23,28 @@ struct Complete: SpesaCommand {
         try environment.system.write(lines.map { $0 + "\n" }.joined())
     }
 
-    /// Names of the user's own come from the group of commands that is about them; there are none for somebody signed out,
-    /// whom a shell must not interrupt.
-    private func candidates(_ name: String, in environment: Environment) -> [String] {
-        switch name {
-        case "locale": return EuroLocale.all.map(\.name) + [EuroLocale.undetermined.name]
-        case "day": return ["today", "yesterday", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-        case "currency": return Currency.all.map(\.code)
-        case "country": return VATTable.standard.countries
-        case "month": return ["this-month", "last-month"]
-        case "period":
-            return [
+    /// The candidates that are the same in every book.
+    static let fixed: [String: @Sendable () -> [String]] = [
+        "locale": { EuroLocale.all.map(\.name) + [EuroLocale.undetermined.name] },
+        "day": { ["today", "yesterday", "mon", "tue", "wed", "thu", "fri", "sat", "sun"] },
+        "currency": { Currency.all.map(\.code) },
+        "country": { VATTable.standard.countries },
+        "month": { ["this-month", "last-month"] },
+        "period": {
+            [
                 "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year", "last-year",
                 "30d", "all",
             ]
-        default:
-            guard (try? environment.signedInAlready()) != nil else { return [] }
-            if name == "tag" { return (try? environment.book().names(of: .tag)) ?? [] }
-            return (try? root.names(of: name, in: environment)) ?? []
-        }
+        },
+    ]
+
+    /// Names of the user's own come from the group of commands that is about them; there are none for somebody signed out,
+    /// whom a shell must not interrupt.
+    private func candidates(_ name: String, in environment: Environment) -> [String] {
+        if let fixed = Self.fixed[name] { return fixed() }
+        guard (try? environment.signedInAlready()) != nil else { return [] }
+        // Tags have no commands of their own.
+        if name == "tag" { return (try? environment.book().names(of: .tag)) ?? [] }
+        return (try? root.names(of: name, in: environment)) ?? []
     }
 }

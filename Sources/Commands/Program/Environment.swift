@@ -233,7 +233,7 @@ final class Environment {
             book: try store().open(entry, for: signedIn),
             today: today, locale: try locale(of: signedIn).hidingAmounts(hidesAmounts(of: signedIn)),
             usualMethod: settings[.method], device: settings[.device],
-            clock: system.now)
+            clock: system.now, timeOfDay: { [system, today] in system.timeOfDay(on: today) })
     }
 
     /// The same, with the book opened at once for the change that follows.

@@ -126,4 +126,14 @@ public struct System {
     func variable(_ name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
+
+    /// The time of the day where the user is; `nil` if another day counts as today.
+    func timeOfDay(on today: Day) -> TimeOfDay? {
+        guard today == self.today() else { return nil }
+        let now = now()
+        let (local, isTooFar) = now.seconds.addingReportingOverflow(secondsAheadOfUTC(now))
+        guard !isTooFar else { return nil }
+        let seconds = local % 86_400
+        return TimeOfDay(minutes: Int(seconds < 0 ? seconds + 86_400 : seconds) / 60)
+    }
 }

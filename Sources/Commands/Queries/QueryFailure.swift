@@ -2,6 +2,7 @@ internal import Arguments
 internal import Database
 internal import Failures
 internal import Reports
+internal import Text
 
 /// A query that a person wrote and that has no answer, with what it takes to say what to write instead.
 struct QueryFailure: Failure {

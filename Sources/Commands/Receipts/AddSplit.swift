@@ -11,7 +11,7 @@ struct AddSplit {
     let shares: String
 
     func run(in environment: Environment) throws {
-        guard let amount = command.amount else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
+        guard command.amount != nil else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
         guard command.like == nil, command.details.note == nil, command.details.tag.isEmpty, !command.newCategory else {
             throw CommandError.notUsableHere(
                 "--like, --note, --tag and --new-category go with one expense", hint: "leave them out with --split")
@@ -21,28 +21,20 @@ struct AddSplit {
                 "--attach goes with one expense",
                 hint: "attach the file to one of them afterwards: spesa attach ID FILE")
         }
-        try command.details.people.requireNothing()
+        guard !command.details.people.saysAnything else {
+            throw CommandError.notUsableHere(
+                "--for and --paid-by go with one expense, not with --split",
+                hint: "record each part by itself, as in: spesa add 30 groceries --for me,ben")
+        }
         guard command.currency == nil, !namesCurrency else {
             throw CommandError.notUsableHere(
                 "a receipt is in euro, and --split makes one", hint: "record each part with an 'add' of its own")
         }
         let context = try command.dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
-        let words = ([command.category].compactMap(\.self) + command.what).joined(separator: " ")
-        let finder = CategoryFinder(environment: environment, tree: tree)
-        let lines = try context.lines(
-            sharing: context.amount(amount), over: shares, what: words.isEmpty ? nil : words, finding: finder.number)
-        let day = try command.on.map { try context.day($0) } ?? context.today
-        let method = command.details.method ?? context.usualMethod
-        let purchase = try context.purchase(
-            of: lines, basis: .gross, printedVAT: [], country: nil, on: day,
-            paying: method.map { [try context.offer($0)] }, roundingBy: nil)
-        var draft = try context.draft(
-            purchase, payee: context.knownPayee(command.details.payee), on: day, uid: command.uid)
-        let filed = try command.details.filing.filing(of: day, in: environment, context)
-        draft.circumstances = filed.circumstances
-        try environment.tell(of: filed, in: context)
-        environment.tellOfEuro(ofReceipt: [amount, shares], filed)
+        let (draft, filing) = try context.receipt(splitting: command.request, over: shares, in: tree)
+        try environment.tell(of: filing, in: context)
+        environment.tellOfEuro(ofReceipt: [command.amount ?? "", shares], filing)
         if !command.dryRun { try environment.bookRepeatsBeforehand(in: context) }
         try environment.record(draft, in: context, tree: tree, isDone: !command.dryRun)
     }

@@ -49,12 +49,11 @@ struct ReceiptAdd: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
-        let finder = CategoryFinder(environment: environment, tree: tree)
-        let usual = try category.map(finder.number)
+        let usual = try category.map { try tree.usableCategory(named: $0).id }
         let country = try options.country() ?? context.country
-        let day = try on.map { try context.day($0) } ?? context.today
+        let day = try context.day(on)
         func entries(of texts: [String]) throws -> [ReceiptEntry] {
-            try context.entries(of: texts, category: usual, in: tree, finding: finder.number)
+            try context.entries(of: texts, category: usual, in: tree)
         }
         let typed = lines
         let entries = try lines.isEmpty ? environment.receiptEntries(reading: entries) : entries(of: lines)
@@ -73,21 +72,11 @@ struct ReceiptAdd: SpesaCommand {
         }
         var draft = try context.draft(purchase, payee: context.knownPayee(payee), on: day, uid: uid)
         draft.isStocked = !noStock
-        let filed = try filing.words.filing(of: day, in: environment, context)
+        let filed = try context.filing(of: day, filing.words)
         draft.circumstances = filed.circumstances
         try environment.tell(of: filed, in: context)
         environment.tellOfEuro(ofReceipt: typed, filed)
         try environment.record(draft, in: context, tree: tree, isDone: !dryRun)
-    }
-}
-
-/// The categories that lines of a receipt name.
-struct CategoryFinder {
-    let environment: Environment
-    let tree: CategoryTree
-
-    func number(_ text: String) throws -> Category.ID {
-        try environment.usableCategory(text, in: tree).id
     }
 }
 

@@ -86,18 +86,17 @@ struct ReceiptEdit: SpesaCommand {
             }
             return number - 1
         }
-        let finder = CategoryFinder(environment: environment, tree: tree)
         var entries = lines.map { [ReceiptEntry.line($0)] }
         for text in line {
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2 else { throw BookkeepingError.noSuchLine(text, of: lines.count) }
             let index = try place(parts[0])
             entries[index] = try context.entries(
-                of: [parts[1]], category: lines[index].category, in: tree, finding: finder.number)
+                of: [parts[1]], category: lines[index].category, in: tree)
         }
         for text in remove { entries[try place(text)] = [] }
         let added = try context.entries(
-            of: add, category: category.map(finder.number), in: tree, finding: finder.number)
+            of: add, category: category.map { try tree.usableCategory(named: $0).id }, in: tree)
         let result = try ReceiptEntry.lines(of: entries.flatMap(\.self) + added)
         guard !result.isEmpty else {
             throw CommandError.notUsableHere(

@@ -32,13 +32,12 @@ struct ReceiptLoad: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
-        let finder = CategoryFinder(environment: environment, tree: tree)
-        let usual = try category.map(finder.number)
-        var receipts = try ReceiptsRead(into: context, roundingBy: .standard)
+        let usual = try category.map { try tree.usableCategory(named: $0).id }
+        var receipts = try ReceiptsRead(into: context, in: tree, roundingBy: .standard)
         var faults: [BadLine] = []
         try forEachLine(in: environment) { number, line in
             do {
-                try receipts.add(line: line, category: usual, finding: finder.number)
+                try receipts.add(line: line, category: usual)
             } catch let refusal as Refusal {
                 let words = ErrorWords(kind: refusal.kind, message: refusal.message, input: refusal.input)
                 faults.append(BadLine(number: number, words: words, exitCode: .misused))

@@ -56,9 +56,8 @@ struct ReceiptRead: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
-        let finder = CategoryFinder(environment: environment, tree: tree)
-        let usual = try category.map(finder.number)
-        let categories = try categories(finder)
+        let usual = try category.map { try tree.usableCategory(named: $0).id }
+        let categories = try categories(in: tree)
         let read = try receipts(in: environment)
         guard read.count == 1 || categories.isEmpty else {
             throw CommandError.notUsableHere(
@@ -84,7 +83,7 @@ struct ReceiptRead: SpesaCommand {
         }
     }
 
-    private func categories(_ finder: CategoryFinder) throws -> [Int: Category.ID] {
+    private func categories(in tree: CategoryTree) throws -> [Int: Category.ID] {
         var categories: [Int: Category.ID] = [:]
         for text in categoryOf {
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
@@ -93,7 +92,7 @@ struct ReceiptRead: SpesaCommand {
                     "\(quoted(text)) does not say the category of a line",
                     hint: "write the line's number and its category: --category-of 3=home")
             }
-            categories[number] = try finder.number(parts[1])
+            categories[number] = try tree.usableCategory(named: parts[1]).id
         }
         return categories
     }

@@ -41,18 +41,17 @@ struct RepeatAdd: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         let rhythm = try Rhythm.typed(every)
-        let tree = try context.book.categories()
-        var words = AddWords(
-            amount: amount, category: category, what: what, on: on,
-            details: DetailWords(
-                payee: payee, method: method, note: note, tag: tag, filing: FilingWords(outing: "none", time: nil)),
-            uid: nil, makesCategory: newCategory, currency: nil, isInEuro: true)
-        words.joinCurrency(in: tree)
-        guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
-        var draft = try words.draft(in: environment, context, tree: tree).draft
+        let reader = try ExpenseReader(context)
+        var request = ExpenseRequest(amount: amount, category: category)
+        (request.what, request.on, request.makesCategory, request.isInEuro) = (what, on, newCategory, true)
+        (request.payee, request.method, request.note, request.tags) = (payee, method, note, tag)
+        request.filing = FilingWords(outing: "none", time: nil)
+        request.joinCurrency(in: reader.tree)
+        guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
+        var draft = try reader.unshared(request).draft
         draft.details.payee = try context.knownPayee(draft.details.payee)
         let order = Repeat(
-            rhythm, from: draft.day, until: try until.map { try Self.lastDay($0, in: context) }, amount: draft.amount,
+            rhythm, from: draft.day, until: try until.map { try context.lastDay($0) }, amount: draft.amount,
             category: draft.category ?? 0, details: draft.details)
         if let notice = DayNotice.of(order.first, today: context.today), case .longAgo = notice {
             environment.notice("\(order.first.fullText) is \(notice.text)")
@@ -62,7 +61,4 @@ struct RepeatAdd: SpesaCommand {
         let made = try context.addRepeat(order, into: draft.newCategory)
         try environment.reply(RepeatsReport([made], in: context).said("Repeat"))
     }
-
-    /// A day, as far ahead as a repeat may go.
-    static func lastDay(_ text: String, in context: Context) throws -> Day { try Day(iso: text) ?? context.day(text) }
 }

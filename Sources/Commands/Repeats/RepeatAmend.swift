@@ -28,10 +28,10 @@ struct RepeatAmend: SpesaCommand {
                 ])
         }
         let context = try environment.contextToChange()
-        let due = try RepeatAdd.lastDay(due, in: context)
+        let due = try context.lastDay(due)
         let amended = try context.amend(
             number, due: due, amount: amount.isEmpty ? nil : context.amount(amount.joined(separator: " ")),
-            day: on.map { try RepeatAdd.lastDay($0, in: context) })
+            day: on.map { try context.lastDay($0) })
         try environment.reply(RepeatsReport([amended], in: context).said("Amended \(due.fullText) of repeat"))
     }
 }

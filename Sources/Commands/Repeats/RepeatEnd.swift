@@ -17,7 +17,7 @@ struct RepeatEnd: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let last = try day.map { try RepeatAdd.lastDay($0, in: context) } ?? context.today
+        let last = try day.map { try context.lastDay($0) } ?? context.today
         let ended = try context.editRepeat(number, as: .end) { $0.until = last }
         try environment.reply(RepeatsReport([ended], in: context).said("Ended repeat"))
     }

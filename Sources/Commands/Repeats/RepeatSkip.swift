@@ -13,7 +13,7 @@ struct RepeatSkip: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let (skipped, due) = try context.skip(number, due: day.map { try RepeatAdd.lastDay($0, in: context) })
+        let (skipped, due) = try context.skip(number, due: day.map { try context.lastDay($0) })
         let report = try RepeatsReport([skipped], in: context)
         try environment.reply(report.said("Left out \(due.fullText) of repeat"))
     }

@@ -72,8 +72,8 @@ struct CeilingSet: SpesaCommand {
         do {
             let name = category.isEmpty ? nil : category.joined(separator: " ")
             found = try environment.ceilingCategory(name, in: tree, at: 1)
-        } catch CommandError.unknownCategory where category.first.map(ContinuedAmount.isPart) == true {
-            throw CommandError.amountContinues(
+        } catch BookkeepingError.unknownCategory where category.first.map(ContinuedAmount.isPart) == true {
+            throw BookkeepingError.amountContinues(
                 category: category[0],
                 ContinuedAmount(self.amount, before: category, needsMore: false, in: context))
         }
@@ -87,7 +87,7 @@ struct CeilingSet: SpesaCommand {
             return try context.amount(amount)
         } catch {
             guard let category = category.first, (try? context.amount(category)) != nil else { throw error }
-            throw CommandError.amountAfterCategory(category: amount, amount: category, problem: error.message)
+            throw BookkeepingError.amountAfterCategory(category: amount, amount: category, problem: error.message)
         }
     }
 }
@@ -97,8 +97,8 @@ extension Environment {
     /// - Parameter index: which of the command's words it is.
     func ceilingCategory(_ name: String?, in tree: CategoryTree, at index: Int) throws -> Ledger.Category? {
         do {
-            return try category(name, in: tree)
-        } catch CommandError.unknownCategory(let word, _, _)
+            return try name.map { try tree.category(named: $0) }
+        } catch BookkeepingError.unknownCategory(let word, _, _)
             where ["everything", "all", "total", "overall"].contains(word.lowercased())
         {
             throw CommandError.everythingAsCategory(word, at: index)
@@ -159,10 +159,6 @@ struct CeilingCheck: SpesaCommand {
 }
 
 extension Environment {
-    func category(_ name: String?, in tree: CategoryTree) throws -> Category? {
-        try name.map { try category($0, in: tree) }
-    }
-
     /// What was set, and what another ceiling still says about months after it.
     func reply(about ceiling: Ceiling, in context: Context, tree: CategoryTree) throws {
         func report() throws -> Report {

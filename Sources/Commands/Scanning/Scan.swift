@@ -85,7 +85,7 @@ struct Scan: SpesaCommand {
         case .stock: try environment.stock(scans, on: on, in: context)
         case .receipt:
             let tree = try context.book.categories()
-            let usual = try category.map { try environment.usableCategory($0, in: tree).id }
+            let usual = try category.map { try tree.usableCategory(named: $0).id }
             let priced = try context.priced(context.basketLines(of: scans, in: 0))
             try environment.record(
                 context.receiptLines(priced, category: usual), taking: [], isStocked: true, options: options,
@@ -182,7 +182,7 @@ extension Environment {
 
     /// Puts what was scanned into stock, a move a code.
     fileprivate func stock(_ scans: [Scanned], on: String?, in context: Context) throws {
-        let day = try on.map { try context.day($0) } ?? context.today
+        let day = try context.day(on)
         let added = try context.book.addStock(
             scans.compactMap { scan in
                 scan.product.map {

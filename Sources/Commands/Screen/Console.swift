@@ -164,7 +164,7 @@ final class Console {
         }
         let context = try environment.context()
         let tree = try context.book.categories()
-        let meant = try list.filters.filter(in: environment, context, tree: tree, void: list.shownVoid)
+        let meant = try list.filters.filter(in: context, tree: tree, void: list.shownVoid)
         return Counted(filter: meant, words: Wording(amounts: context.amounts).only(meant, in: tree, usual: .all))
     }
 

@@ -82,7 +82,7 @@ struct Settings: SpesaCommand {
         case .split:
             // Whoever is named must be there.
             if let value {
-                _ = try PeopleWords(recipients: value, paidBy: nil).sharing(in: environment, among: context.people())
+                _ = try PeopleWords(recipients: value, paidBy: nil).sharing(among: context.people())
             }
             try context.set(setting, to: value)
         }

@@ -82,7 +82,7 @@ extension Environment {
         _ product: Product, as action: MoveAction, on options: MoveOptions, in context: Context,
         _ change: (StockStanding) throws -> [StockChange]
     ) throws {
-        let day = try options.on.map { try context.day($0) } ?? context.today
+        let day = try context.day(options.on)
         let moves = try context.book.changeStock(
             of: product.id, as: action, on: day, by: context.signature, change)
         try reply(about: moves, of: [product], in: context)

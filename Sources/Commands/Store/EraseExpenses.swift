@@ -28,7 +28,7 @@ struct EraseExpenses: SpesaCommand {
 
     func run(in environment: Environment) throws {
         try environment.erase(options) { context in
-            let filter = try filters.filter(in: environment, context, tree: context.book.categories(), void: void)
+            let filter = try filters.filter(in: context, tree: context.book.categories(), void: void)
             let range = try period.map { try context.range($0, void: void) }
             environment.noticeYear(of: period)
             return try context.numbersToErase(in: range, matching: filter)

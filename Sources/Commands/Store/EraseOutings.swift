@@ -44,7 +44,7 @@ struct EraseOutings: SpesaCommand {
         let all = try context.book.outings()
         guard let word = words.outingName else { return all }
         if let one = try context.outing(named: word) { return [one] }
-        guard let days = try? context.selection(word) else { return [try environment.outing(word, in: context)] }
+        guard let days = try? context.selection(word) else { return [try context.outing(word)] }
         return all.filter { outing in
             (days.first.map { outing.days.first >= $0 } ?? true) && (days.last.map { outing.days.last <= $0 } ?? true)
         }

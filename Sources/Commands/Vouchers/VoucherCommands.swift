@@ -44,8 +44,8 @@ struct VoucherOptions: Parameters {
             throw CommandError.notUsableHere(
                 "'\(number)' is no number of vouchers", hint: "write a whole one, as in: spesa voucher get meal 10")
         }
-        let day = try on.map { try context.day($0) } ?? context.today
-        let filed = try filing.words.filing(of: day, in: environment, context)
+        let day = try context.day(on)
+        let filed = try context.filing(of: day, filing.words)
         try environment.tell(of: filed, in: context)
         var order = VoucherOrder(action, kind, count, on: day, filed.circumstances)
         order.note = note
@@ -81,13 +81,8 @@ struct VoucherGet: SpesaCommand {
         order.paid = try paid.map { try context.amount($0) }
         order.method = pay
         order.from = source
-        order.expires = try expires.map { try Self.lastDay($0, in: context) }
+        order.expires = try expires.map { try context.lastDay($0) }
         try environment.carryOut(order, "Got", in: context)
-    }
-
-    /// A day, as far ahead as a voucher may be good.
-    private static func lastDay(_ text: String, in context: Context) throws -> Day {
-        try Day(iso: text) ?? context.day(text)
     }
 }
 
@@ -110,7 +105,7 @@ struct VoucherSpend: SpesaCommand {
         var order = try options.order(.spend, kind, number, in: environment, context)
         let usual = try category == nil ? context.book.methods().named(kind)?.categories.first : nil
         let tree = try context.book.categories()
-        order.category = try usual ?? environment.usableCategory(category ?? "eating-out", in: tree).id
+        order.category = try usual ?? tree.usableCategory(named: category ?? "eating-out").id
         order.payee = try context.knownPayee(payee)
         try environment.carryOut(order, "Spent", in: context)
     }
@@ -130,7 +125,7 @@ struct VoucherLose: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         var order = try options.order(.lose, kind, number, in: environment, context)
-        order.category = try environment.usableCategory(category, in: context.book.categories()).id
+        order.category = try context.book.categories().usableCategory(named: category).id
         try environment.carryOut(order, "Lost", in: context)
     }
 }

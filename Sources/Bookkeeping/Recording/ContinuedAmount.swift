@@ -1,10 +1,9 @@
-internal import Bookkeeping
 internal import Failures
 
 /// An amount that was typed as several words: `12, 50`, `1 234,56`, `12 50`.
-struct ContinuedAmount: Equatable {
+public struct ContinuedAmount: Equatable, Sendable {
     /// The amount as one word.
-    let text: String
+    public let text: String
     /// Its words among those of the command.
     private let words: Range<Int>
     /// Whether the command would lack a word behind it.
@@ -15,7 +14,9 @@ struct ContinuedAmount: Equatable {
     ///   - rest: the words behind it.
     ///   - needsMore: whether the command needs a word behind the amount.
     /// - Returns: `nil` where the words behind it cannot belong to it.
-    init?(_ amount: String, of count: Int = 1, before rest: [String], needsMore: Bool = true, in context: Context) {
+    public init?(
+        _ amount: String, of count: Int = 1, before rest: [String], needsMore: Bool = true, in context: Context
+    ) {
         let parts = rest.prefix(while: Self.isPart)
         for length in (0..<parts.count).map({ parts.count - $0 }) {
             guard let text = Self.joined([amount] + parts.prefix(length), in: context) else { continue }
@@ -34,7 +35,7 @@ struct ContinuedAmount: Equatable {
     }
 
     /// Whether a word has digits and nothing but what amounts are written with.
-    static func isPart(_ word: String) -> Bool {
+    public static func isPart(_ word: String) -> Bool {
         word.unicodeScalars.contains(where: isDigit)
             && word.unicodeScalars.allSatisfy { isDigit($0) || ".,'’€".unicodeScalars.contains($0) }
     }

@@ -19,7 +19,7 @@ public func nearest(to word: String, among candidates: [String], limit: Int = 3)
     let found = candidates.enumerated().compactMap { index, candidate -> (slips: Int, index: Int)? in
         let other = Array(candidate.lowercased())
         let bound = min(allowed, letters.count - 1, other.count - 1)
-        if letters.count > 2, !stems.isDisjoint(with: Arguments.stems(of: other)) { return (0, index) }
+        if letters.count > 2, !stems.isDisjoint(with: Text.stems(of: other)) { return (0, index) }
         let isOtherWord =
             letters.count <= 3 && other.count == letters.count && other[0] != letters[0]
             && other.sorted() != letters.sorted()

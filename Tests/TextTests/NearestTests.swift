@@ -1,9 +1,10 @@
 import Glibc
+import Support
 import Testing
 
-@testable import Arguments
+@testable import Text
 
-@Suite struct SuggestionTests {
+@Suite struct NearestTests {
     private static let commands = [
         "add", "list", "edit", "void", "history", "category", "ceiling", "stats", "settings",
     ]
@@ -60,7 +61,7 @@ import Testing
 
     @Test func `the distance is the optimal string alignment distance`() {
         let seed: UInt64 = 7
-        var generator = SplitMix64(state: seed)
+        var generator = SplitMix64(seed: seed)
         for round in 0..<4000 {
             let word = Self.word(&generator)
             let other = Self.word(&generator)

@@ -1,0 +1,40 @@
+internal import Outings
+
+/// For whom an expense was and who paid it, as typed.
+public struct PeopleWords: Sendable {
+    /// A list of shares, as `me,ben:2`.
+    public let recipients: String?
+    /// A name or a number.
+    public let paidBy: String?
+
+    /// Takes both as typed.
+    public init(recipients: String?, paidBy: String?) {
+        (self.recipients, self.paidBy) = (recipients, paidBy)
+    }
+
+    /// Whether anything is said.
+    public var saysAnything: Bool { recipients != nil || paidBy != nil }
+
+    /// The words as clauses of a sentence: `for me,ben`, `paid by ben`.
+    public var clauses: [String] {
+        [
+            recipients.map { $0.isEmpty ? "for nobody else" : "for \($0)" },
+            paidBy.map { $0.isEmpty ? "paid by nobody else" : "paid by \($0)" },
+        ].compactMap(\.self)
+    }
+
+    /// The words read; `nil` if nothing is said. An empty text takes away what was there.
+    /// - Throws: `ShareError`, `LedgerError` of kind `person.not-found`.
+    public func sharing(among people: @autoclosure () throws -> BookPeople) throws -> Sharing? {
+        guard saysAnything else { return nil }
+        let people = try people()
+        var sharing = Sharing(among: people)
+        if let recipients {
+            sharing.shares =
+                try recipients.isEmpty
+                ? [] : ShareList(reading: recipients).weights { try people.person($0, isName: true).id }
+        }
+        if let paidBy { sharing.payer = .some(try paidBy.isEmpty ? nil : people.person(paidBy).id) }
+        return sharing
+    }
+}

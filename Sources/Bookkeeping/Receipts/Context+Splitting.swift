@@ -1,0 +1,24 @@
+internal import Household
+public import Ledger
+
+extension Context {
+    /// One payment that is shared over categories, read as a receipt with a line for each.
+    /// - Parameter shares: as `groceries=30,home`.
+    /// - Throws: `AmountError`, `BookkeepingError`, `PeriodError`, `ReceiptError`, `LedgerError`, `TimeOfDayError`.
+    public func receipt(
+        splitting request: ExpenseRequest, over shares: String, in tree: CategoryTree
+    ) throws -> (draft: ReceiptDraft, filing: OutingFiling) {
+        let words = ([request.category].compactMap(\.self) + request.what).joined(separator: " ")
+        let lines = try lines(
+            sharing: amount(request.amount ?? ""), over: shares, what: words.isEmpty ? nil : words, in: tree)
+        let day = try day(request.on)
+        let method = request.method ?? usualMethod
+        let purchase = try purchase(
+            of: lines, basis: .gross, printedVAT: [], country: nil, on: day, paying: method.map { [try offer($0)] },
+            roundingBy: nil)
+        var draft = try draft(purchase, payee: knownPayee(request.payee), on: day, uid: request.uid)
+        let filing = try filing(of: day, request.filing)
+        draft.circumstances = filing.circumstances
+        return (draft, filing)
+    }
+}

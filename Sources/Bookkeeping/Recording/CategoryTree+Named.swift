@@ -1,0 +1,45 @@
+public import Ledger
+internal import Text
+
+extension CategoryTree {
+    /// The category that a person names: by its path, or by a tail of it that is unique.
+    /// - Parameter canBeMade: whether the command makes a category that is missing, with `--new-category`.
+    /// - Throws: `BookkeepingError.unknownCategory` with those spelt much like it, `LedgerError.ambiguousCategory`.
+    /// - Complexity: O(categories).
+    public func category(named text: String, canBeMade: Bool = false) throws -> Category {
+        do {
+            return try find(text)
+        } catch {
+            guard error == .noSuchCategory(text) else { throw error }
+            throw BookkeepingError.unknownCategory(text, nearest: paths(near: text), canBeMade: canBeMade)
+        }
+    }
+
+    /// The same for a category that takes expenses.
+    /// - Throws: `LedgerError.categoryIsArchived` too.
+    /// - Complexity: O(categories).
+    public func usableCategory(named text: String, canBeMade: Bool = false) throws -> Category {
+        let found = try category(named: text, canBeMade: canBeMade)
+        guard !found.isArchived else { throw LedgerError.categoryIsArchived(path: path(of: found.id)) }
+        return found
+    }
+
+    /// The paths of categories in use that are spelt much like a text, the nearest first.
+    /// - Complexity: O(categories).
+    public func paths(near text: String) -> [String] {
+        var paths: [String: String] = [:]
+        var candidates: [String] = []
+        for category in all where !category.isArchived {
+            let path = path(of: category.id)
+            for spelling in [path, category.name] where paths[spelling] == nil {
+                paths[spelling] = path
+                candidates.append(spelling)
+            }
+        }
+        var result: [String] = []
+        for spelling in nearest(to: text, among: candidates) {
+            if let path = paths[spelling], !result.contains(path) { result.append(path) }
+        }
+        return result
+    }
+}

@@ -1,0 +1,155 @@
+public import Ledger
+internal import Money
+internal import Outings
+internal import Periods
+
+/// An expense that was read from a person's words.
+public struct ReadExpense: Sendable {
+    /// What is recorded.
+    public var draft: ExpenseDraft
+    /// The outing it files under.
+    public let filing: OutingFiling
+}
+
+/// Reads expenses from the words of a person, one after the other, to be recorded in one change.
+///
+/// Every way to record an expense by words reads them here: `add`, its lines, the form of the full screen, repeats.
+public struct ExpenseReader {
+    private let context: Context
+    /// The categories, with those that the expenses so far make; these have numbers below zero.
+    public private(set) var tree: CategoryTree
+    /// The split of the book; `nil` before it was needed.
+    private var bookSplit: String??
+    private var people: BookPeople?
+    /// The split of the book, if any expense so far was shared by it.
+    public private(set) var usedSplit: String?
+
+    /// None yet.
+    /// - Throws: what reading the book throws.
+    public init(_ context: Context) throws {
+        self.context = context
+        tree = try context.book.categories()
+    }
+
+    /// Adds to a request what it does not say: from the expense that it is to be like, or without a category from the last
+    /// expense that was paid to its payee.
+    /// - Returns: that last expense, if its category was taken.
+    /// - Throws: `BookkeepingError.expenseNumber`, `noExpenseYet`, `notThatMany`, `LedgerError.noSuchExpense`.
+    public func complete(_ request: inout ExpenseRequest) throws -> Expense? {
+        let hasAmount = request.amount != nil
+        request.joinCurrency(in: tree)
+        if let like = request.like {
+            request.complete(like: try context.precedent(like), in: tree, context.unhidden.amounts)
+        } else if request.category == nil, hasAmount, let payee = request.payee,
+            let last = try context.latest(paidTo: payee, in: tree)
+        {
+            request.category = tree.path(of: last.category)
+            return last
+        }
+        return nil
+    }
+
+    /// Reads an expense; its payee stays as it is spelt, until all are read.
+    /// - Throws: as `unshared`, `ShareError`, `LedgerError` of kind `person.not-found`, why a file cannot be attached.
+    /// - Complexity: O(categories), and of the first that is shared O(people).
+    public mutating func read(_ request: ExpenseRequest) throws -> ReadExpense {
+        // The next may name the category that this one makes, also if this one is wrong itself.
+        defer { if let made = made(by: request) { tree = made } }
+        var read = try unshared(request)
+        if let sharing = try sharing(of: request.people) { try read.draft.share(sharing) }
+        read.draft.attachments = try request.attachments.map {
+            try Context.attachment($0, isAsIs: request.keepsPlaces)
+        }
+        return read
+    }
+
+    /// Reads an expense without its shares and attachments.
+    /// - Throws: `AmountError`, `CurrencyError`, `RateChoiceError`, `PeriodError`, `TimeOfDayError`, `LedgerError`,
+    ///   `BookkeepingError`.
+    /// - Complexity: O(categories).
+    public func unshared(_ request: ExpenseRequest) throws -> ReadExpense {
+        let currency = request.isInEuro ? .euro : try request.currency.map(Currency.named)
+        let day = try day(of: request, in: currency)
+        let filing = try context.filing(of: day, request.filing)
+        let money = try money(of: request, in: currency, under: filing.outing)
+        let destination = try destination(of: request)
+        let booked = try context.booked(money, on: day, under: filing.outing)
+        var draft = try context.draft(
+            booked.amount, on: day, in: destination,
+            ExpenseDetails(
+                what: request.what.isEmpty ? nil : request.what.joined(separator: " "), payee: request.payee,
+                method: request.method, note: request.note, tags: request.tags.map(tagNamed)),
+            uid: request.uid)
+        draft.circumstances = filing.circumstances
+        booked.note(in: &draft.circumstances)
+        return ReadExpense(draft: draft, filing: filing)
+    }
+
+    private func day(of request: ExpenseRequest, in currency: Currency?) throws -> Day {
+        do {
+            return try context.day(request.on)
+        } catch {
+            // A wrong amount is told first.
+            _ = try context.money(request.amount ?? "", in: currency)
+            throw error
+        }
+    }
+
+    private func money(
+        of request: ExpenseRequest, in currency: Currency?, under outing: Outing?
+    ) throws -> WrittenMoney {
+        let amount = request.amount ?? ""
+        do {
+            return try context.money(amount, in: currency, under: outing)
+        } catch {
+            // Who begins with the category is told about the order, not about letters in an amount.
+            if let name = request.category, (try? context.amount(name)) != nil, (try? tree.find(amount)) != nil {
+                throw BookkeepingError.amountAfterCategory(category: amount, amount: name, problem: error.message)
+            }
+            throw error
+        }
+    }
+
+    private func destination(of request: ExpenseRequest) throws -> ExpenseDraft.Destination {
+        let name = request.category ?? ""
+        let names = try categoryNames(of: name)
+        do {
+            let found = try tree.usableCategory(named: name, canBeMade: true)
+            return found.id < 0 ? .newCategory(path: tree.path(of: found.id)) : .category(found.id)
+        } catch BookkeepingError.unknownCategory where ContinuedAmount.isPart(name) {
+            let continued = ContinuedAmount(
+                request.amount ?? "", of: request.amountWords, before: [name] + request.what, in: context)
+            guard request.makesCategory, continued?.isWhole ?? true else {
+                throw BookkeepingError.amountContinues(category: name, continued)
+            }
+            return .newCategory(path: names.joined(separator: ":"))
+        } catch BookkeepingError.unknownCategory where request.makesCategory {
+            return .newCategory(path: names.joined(separator: ":"))
+        }
+    }
+
+    /// The categories with the one that a request makes; `nil` if it makes none.
+    private func made(by request: ExpenseRequest) -> CategoryTree? {
+        guard request.makesCategory, let name = request.category, (try? tree.find(name)) == nil,
+            !ContinuedAmount.isPart(name), let names = try? categoryNames(of: name)
+        else { return nil }
+        return try? tree.adding(path: names.joined(separator: ":"))
+    }
+
+    /// For whom an expense was; nobody named is the split of the book, where it has one.
+    private mutating func sharing(of words: PeopleWords) throws -> Sharing? {
+        var words = words
+        if words.recipients == nil {
+            let split = try bookSplit ?? context.split
+            bookSplit = .some(split)
+            if let split {
+                words = PeopleWords(recipients: split, paidBy: words.paidBy)
+                usedSplit = split
+            }
+        }
+        guard words.saysAnything else { return nil }
+        let known = try people ?? context.people()
+        people = known
+        return try words.sharing(among: known)
+    }
+}

@@ -1,0 +1,93 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Reports
+
+extension Environment {
+    /// A request with what earlier expenses say; it is told if the category is that of the last expense of the payee.
+    func completed(_ request: ExpenseRequest, by reader: ExpenseReader) throws -> ExpenseRequest {
+        var request = request
+        if let last = try reader.complete(&request) {
+            notice("in \(reader.tree.path(of: last.category)), as \(last.id), the last paid to \(request.payee ?? "")")
+        }
+        return request
+    }
+
+    /// Records expenses, all or none, and replies with them and their months; or shows what it would come to.
+    /// - Parameters:
+    ///   - isPlural: whether the answer is a list even for one expense.
+    ///   - tree: the categories with those that the drafts make.
+    func record(
+        _ drafts: [ExpenseDraft], isPlural: Bool, in context: Context, tree: CategoryTree, isDone: Bool
+    ) throws {
+        guard isDone else {
+            return try AddPreview(drafts: drafts, isPlural: isPlural).show(in: self, context, tree: tree)
+        }
+        try bookRepeatsBeforehand(in: context)
+        let agreement = try context.agreement(recording: drafts)
+        let recorded = try context.record(drafts)
+        tellOfSize(context, recorded: recorded.newNumbers)
+        // The expenses are recorded: what cannot be read for a note must not be taken for a failure.
+        try? tellOfSlips(recorded, in: context)
+        try tell(of: agreement)
+        let wording = Wording(amounts: context.amounts)
+        let tree = try context.book.categories()
+        let kept = zip(drafts, recorded).filter { !$1.isNew }.map { ($0, $1.expense) }
+        tellOfKept(kept.map(\.1), of: recorded.count)
+        tellOfDifferences(kept, of: recorded.count, wording, in: tree)
+        let new = Set(recorded.filter(\.isNew).map(\.expense.id))
+        let attached = Dictionary(drafts.map { ($0.uid, $0.attachedWords) }) { first, _ in first }
+        let shares =
+            try drafts.contains(where: \.circumstances.isShared)
+            ? sharing(of: recorded.map(\.expense), in: context) : nil
+        try reply(
+            about: recorded.map(\.expense), in: context, tree: tree, isPlural: isPlural,
+            memory: isPlural ? [] : context.memory(ofProductCalled: drafts[0].details.what)
+        ) { expense, said in
+            let isNew = new.contains(expense.id)
+            return wording.recorded(expense, isNew: isNew, in: tree, shares, said)
+                + (isNew ? attached[expense.uid] ?? "" : "")
+        }
+    }
+
+    /// Tells that expenses were shared by the split of the book, if they were.
+    func tellOfSplit(_ split: String?) {
+        if let split { notice("shared as the book says, \(split); for yourself alone: --for me") }
+    }
+
+    /// Tells of expenses that were there already by their uid, and of the void ones among them.
+    /// - Parameters:
+    ///   - repeated: how many more have the uid of one before them.
+    ///   - isDone: whether the others are recorded by now.
+    func tellOfKept(_ kept: [Expense], of count: Int, repeated: Int = 0, isDone: Bool = true) {
+        guard kept.count + repeated > 0 else { return }
+        notice(
+            count == 1
+                ? "that uid is recorded already; nothing \(isDone ? "was" : "would be") added"
+                : "\(kept.count + repeated) of \(count) recorded already; not added again")
+        let void = kept.filter(\.isVoid).map { String($0.id) }
+        guard !void.isEmpty else { return }
+        notice(
+            "\(series(void)) \(void.count == 1 ? "is" : "are") void; to count again: "
+                + "spesa restore \(void.joined(separator: " "))")
+    }
+
+    /// Tells which expenses say something else than was given now with their uid.
+    /// - Parameter kept: what was given, and what is there.
+    func tellOfDifferences(
+        _ kept: some Sequence<(ExpenseDraft, Expense)>, of count: Int, _ wording: Wording, in tree: CategoryTree
+    ) {
+        let differing = kept.filter { $0.differs(from: $1) }.map(\.1)
+        guard let first = differing.first else { return }
+        notice(
+            count == 1
+                ? "what is recorded is not what was given: \(wording.sentence(first, in: tree))"
+                : "\(series(differing.map { String($0.id) })) \(differing.count == 1 ? "is" : "are") "
+                    + "recorded otherwise than was given")
+    }
+
+    /// Tells of a sealed book that has grown large with the expenses of these numbers.
+    func tellOfSize(_ context: Context, recorded numbers: ClosedRange<Int64>?) {
+        guard context.hasOutgrownItsSeal(with: numbers) else { return }
+        notice("this sealed book holds 100,000 expenses now; an open one answers sooner: spesa help book open")
+    }
+}

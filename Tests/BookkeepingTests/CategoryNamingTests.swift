@@ -1,0 +1,35 @@
+import BookSupport
+import Bookkeeping
+import Ledger
+import Testing
+
+@Suite struct CategoryNamingTests {
+    private let tree: CategoryTree
+
+    init() throws { tree = try Desk().book.categories() }
+
+    @Test(arguments: [("grocries", ["food:groceries"]), ("homee", ["home"]), ("xyz", [])] as [(String, [String])])
+    func `a category that is not there is told with those spelt like it`(name: String, near: [String]) {
+        #expect(throws: BookkeepingError.unknownCategory(name, nearest: near, canBeMade: false)) {
+            try tree.category(named: name)
+        }
+    }
+
+    @Test func `an archived category is found, and takes no expenses`() throws {
+        let desk = try Desk()
+        let other = try desk.category("other")
+        try desk.book.archiveCategory(other, true, by: desk.context.signature)
+        let tree = try desk.book.categories()
+        #expect(try tree.category(named: "other").id == other)
+        #expect(throws: LedgerError.categoryIsArchived(path: "other")) { try tree.usableCategory(named: "other") }
+        #expect(tree.paths(near: "otherr") == [])
+    }
+
+    @Test func `how to make it is told, in the typed command if that can`() {
+        let apart = BookkeepingError.unknownCategory("gym", nearest: [], canBeMade: false)
+        #expect(apart.hint == "make it with: spesa category add gym")
+        let within = BookkeepingError.unknownCategory("gym", nearest: ["gem"], canBeMade: true)
+        #expect(within.words.advice.count == 2)
+        #expect(within.hint == "did you mean gem?\nor make it with: spesa category add gym")
+    }
+}

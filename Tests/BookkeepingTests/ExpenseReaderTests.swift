@@ -1,0 +1,150 @@
+import BookSupport
+import Bookkeeping
+import Ledger
+import Money
+import Outings
+import Periods
+import Testing
+
+@Suite struct ExpenseReaderTests {
+    private let desk: Desk
+
+    init() throws {
+        desk = try Desk(usualMethod: "card")
+        _ = try desk.context.addContact(.person, "ben", ContactEdit())
+    }
+
+    /// Reads one expense as `add` does.
+    private func read(
+        _ amount: String? = "12,50", _ category: String? = "groceries", _ say: (inout ExpenseRequest) -> Void = { _ in }
+    ) throws -> ExpenseDraft {
+        var request = ExpenseRequest(amount: amount, category: category)
+        say(&request)
+        var reader = try ExpenseReader(desk.context)
+        _ = try reader.complete(&request)
+        return try reader.read(request).draft
+    }
+
+    @Test func `an expense is of today, paid as usual and for its recorder, unless its words say otherwise`() throws {
+        let draft = try read()
+        #expect((draft.amount.cents, draft.day.iso, draft.details.method) == (1250, "2026-11-21", "card"))
+        #expect(try draft.category == desk.category("food:groceries"))
+        #expect(!draft.circumstances.isShared && draft.attachments.isEmpty)
+        let said = try read { request in
+            (request.on, request.method, request.what, request.tags) = (
+                "yesterday", "cash", ["2", "l", "milk"], ["#a", "b"]
+            )
+        }
+        #expect((said.day.iso, said.details.method, said.details.what) == ("2026-11-20", "cash", "2 l milk"))
+        #expect(said.details.tags == ["a", "b"])
+    }
+
+    @Test(
+        arguments: [
+            ("5", "€", ["groceries"], nil), ("5", "EUR", ["groceries", "milk"], "milk"),
+            ("5", "eur", ["groceries"], nil),
+            ("5", "groceries", ["EUR"], "EUR"),
+        ] as [(String, String, [String], String?)])
+    func `the word behind the amount may be its currency`(
+        amount: String, word: String, what: [String], text: String?
+    ) throws {
+        let draft = try read(amount, word) { $0.what = what }
+        #expect(draft.amount.cents == 500)
+        #expect(draft.details.what == text)
+        #expect(try draft.category == desk.category("groceries"))
+    }
+
+    @Test func `without a category it is the one of the last expense of the payee`() throws {
+        _ = try desk.context.record([desk.draft(100, "home", payee: "Lidl")])
+        #expect(try read("5", nil) { $0.payee = "LIDL" }.category == desk.category("home"))
+        #expect(try read("5", "other") { $0.payee = "LIDL" }.category == desk.category("other"))
+        var request = ExpenseRequest(amount: "5", category: nil)
+        request.payee = "Aldi"
+        #expect(try ExpenseReader(desk.context).complete(&request) == nil)
+        #expect(request.category == nil)
+    }
+
+    @Test func `another expense gives what is not said, but its note`() throws {
+        let details = ExpenseDetails(what: "Pizza", payee: "Gino", method: "cash", note: "late", tags: ["a"])
+        let draft = try desk.context.draft(
+            Amount(cents: 980), on: Day(iso: "2026-11-02"), in: .category(desk.category("eating-out")), details,
+            uid: nil)
+        _ = try desk.context.record([draft])
+        let again = try read(nil, nil) { $0.like = "last" }
+        #expect(again.amount.cents == 980 && again.day == desk.context.today && again.category == draft.category)
+        #expect(again.details == ExpenseDetails(what: "Pizza", payee: "Gino", method: "cash", tags: ["a"]))
+        #expect(try read("4", "home") { ($0.like, $0.what) = ("1", ["Rent"]) }.details.what == "Rent")
+        #expect(throws: LedgerError.noSuchExpense(7)) { try read(nil, nil) { $0.like = "7" } }
+    }
+
+    @Test(arguments: [
+        ("groceries", "12,50", "usage.order"), ("5", "nosuch", "category.not-found"),
+        ("12", "50", "category.not-found"), ("1.234", "home", "amount.ambiguous"), ("5", "", "category.name"),
+    ])
+    func `words that are no expense are refused by what is wrong with them`(
+        amount: String, category: String, kind: String
+    ) throws {
+        let error = try #require(throws: (any Error).self) { try read(amount, category) }
+        let kinds = [(error as? BookkeepingError)?.kind, (error as? AmountError)?.kind, (error as? LedgerError)?.kind]
+        #expect(kinds.compactMap(\.self) == [kind])
+    }
+
+    @Test func `a wrong amount is told before a wrong day`() throws {
+        #expect(throws: AmountError.self) { try read("x", "home") { $0.on = "31.2." } }
+        #expect(throws: PeriodError.self) { try read("5", "home") { $0.on = "31.2." } }
+    }
+
+    @Test func `an amount in two words is told as one, also if a category may be made`() throws {
+        for makes in [false, true] {
+            let error = try #require(throws: BookkeepingError.self) {
+                try read("12", "50") { ($0.what, $0.makesCategory) = (["groceries"], makes) }
+            }
+            guard case .amountContinues("50", let continued) = error else {
+                Issue.record("another error: \(error)")
+                continue
+            }
+            #expect(continued?.text == "12,50")
+        }
+    }
+
+    @Test func `the next expense may name the category that one makes, also if that one is wrong itself`() throws {
+        var reader = try ExpenseReader(desk.context)
+        var first = ExpenseRequest(amount: "5", category: "hobby:chess")
+        (first.makesCategory, first.uid) = (true, "no uid")
+        #expect(throws: BookkeepingError.uid("no uid")) { try reader.read(first) }
+        let next = try reader.read(ExpenseRequest(amount: "6", category: "chess")).draft
+        #expect(next.newCategory == "hobby:chess")
+        #expect(throws: BookkeepingError.self) { try reader.read(ExpenseRequest(amount: "6", category: "gardening")) }
+    }
+
+    @Test func `nobody named is the split of the book, of what is recorded and not of a repeat`() throws {
+        try desk.context.set(.split, to: "me,ben")
+        var reader = try ExpenseReader(desk.context)
+        #expect(reader.usedSplit == nil)
+        let request = ExpenseRequest(amount: "10", category: "home")
+        let shared = try reader.read(request).draft
+        #expect(shared.circumstances.isShared && shared.amount.cents == 500)
+        #expect(reader.usedSplit == "me,ben")
+        let whole = try reader.unshared(request).draft
+        #expect(!whole.circumstances.isShared && whole.amount.cents == 1000)
+        let own = try read("10", "home") { $0.people = PeopleWords(recipients: "me", paidBy: nil) }
+        #expect(!own.circumstances.isShared && own.amount.cents == 1000)
+    }
+
+    @Test func `a person who is not known is told with the names like it`() throws {
+        let error = try #require(throws: LedgerError.self) {
+            try read("10", "home") { $0.people = PeopleWords(recipients: "me,bne", paidBy: nil) }
+        }
+        #expect(error == .noSuchPerson("bne", near: ["ben"]))
+    }
+
+    @Test func `one payment over categories is a receipt with a line for each`() throws {
+        var request = ExpenseRequest(amount: "50", category: nil)
+        request.payee = "Lidl"
+        let tree = try desk.book.categories()
+        let (draft, filing) = try desk.context.receipt(splitting: request, over: "groceries=30,home", in: tree)
+        #expect(draft.purchase.lines.map(\.amount.cents) == [3000, 2000])
+        #expect(draft.purchase.tenders.map(\.method) == ["card"])
+        #expect(draft.payee == "Lidl" && filing.outing == nil)
+    }
+}
