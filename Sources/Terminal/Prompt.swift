@@ -77,7 +77,7 @@ public struct Prompt: Sendable {
         try secret(question, memory)
     }
 
-    /// A reader of lines with a history in memory, which the arrow keys recall. Nothing is written to disk.
+    /// A reader of lines with a history in memory, which the arrow keys recall. The history is never written to disk.
     ///
     /// The reader returns `nil` at the end of input, as `ask` does.
     /// - Parameter completions: returns the possible words in place of the last word of a text, for Tab; shown unchanged.
