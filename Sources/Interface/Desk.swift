@@ -73,7 +73,7 @@ package struct Desk {
     package enum Place {
         /// Inside the full screen, or on the normal terminal because the command asks for a secret or shows one.
         case here, outside
-        /// Not available from the full screen; the reply gives the reason.
+        /// Not available from the full screen. The reply gives the reason.
         case nowhere(Reply)
     }
 }

@@ -8,7 +8,7 @@ struct State {
     /// The tabs, from left to right.
     var views: [any View]
     private(set) var current = 0
-    /// The open overlays; the last one receives the keys.
+    /// The open overlays. The last one receives the keys.
     var overlays: [any Overlay] = []
     /// The last message, shown until the next key.
     var said: Reply?

@@ -4,7 +4,7 @@ internal import Screen
 internal import Statistics
 internal import Terminal
 
-/// The groups of a range as a selectable bar chart, and as a pie chart of equal figures.
+/// The groups of a range as a selectable bar chart, and as a pie chart of these figures.
 struct GroupCharts {
     /// In the order of the bars.
     let rows: [ChartRow]
@@ -32,7 +32,7 @@ struct GroupCharts {
     /// The lines of each bar, followed by those of the total.
     func bars(width: Int, on canvas: Canvas) -> [[StyledText]] { barChart.rows(canvas.layout(width: width)) }
 
-    /// The columns of a bar's label and amount, which are highlighted; the bar itself keeps its colour.
+    /// The columns of a bar's label and amount, which are highlighted. The bar itself keeps its colour.
     func labelWidth(of width: Int, on canvas: Canvas) -> Int {
         barChart.barColumn(canvas.layout(width: width)).map { max(1, $0 - 1) } ?? width
     }
