@@ -5,7 +5,7 @@ public import Terminal
 public struct ChartLayout: Sendable {
     /// The width in columns, 20 to 200; no line is wider.
     public let width: Int
-    /// The maximum rows of the picture, at least 4; notes and legends are not counted.
+    /// The maximum rows of the picture, at least 4. Notes and legends are not counted.
     public let rows: Int
     /// The characters for bars and lines; `.ascii` restricts the whole chart to ASCII.
     public let glyphs: Glyphs
@@ -19,7 +19,7 @@ public struct ChartLayout: Sendable {
     /// The smallest width of a chart, in columns.
     public static let narrowest = 20
 
-    /// A layout; sizes out of range are clamped.
+    /// A layout. Sizes out of range are clamped.
     /// - Parameters:
     ///   - width: clamped to 20 to 200.
     ///   - rows: at least 4.

@@ -6,7 +6,7 @@ enum SlicePalette {
     /// The colour of all bars.
     static let bar = Color.indexed(68)
 
-    /// The colours of up to seven slices; beyond seven they repeat.
+    /// The colours of up to seven slices. Beyond seven they repeat.
     static func colors(_ count: Int) -> [Color] {
         let indices: [UInt8] =
             switch count {

@@ -3,7 +3,7 @@ internal import Terminal
 
 /// Draws one stacked bar, with segments in proportion to their weights.
 ///
-/// Without colour, and in ASCII, a segment repeats its letter; cells are distributed by the largest-remainder method. With
+/// Without colour, and in ASCII, a segment repeats its letter. Cells are distributed by the largest-remainder method. With
 /// colour a segment consists of blocks and one letter, and borders are exact to an eighth of a cell. A segment without a
 /// whole cell gets all of the cell it covers most, for its letter. Every segment has a letter if there are enough cells.
 struct SegmentedBar {

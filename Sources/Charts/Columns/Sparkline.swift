@@ -10,7 +10,7 @@ public struct Sparkline: Sendable {
     private let points: [ChartPoint]
     private let emptyText: String
 
-    /// A sparkline of points; their ceilings and changes are not shown.
+    /// A sparkline of points. Their ceilings and changes are not shown.
     /// - Parameters:
     ///   - points: in chronological order.
     ///   - emptyText: shown if there are no points.

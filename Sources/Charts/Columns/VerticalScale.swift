@@ -17,7 +17,7 @@ struct VerticalScale: Hashable, Sendable {
     /// Rows per step.
     let rowsPerStep: Int
 
-    /// The finest scale that has space for `highest`, with three to six ticks; two are enough under 12 rows.
+    /// The finest scale that has space for `highest`, with three to six ticks. Two are enough under 12 rows.
     /// - Parameters:
     ///   - highest: in cents, at least 1.
     ///   - rows: at least 4.

@@ -15,7 +15,7 @@ public struct ChartPoint: Hashable, Sendable {
     /// Whether the range or the beginning of the book cuts the period.
     public let isPartial: Bool
 
-    /// Amounts are in cents; refunds are negative.
+    /// Amounts are in cents. Refunds are negative.
     public init(
         label: String, title: String, cents: Int64?, ceilingCents: Int64? = nil, changeCents: Int64? = nil,
         isRunning: Bool = false, isPartial: Bool = false

@@ -5,7 +5,7 @@ public struct ChartRow: Hashable, Sendable {
     /// The amount; negative if refunds exceed spending.
     public let cents: Int64
 
-    /// A row; ranking and merging are left to `ChartFigures`.
+    /// A row. Ranking and merging are left to `ChartFigures`.
     public init(label: String, cents: Int64) {
         self.label = label
         self.cents = cents

@@ -21,7 +21,7 @@ struct Legend {
     private let entries: [Entry]
     private let labelWidth: Int
     private let amountWidth: Int
-    /// The widest amount of a slice; their sum may be wider.
+    /// The widest amount of a slice. Their sum may be wider.
     private let sliceAmountWidth: Int
     private let sumLabelWidth: Int
     /// Notes below the picture: the refunds, which have no slice, and the total with them.
