@@ -18,7 +18,7 @@ public enum UserError: Error, Equatable, Sendable {
     case fileExposed(path: String, Exposure, of: SecretKind)
     /// The text is not a token.
     case tokenMalformed
-    /// An invalid name; `at` is the number of Unicode scalars before the wrong one.
+    /// An invalid name. `at` is the number of Unicode scalars before the wrong one.
     case name(String, NameFault, at: Int?, of: NameKind = .user)
     /// Other users may have access to the session file.
     case sessionExposed(path: String, Exposure)

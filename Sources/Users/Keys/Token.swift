@@ -1,6 +1,6 @@
 public import Secrets
 
-/// An access token for scripts: `spesa_<id>_<secret>_<check>`. The user sees it once; the store keeps only a hash of the
+/// An access token for scripts: `spesa_<id>_<secret>_<check>`. The user sees it once. The store keeps only a hash of the
 /// secret.
 ///
 /// The secret is 32 random bytes in Base62, after an id of eight digits. The check is a hash of the text before it, and

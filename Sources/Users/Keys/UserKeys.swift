@@ -18,7 +18,7 @@ public struct UserKeys {
         self.recovery = recovery
     }
 
-    /// Whether the present key pair signed the unlocking by recovery code. The pair is the authority; the public key stored
+    /// Whether the present key pair signed the unlocking by recovery code. The pair is the authority. The public key stored
     /// beside it could have been replaced.
     /// - Throws: `SecretError.outOfMemory`.
     public func hasRecovery(madeBy present: KeyPair) throws(SecretError) -> Bool {

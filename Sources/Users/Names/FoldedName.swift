@@ -5,7 +5,7 @@ public struct FoldedName: Hashable, Sendable, CustomStringConvertible {
 
     /// The given spelling, in NFC.
     public let description: String
-    /// The case-folded name, in NFC. Names are equal if this is equal; the store searches by it.
+    /// The case-folded name, in NFC. Names are equal if this is equal. The store searches by it.
     public let folded: String
 
     /// Parses a name: 1 to 32 letters, decimal digits, `.`, `_` or `-` of any script, the first a letter.

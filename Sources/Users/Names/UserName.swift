@@ -9,7 +9,7 @@ public struct UserName: Hashable, Sendable, CustomStringConvertible {
 
     /// The given spelling, in NFC.
     public var description: String { name.description }
-    /// The case-folded name, in NFC. Names are equal if this is equal; the store searches by it.
+    /// The case-folded name, in NFC. Names are equal if this is equal. The store searches by it.
     public var folded: String { name.folded }
 
     /// Parses a name as `FoldedName` does; the words `all`, `none`, `everyone` and `nobody` are reserved.

@@ -21,7 +21,7 @@ public struct SessionFile: Sendable {
     /// `$HOME/.local/state/spesa`; `nil` if no variable is set.
     ///
     /// Empty and relative values count as unset (XDG Base Directory Specification). So does a runtime folder that belongs to
-    /// another user or cannot be made, as `su` leaves it. `isRuntime` is false if the folder survives a reboot; users get a
+    /// another user or cannot be made, as `su` leaves it. `isRuntime` is false if the folder survives a reboot. Users get a
     /// notice of that once.
     public static func directory(environment: [String: String]) -> (path: String, isRuntime: Bool)? {
         func folder(_ name: String) -> String? {

@@ -42,7 +42,7 @@ public struct KnownBook: Hashable, Sendable {
     /// Whether the giver of a slot is a writer in this state.
     public func mayGive(_ slot: KeySlot) -> Bool { writers.contains(slot.giver) }
 
-    /// The maximum size of the file in bytes; a record has at most 64 writers' keys.
+    /// The maximum size of the file in bytes. A record has at most 64 writers' keys.
     public static let longest = 8192
     private static let mostWriters = 64
 
