@@ -48,7 +48,7 @@ public struct CompletionRequest: Equatable, Sendable {
 }
 
 extension Root {
-    /// Completions for the last of `words`, which is unfinished; the words before it are complete.
+    /// Completions for the last of `words`, which is unfinished. The words before it are complete.
     ///
     /// Options are offered only after a minus, and not if they are given already and not repeatable.
     /// - Complexity: O(words + commands + options).

@@ -42,7 +42,7 @@ extension Root {
         case .command(let type): own = blocksOf(type, info: type.info)
         case .group(let group): own = blocksOf(group)
         }
-        // The man macros have no heading below the topic; terms are clear without one.
+        // The man macros have no heading below the topic. Terms are clear without one.
         let body = own.filter { if case .heading = $0 { false } else { true } }
         let members = member.group?.shownMembers.flatMap { commandBlocks($0, path) } ?? []
         return opening + body + members

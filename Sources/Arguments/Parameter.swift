@@ -94,7 +94,7 @@ struct Parameter {
         return text.isEmpty ? nil : text
     }
 
-    /// Converts "dryRun" to "dry-run", "cellURL" to "cell-url"; names are ASCII.
+    /// Converts "dryRun" to "dry-run", "cellURL" to "cell-url". Names are ASCII.
     static func kebab(_ property: String) -> String {
         let (capitals, letters) = (UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"))
         let (hyphen, underscore) = (UInt8(ascii: "-"), UInt8(ascii: "_"))

@@ -1,7 +1,7 @@
 /// Lays blocks out as plain text, counting a character as one column.
 struct TextLayout {
     private let width: Int
-    /// The indentation below headings; text before the first heading is not indented.
+    /// The indentation below headings. Text before the first heading is not indented.
     private let indentation: Int
     private var lines: [String] = []
     private var indent = 0
@@ -80,7 +80,7 @@ struct TextLayout {
 
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-    /// Wraps a text at blanks to lines of at most `width` characters, at least one; a longer word is cut.
+    /// Wraps a text at blanks to lines of at most `width` characters, at least one. A longer word is cut.
     static func wrap(_ text: String, to width: Int, first: Int? = nil) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -2,7 +2,7 @@
 public struct Invocation<Environment, Common: Parameters> {
     /// The kinds of request.
     public enum Request {
-        /// Run this command; all its values are parsed.
+        /// Run this command. All its values are parsed.
         case run(any Command<Environment>)
         /// Show the help of the command or group at this path, which is empty for the whole program.
         case help(of: [String])

@@ -1,9 +1,9 @@
 /// The candidates nearest to a mistyped word, nearest first; ties keep the given order.
 ///
-/// A slip is a letter that is wrong, missing or added, or two swapped letters; case is ignored. Allowed are one slip in
+/// A slip is a letter that is wrong, missing or added, or two swapped letters. Case is ignored. Allowed are one slip in
 /// words of up to six letters, two in words of up to nine, three in longer ones, and always fewer than the word has letters.
 /// In words of up to three letters a different first letter is too far, so `car` is not near `bar`. A candidate that begins
-/// with the word is one slip away; its plural or singular is at distance zero. An empty word has no candidates.
+/// with the word is one slip away. Its plural or singular is at distance zero. An empty word has no candidates.
 ///
 ///     nearest(to: "lits", among: ["add", "list", "edit"])  // ["list"]
 ///

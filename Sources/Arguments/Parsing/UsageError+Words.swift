@@ -1,7 +1,7 @@
 public import Failures
 
 extension UsageError: WordedError {
-    /// The kind begins with `usage.`; the hint ends with the usage line.
+    /// The kind begins with `usage.`. The hint ends with the usage line.
     public var words: ErrorWords {
         switch fault {
         case .unknownCommand(let name):

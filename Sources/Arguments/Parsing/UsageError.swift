@@ -1,22 +1,22 @@
 /// An error in a command line, with a suggestion.
 public struct UsageError: Error, Equatable, Sendable {
-    /// The error with its facts; texts are as given.
+    /// The error with its facts. Texts are as given.
     public enum Fault: Equatable, Sendable {
         /// There is no command of this name.
         case unknownCommand(String)
         /// A group without a default command needs a subcommand.
         case missingCommand
-        /// The command has no such option; `at` are the scalar offsets of one letter among several in `word`.
+        /// The command has no such option. `at` are the scalar offsets of one letter among several in `word`.
         case unknownOption(word: String, at: Range<Int>?)
         /// A required option is missing.
         case missingOption(String, placeholder: String)
         /// The option's value is missing. If an option follows, `joined` is the notation that would make it the value.
         case missingValue(option: String, placeholder: String, joined: String? = nil)
-        /// The option has no value; `word` is the whole word.
+        /// The option has no value. `word` is the whole word.
         case unexpectedValue(option: String, word: String)
         /// The option is not repeatable.
         case repeatedOption(String)
-        /// The text is invalid; `parameter` is an option or the name of an argument.
+        /// The text is invalid. `parameter` is an option or the name of an argument.
         case invalidValue(String, parameter: String, candidates: [String], expectation: String)
         /// A required argument is missing.
         case missingWord(String)
