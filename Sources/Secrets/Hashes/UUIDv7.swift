@@ -29,7 +29,7 @@ public func makeUUIDv7(milliseconds: Int64, number: Int64) -> String {
     numberedUUIDv7(makeUUIDv7(milliseconds: milliseconds), by: number)
 }
 
-/// Replaces the first 42 random bits of a UUIDv7 by a number; 32 random bits remain.
+/// Replaces the first 42 random bits of a UUIDv7 by a number. 32 random bits remain.
 public func numberedUUIDv7(_ uid: String, by number: Int64) -> String {
     func digits(_ value: Int64, _ count: Int) -> [UInt8] {
         let all = Array("0123456789abcdef".utf8)
@@ -43,7 +43,7 @@ public func numberedUUIDv7(_ uid: String, by number: Int64) -> String {
     return String(decoding: text, as: UTF8.self)
 }
 
-/// Makes a UUID (version 8, RFC 9562) from a text; equal texts give equal UUIDs.
+/// Makes a UUID (version 8, RFC 9562) from a text. Equal texts give equal UUIDs.
 public func makeUUIDv8(of text: String) -> String {
     var digits = Array(digest(text).utf8.prefix(32))
     // Version 8: custom content.

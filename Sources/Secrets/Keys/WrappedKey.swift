@@ -8,7 +8,7 @@ extension Secret {
 
     /// Encrypts this secret with a key, for storage.
     ///
-    /// XChaCha20-Poly1305; the random nonce comes first.
+    /// XChaCha20-Poly1305. The random nonce comes first.
     /// - Parameters:
     ///   - key: 32 bytes.
     ///   - place: the purpose; `unwrapped` requires an equal one.

@@ -1,6 +1,6 @@
 /// A strict parser of stored password hashes, `$argon2id$v=19$m=65536,t=3,p=4$salt$tag`, with bounds on all parts.
 ///
-/// The form is the PHC string format; salt and tag are Base64 without padding.
+/// The form is the PHC string format. Salt and tag are Base64 without padding.
 struct PHCString {
     /// The maximum length in bytes.
     static let longest = 256

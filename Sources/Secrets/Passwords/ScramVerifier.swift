@@ -2,7 +2,7 @@ internal import CSodium
 
 /// The password verifier that a PostgreSQL server stores (RFC 5803): `SCRAM-SHA-256$4096:SALT$STORED:SERVER`.
 ///
-/// The server checks a password against it; the verifier does not allow signing in.
+/// The server checks a password against it. The verifier does not allow signing in.
 package enum ScramVerifier {
     /// Makes the verifier of a password, with a new random salt.
     /// - Complexity: 4,096 rounds of HMAC, some milliseconds.

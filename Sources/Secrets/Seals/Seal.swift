@@ -39,7 +39,7 @@ public struct Seal {
         /// opens under no other.
         case side(name: String)
 
-        /// The first bytes of the file; all kinds have equal lengths.
+        /// The first bytes of the file. All kinds have equal lengths.
         fileprivate var mark: [UInt8] {
             switch self {
             case .book: Array("spesa seal\n".utf8)

@@ -3,7 +3,7 @@ internal import CSodium
 /// Content encrypted in chunks. Chunks cannot be changed, omitted, reordered or cut off without detection (libsodium's
 /// `crypto_secretstream_xchacha20poly1305`).
 enum SecretStream {
-    /// The bytes of content in a chunk; the last chunk may be shorter.
+    /// The bytes of content in a chunk. The last chunk may be shorter.
     static let chunkCount = 64 * 1024
     /// The bytes that encryption adds to a chunk.
     static let overheadCount = Int(crypto_secretstream_xchacha20poly1305_abytes())
