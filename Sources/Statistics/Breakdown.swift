@@ -7,7 +7,7 @@ public struct Breakdown: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         /// A category, payee, method or tag, or the expenses without one.
         public let group: Group
-        /// The sum of its expenses; refunds are negative.
+        /// The sum of its expenses. Refunds are negative.
         public let total: Amount
         /// The number of expenses, including refunds.
         public let count: Int

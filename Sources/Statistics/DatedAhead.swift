@@ -4,7 +4,7 @@ public import Periods
 
 /// The expenses of a range that are dated after today.
 public struct DatedAhead: Hashable, Sendable {
-    /// Their sum; refunds are negative.
+    /// Their sum. Refunds are negative.
     public let amount: Amount
     /// The number of expenses.
     public let count: Int

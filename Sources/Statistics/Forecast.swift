@@ -5,7 +5,7 @@ public import Money
 public struct Forecast {
     /// The known amounts of a group in the month.
     public struct Known: Sendable {
-        /// The recorded amount; refunds are negative.
+        /// The recorded amount. Refunds are negative.
         public var spent = Amount.zero
         /// The part of it on days after today.
         public var ahead = Amount.zero

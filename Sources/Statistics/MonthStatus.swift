@@ -5,7 +5,7 @@ public import Periods
 public struct MonthStatus: Hashable, Sendable {
     /// The month.
     public let month: Month
-    /// The total of the whole month, including days after today; refunds are negative.
+    /// The total of the whole month, including days after today. Refunds are negative.
     public let total: Amount
     /// The part of the total dated after today; `nil` if not computed.
     public let ahead: Amount?

@@ -17,7 +17,7 @@ public struct PeriodSeries: Hashable, Sendable {
         public let isComplete: Bool
         /// Whether the period contains today.
         public let isRunning: Bool
-        /// The spending on its `days`; refunds are negative.
+        /// The spending on its `days`. Refunds are negative.
         public let total: Amount
         /// The number of expenses on those days.
         public let count: Int
@@ -37,7 +37,7 @@ public struct PeriodSeries: Hashable, Sendable {
 
     /// The length of the periods.
     public let unit: PeriodUnit
-    /// The requested days; all others are excluded from the totals.
+    /// The requested days. All others are excluded from the totals.
     public let range: DayRange
     /// The day on which `isRunning`, `isComplete` and the averages depend.
     public let today: Day

@@ -36,7 +36,7 @@ public struct ReportFigures: Sendable {
         public let total: Amount
         /// The number of expenses.
         public let count: Int
-        /// The share in positive spending, in tenths of a percent; shares add up to 1000 if there is any spending.
+        /// The share in positive spending, in tenths of a percent. Shares add up to 1000 if there is any spending.
         public let sharePermille: Int
         /// The change against the period before, by the rules of `ComparedDays`.
         public let change: Comparison?
@@ -50,7 +50,7 @@ public struct ReportFigures: Sendable {
         public let name: String?
         /// The number of payees or methods merged into this row, usually 1.
         public let names: Int
-        /// The spending; refunds are negative.
+        /// The spending. Refunds are negative.
         public let total: Amount
         /// The number of expenses.
         public let count: Int
@@ -73,7 +73,7 @@ public struct ReportFigures: Sendable {
     public let period: Period
     /// The day of the report; it divides the current period into past and future.
     public let today: Day
-    /// The spending in the period, including days after today; refunds are negative.
+    /// The spending in the period, including days after today. Refunds are negative.
     public let total: Amount
     /// The number of expenses in the total.
     public let count: Int
@@ -99,11 +99,11 @@ public struct ReportFigures: Sendable {
     public let largest: [Expense]
     /// All negative expenses.
     public let refunds: Apart
-    /// All void expenses; they are in no total.
+    /// All void expenses. They are in no total.
     public let void: Apart
-    /// By descending total; the last row may be the merged rest.
+    /// By descending total. The last row may be the merged rest.
     public let payees: [NameRow]
-    /// Methods, by descending total; the last row may be the merged rest.
+    /// Methods, by descending total. The last row may be the merged rest.
     public let methods: [NameRow]
     /// By user name.
     public let activity: [Activity]

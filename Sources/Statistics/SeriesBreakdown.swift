@@ -7,7 +7,7 @@ public struct SeriesBreakdown: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         /// A category limited to the depth, or a payee, method or tag.
         public let group: Group
-        /// The spending in the whole range; refunds are negative.
+        /// The spending in the whole range. Refunds are negative.
         public let total: Amount
         /// The number of expenses.
         public let count: Int
