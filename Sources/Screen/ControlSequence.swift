@@ -83,7 +83,7 @@ struct ControlSequence: Sendable {
     }
 }
 
-/// Keys with equal final letters after `ESC [` and `ESC O`; rxvt sends lower case with modifiers.
+/// Keys with equal final letters after `ESC [` and `ESC O`. With modifiers, rxvt sends the letters in lower case.
 func cursorKey(_ final: UInt8) -> Key? {
     switch final {
     case UInt8(ascii: "A"), UInt8(ascii: "a"): .up
@@ -96,7 +96,7 @@ func cursorKey(_ final: UInt8) -> Key? {
     }
 }
 
-/// A mouse event, ignoring modifiers; columns and rows are counted from 1.
+/// A mouse event, ignoring modifiers. Columns and rows are counted from 1.
 func mouseKey(button: Int, column: Int, row: Int) -> Key? {
     guard button >= 0, column > 0, row > 0 else { return nil }
     switch button & ~0b1_1100 {

@@ -9,7 +9,7 @@ public struct Frame: Hashable, Sendable {
     public struct Cell: Hashable, Sendable {
         /// A grapheme cluster, or `""` in the right half of a wide one.
         public let text: String
-        /// The style; blanks have one too.
+        /// The style. Blanks have one too.
         public let style: Style
 
         /// A blank in the terminal's default colours.

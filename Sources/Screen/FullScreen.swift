@@ -9,9 +9,9 @@ public final class FullScreen {
     public enum Event: Hashable, Sendable {
         /// A key press, or other terminal input.
         case key(Key)
-        /// The window was resized; its content is undefined.
+        /// The window was resized. Its content is undefined.
         case resized
-        /// The program continues after a stop or a handled signal; the screen is blank.
+        /// The program continues after a stop or a handled signal. The screen is blank.
         case resumed
         /// The time is over.
         case time
@@ -93,7 +93,7 @@ public final class FullScreen {
 
     /// Waits for the next event.
     ///
-    /// Ctrl-Z leaves the screen and stops the job; its continuation returns `resumed`. A signal that ends or stops the
+    /// Ctrl-Z leaves the screen and stops the job. Its continuation returns `resumed`. A signal that ends or stops the
     /// program takes effect after leaving the screen.
     /// - Parameter milliseconds: the maximum wait; `nil` for no limit.
     public func next(within milliseconds: Int?) -> Event {

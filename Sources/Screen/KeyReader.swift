@@ -20,7 +20,7 @@ public struct KeyReader: Sendable {
         case oldMouse([UInt8])
         /// In a control string, with the byte after ESC that began it.
         case string(introducer: UInt8, count: Int)
-        /// After an ESC in a control string; a `\` ends it.
+        /// After an ESC in a control string. A `\` ends it.
         case stringEnd
         /// In pasted text.
         case paste
@@ -172,7 +172,7 @@ public struct KeyReader: Sendable {
         }
     }
 
-    /// Arrows, F1 to F4 and the keypad in application mode; modifiers are ignored.
+    /// Arrows, F1 to F4 and the keypad in application mode. Modifiers are ignored.
     private func shiftedKey(_ final: UInt8) -> Key? {
         if let key = cursorKey(final) { return key }
         switch final {

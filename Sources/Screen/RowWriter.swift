@@ -107,7 +107,7 @@ struct RowWriter {
 private let asciiTexts = (0x20...0x7E).map { String(Unicode.Scalar(UInt8($0))) }
 
 extension Style {
-    /// Combines the attributes of both styles; the colours of this one take precedence.
+    /// Combines the attributes of both styles. The colours of this one take precedence.
     fileprivate func laid(over under: Style) -> Style {
         Style(
             bold: bold || under.bold, dim: dim || under.dim, reverse: reverse || under.reverse,

@@ -2,7 +2,7 @@ internal import Terminal
 
 /// A scroll operation of the terminal.
 struct Scroll: Hashable {
-    /// The scroll region; rows that enter it are blank.
+    /// The scroll region. Rows that enter it are blank.
     let rows: ClosedRange<Int>
     /// The number of rows, upwards if positive, downwards if negative.
     let lines: Int
