@@ -64,7 +64,7 @@ public func truncatedPath(_ path: String, to columns: Int, ellipsis: String = "â
     return truncated(String(rest), to: columns, ellipsis: ellipsis)
 }
 
-/// Fills `text` up to `columns` with spaces; wider text is unchanged.
+/// Fills `text` up to `columns` with spaces. Wider text is unchanged.
 public func padded(_ text: String, to columns: Int, alignment: Alignment = .leading) -> String {
     let spaces = String(repeating: " ", count: max(0, columns - displayWidth(text)))
     return alignment == .leading ? text + spaces : spaces + text

@@ -29,7 +29,7 @@ public enum Glyphs: Hashable, Sendable, CaseIterable {
     /// A full cell of a bar.
     public var full: String { self == .ascii ? "#" : "█" }
 
-    /// The last cell of a bar by its filled eighths from the left, 0 to 7; ASCII has halves only.
+    /// The last cell of a bar by its filled eighths from the left, 0 to 7. ASCII has halves only.
     public var eighths: [String] {
         switch self {
         case .ascii: ["", "", ":", ":", ":", ":", "#", "#"]

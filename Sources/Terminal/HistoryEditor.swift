@@ -28,7 +28,7 @@ final class HistoryEditor {
 
         init(_ input: Int32) throws(PromptError) {
             watch = try SignalWatch()
-            // The editor changes the terminal itself; this restores it after a crash.
+            // The editor changes the terminal itself. This restores it after a crash.
             mode = TerminalMode(input) { _ in }
         }
     }

@@ -2,7 +2,7 @@ public import Failures
 import Glibc
 
 extension PromptError: WordedError {
-    /// The kind begins with `prompt.`; typed text is never included.
+    /// The kind begins with `prompt.`. Typed text is never included.
     public var words: ErrorWords {
         switch self {
         case .interrupted:

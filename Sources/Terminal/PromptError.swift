@@ -6,6 +6,6 @@ public enum PromptError: Error, Equatable, Sendable {
     case ended
     /// The secret is longer than its memory.
     case tooLong(limit: Int)
-    /// A system call failed; `code` is its `errno`.
+    /// A system call failed. `code` is its `errno`.
     case failed(operation: String, code: Int32)
 }

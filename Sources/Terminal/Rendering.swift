@@ -7,7 +7,7 @@ public struct Rendering: Hashable, Sendable {
     /// With `.ascii` output is ASCII only, and columns are always reached by spaces.
     public var glyphs: Glyphs
 
-    /// For a file or a pipe both are usually `false`; `usesColor` decides on the colour.
+    /// For a file or a pipe both are usually `false`. `usesColor` decides on the colour.
     public init(color: Bool, cursorColumns: Bool, glyphs: Glyphs) {
         self.color = color
         self.cursorColumns = cursorColumns

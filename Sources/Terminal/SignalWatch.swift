@@ -6,7 +6,7 @@ import Glibc
 /// context other than a global.
 nonisolated(unsafe) private var signalPipe: Int32 = -1
 
-/// The signals that end, stop or continue a program; crashes are left to `FaultWatch`. SIGTTOU is not included: it occurs
+/// The signals that end, stop or continue a program. Crashes are left to `FaultWatch`. SIGTTOU is not included: it occurs
 /// only when a background job changes the terminal, and stopping is the right reaction.
 private let watchedSignals =
     [

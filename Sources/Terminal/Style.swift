@@ -41,7 +41,7 @@ public enum Color: Hashable, Sendable {
     /// A colour of xterm's 256.
     case indexed(UInt8)
 
-    /// The sixteen colours by name. Raw values are numbers in the palette, 0 to 15; the bright ones begin at 8.
+    /// The sixteen colours by name. Raw values are numbers in the palette, 0 to 15. The bright ones begin at 8.
     public enum Name: Int, Hashable, Sendable, CaseIterable {
         case black, red, green, yellow, blue, magenta, cyan, white
         case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite

@@ -28,7 +28,7 @@ public struct Table: Hashable, Sendable {
 
     /// From left to right.
     public let columns: [Column]
-    /// A row may have fewer cells than `columns`; surplus cells are not shown.
+    /// A row may have fewer cells than `columns`. Surplus cells are not shown.
     public let rows: [[StyledText]]
     /// Blank columns between adjacent columns of the table.
     public let gap: Int
