@@ -16,7 +16,7 @@ struct CivilDate {
         self.day = day
     }
 
-    /// The date a number of days after 1970-01-01; any number is accepted.
+    /// The date a number of days after 1970-01-01. Any number is accepted.
     init(dayNumber: Int) {
         // Whole cycles are split off before shifting, so that the sum cannot overflow.
         let outer = dayNumber.floored(by: Self.daysInCycle)
@@ -34,7 +34,7 @@ struct CivilDate {
     /// Days since 1970-01-01, clamped to the range of `Int`. A day beyond its month is accepted, and counts on from there.
     var dayNumber: Int {
         let (cycle, yearOfCycle) = year.floored(by: 400)
-        // January and February belong to the year before; minus one is a year of 365 days before the cycle.
+        // January and February belong to the year before. Minus one is a year of 365 days before the cycle.
         let marchYear = month <= 2 ? yearOfCycle - 1 : yearOfCycle
         let leapDays = marchYear < 0 ? -1 : marchYear / 4 - marchYear / 100
         let monthFromMarch = month <= 2 ? month + 9 : month - 3

@@ -3,7 +3,7 @@
 /// Every number is a day. Only years 1 to 9999 can be made by `init(year:month:day:)` and parsed again from `iso`.
 /// Arithmetic goes beyond them, and is clamped to the range of `Int`.
 public struct Day: Hashable, Comparable, Sendable {
-    /// Days since 1970-01-01 in the proleptic Gregorian calendar; earlier days are negative.
+    /// Days since 1970-01-01 in the proleptic Gregorian calendar. Earlier days are negative.
     public let number: Int
 
     /// The first day that users may enter: 1900-01-01.
@@ -11,7 +11,7 @@ public struct Day: Hashable, Comparable, Sendable {
     /// The last day that can be written as ISO 8601: 9999-12-31.
     public static let latest = Day(CivilDate(year: 9999, month: 12, day: 31))
 
-    /// The day a number of days after 1970-01-01; any number is accepted.
+    /// The day a number of days after 1970-01-01. Any number is accepted.
     public init(number: Int) {
         self.number = number
     }
@@ -45,7 +45,7 @@ public struct Day: Hashable, Comparable, Sendable {
 
     var civil: CivilDate { CivilDate(dayNumber: number) }
 
-    /// The year of the calendar; the year before 1 is 0.
+    /// The year of the calendar. The year before 1 is 0.
     public var year: Int { civil.year }
     /// The month of the year, 1 to 12.
     public var month: Int { civil.month }

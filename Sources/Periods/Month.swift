@@ -3,7 +3,7 @@ public struct Month: Hashable, Comparable, Sendable {
     /// Months since January of the year 0: year × 12 + month − 1. Stored in files.
     public let index: Int
 
-    /// The month with an index; any number is accepted.
+    /// The month with an index. Any number is accepted.
     public init(index: Int) {
         self.index = index
     }

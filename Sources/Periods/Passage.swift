@@ -9,7 +9,7 @@ struct Passage {
     /// The scalars of the part; `nil` if longer than any valid form.
     let scalars: ArraySlice<Unicode.Scalar>?
 
-    /// The longest form is `30 september 2026..30 september 2026`; larger numbers of days are allowed for.
+    /// The longest form is `30 september 2026..30 september 2026`. Larger numbers of days are allowed for.
     private static let longest = 64
 
     /// The whole text without surrounding spaces.
