@@ -1,4 +1,4 @@
-/// An exact amount of euros, in cents; refunds are negative.
+/// An exact amount of euros, in cents. Refunds are negative.
 public struct Amount: Hashable, Comparable, Sendable {
     /// The amount in cents, over the whole range of `Int64`.
     public let cents: Int64
@@ -11,7 +11,7 @@ public struct Amount: Hashable, Comparable, Sendable {
     /// Zero euros.
     public static let zero = Amount(cents: 0)
 
-    /// Orders by value; refunds come before zero.
+    /// Orders by value. Refunds come before zero.
     public static func < (left: Amount, right: Amount) -> Bool {
         left.cents < right.cents
     }

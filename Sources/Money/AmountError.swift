@@ -1,6 +1,6 @@
 /// An error in parsing an amount.
 public struct AmountError: Error, Equatable, Sendable {
-    /// The kinds of error; the raw values are stable.
+    /// The kinds of error. The raw values are stable.
     public enum Kind: String, CaseIterable, Sendable {
         /// Empty, or only spaces.
         case empty
@@ -33,7 +33,7 @@ public struct AmountError: Error, Equatable, Sendable {
         /// Invalid groups. Groups have three digits, the first one to three and no leading zero, with equal marks between
         /// them.
         case badGrouping = "bad_grouping"
-        /// More decimals than the currency has, three or more for the euro; amounts are never rounded.
+        /// More decimals than the currency has, three or more for the euro. Amounts are never rounded.
         case tooManyDecimals = "too_many_decimals"
         /// Two readings: `1.234` in an unknown locale, or `100-`, which may be a sloppy `100,-`.
         case ambiguous

@@ -2,7 +2,7 @@
 struct AmountNumber {
     /// The digits of the whole euros, or other units, including the marks between them.
     let euros: Range<Int>
-    /// At most as many digits as the currency has decimals; a single digit is tenths.
+    /// At most as many digits as the currency has decimals. A single digit is tenths.
     let decimals: Range<Int>
 }
 
@@ -65,7 +65,7 @@ extension AmountText {
         }
     }
 
-    /// The first error in the grouping of digits; digits without marks are not grouped.
+    /// The first error in the grouping of digits. Digits without marks are not grouped.
     ///
     /// In valid grouping all marks are equal, the first group has one to three digits and no leading zero, and all others
     /// have three.

@@ -1,7 +1,7 @@
 /// Parses an amount of euros as users write it.
 ///
 /// A text is accepted only if it has exactly one reading, without any rounding, skipping or guessing. Point and comma are
-/// both decimal marks in every locale; the locale only decides the meaning of a single mark before three digits, `1.234`. A
+/// both decimal marks in every locale. The locale only decides the meaning of a single mark before three digits, `1.234`. A
 /// minus or parentheses make a refund.
 public struct AmountParser: Sendable {
     private let units: MinorUnitParser

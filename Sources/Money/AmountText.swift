@@ -19,7 +19,7 @@ struct AmountText<Scalars: RandomAccessCollection> where Scalars.Element == Unic
         AmountError(reason: reason, range: range, text: text, currency: currency, number: nil, isNegative: false)
     }
 
-    /// Refuses invisible characters and digits of other scripts; the first such character gives the error.
+    /// Refuses invisible characters and digits of other scripts. The first such character gives the error.
     func checkPoison() throws(AmountError) {
         for index in scalars.indices {
             if let poison = scalars[index].poison { throw error(poison, at: index..<index + 1) }

@@ -1,5 +1,5 @@
 extension EuroLocale {
-    /// The locale of an exact name; `und` is the undetermined one.
+    /// The locale of an exact name. `und` is the undetermined one.
     ///
     /// `it-IT`, `it_IT.UTF-8` and `it_IT@euro` are equivalent to `it_IT`. Names are case-sensitive. `nil` for any other
     /// name.
@@ -13,7 +13,7 @@ extension EuroLocale {
     ///
     /// The first non-empty setting decides: its exact locale, else the main euro country of its language (`de_CH` gives
     /// `de_DE`, `en_US` gives `en_IE`), else the undetermined locale. That is also the result for `C`, without any setting,
-    /// and for English in a euro country where it is not an official language.
+    /// and for English in a euro country other than Cyprus, Ireland and Malta.
     public static func preferred(among settings: [String?]) -> EuroLocale {
         guard let setting = settings.compactMap(\.self).first(where: { !$0.isEmpty }) else { return .undetermined }
         if let exact = EuroLocale(named: setting) { return exact }

@@ -1,8 +1,8 @@
 extension EuroLocale {
     /// The 46 locales of the euro countries, by name, without the undetermined one.
     ///
-    /// The patterns are the standard currency patterns of CLDR 48. English in countries where it is not an official language
-    /// is omitted on purpose: sources disagree on its marks.
+    /// The patterns are the standard currency patterns of CLDR 48. English is included only for Cyprus, Ireland and Malta,
+    /// since sources disagree on its marks in other countries.
     public static let all: [EuroLocale] = table.flatMap { row in row.all.map { row.locale(named: $0) } }
         .sorted { $0.name < $1.name }
 
