@@ -2,7 +2,7 @@
 public struct Records: Hashable, Sendable {
     /// The names, in the order of the values.
     public let columns: [String]
-    /// A value per column in each row; lists are joined by single spaces.
+    /// A value per column in each row. Lists are joined by single spaces.
     public let rows: [[JSON]]
 
     /// Takes columns and rows; without rows only the header is written.

@@ -11,7 +11,7 @@ public struct Screen: Sendable {
     /// Completes the commands suggested in a text.
     private let saying: @Sendable (String) -> String
 
-    /// A screen; the width is at least 20.
+    /// A screen. The width is at least 20.
     public init(
         width: Int, rows: Int, rendering: Rendering, saying: @escaping @Sendable (String) -> String = { $0 }
     ) {
