@@ -4,7 +4,7 @@ public enum CommandChange: Equatable, Sendable {
     case option(String, String? = nil)
     /// Removes a flag.
     case without(String)
-    /// Replaces arguments of the command by others. The range counts arguments after the command's name; an empty range
+    /// Replaces arguments of the command by others. The range counts arguments after the command's name. An empty range
     /// inserts.
     case words(Range<Int>, [String])
     /// Replaces the command, for example by `["category", "rename"]`.
