@@ -2,7 +2,7 @@ public import Money
 
 /// A JSON value whose objects keep the order of their members.
 public indirect enum JSON: Hashable, Sendable {
-    /// The value of an empty field; fields are never omitted.
+    /// The value of an empty field. Fields are never omitted.
     case null
     /// `true` or `false`.
     case truth(Bool)
@@ -28,7 +28,7 @@ public indirect enum JSON: Hashable, Sendable {
         /// `.null` if there is no value.
         public let value: JSON
 
-        /// A member, for objects built piece by piece; `JSON.object` takes a literal.
+        /// A member, for objects built piece by piece. `JSON.object` takes a literal.
         public init(_ name: String, _ value: JSON) {
             self.name = name
             self.value = value
