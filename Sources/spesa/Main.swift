@@ -98,7 +98,7 @@ extension System {
         return localtime_r(&moment, &parts) == nil ? 0 : Int64(parts.tm_gmtoff)
     }
 
-    /// The calendar date in the user's time zone; days are never derived from UTC.
+    /// The calendar date in the user's time zone. Days are never derived from UTC.
     private static func localToday() -> Day {
         var now = time(nil)
         var parts = tm()

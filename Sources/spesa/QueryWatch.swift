@@ -1,7 +1,7 @@
 import Database
 import Glibc
 
-/// Written by the signal handler, which gets no context.
+/// The number of interrupts so far. Global, because the signal handler gets no context.
 nonisolated(unsafe) private var interrupts: Int32 = 0
 
 /// Stops a query at its time limit, or on Ctrl-C.
@@ -52,7 +52,7 @@ enum QueryWatch {
         return time.tv_sec
     }
 
-    /// Replaces a signal handler until `restore`; ignored signals stay ignored.
+    /// Replaces a signal handler until `restore`. Ignored signals stay ignored.
     private struct Handler {
         let signal: Int32
         private let before: sigaction

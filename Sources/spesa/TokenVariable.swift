@@ -28,7 +28,7 @@ enum TokenVariable {
         return secret
     }
 
-    /// The entries of the variable in the environment; the parent process may have set it twice.
+    /// The entries of the variable in the environment. The parent process may have set it twice.
     private static var entries: [UnsafeMutablePointer<CChar>] {
         var entries: [UnsafeMutablePointer<CChar>] = []
         var next = environ
