@@ -79,7 +79,7 @@ public struct BeancountLedger: ExpenseWriter {
         return word.isEmpty ? "Other" : word
     }
 
-    /// ASCII letters, digits and `-_/.`; other characters become hyphens.
+    /// ASCII letters, digits and `-_/.`. Other characters become hyphens.
     private static func tag(_ tag: String) -> String {
         if tag.isOfASCII(and: "-_/.") { return tag.isEmpty ? "tag" : tag }
         return String(tag.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_/.".contains($0)) ? $0 : "-" })

@@ -2,7 +2,7 @@ public import Ledger
 
 /// An expense with the names of its category, for use outside the book.
 public struct ExportedExpense {
-    /// The expense; callers omit void ones.
+    /// The expense. Callers omit void ones.
     public let expense: Expense
     /// The names of the category, from the top level down.
     public let category: [String]
