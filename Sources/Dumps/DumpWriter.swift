@@ -15,7 +15,7 @@ public struct DumpWriter {
         self.made = made
     }
 
-    /// The line of a record. The counts, which come first, are the header; a file takes several lines.
+    /// The line of a record. The counts, which come first, are the header. A file takes several lines.
     /// - Complexity: O(n) in the bytes of the line.
     public mutating func line(_ record: BookRecord) -> String {
         switch record {
@@ -31,7 +31,7 @@ public struct DumpWriter {
         }
     }
 
-    /// The last line; a dump without it is incomplete.
+    /// The last line. A dump without it is incomplete.
     public mutating func end() -> String {
         line(DumpLine.end(lines: lines + 1).serialized)
     }
