@@ -1,7 +1,7 @@
 internal import Terminal
 
 extension Document {
-    /// The document as Markdown, with tables in the syntax of GitHub, pandoc and most others; charts are omitted.
+    /// The document as Markdown, with tables in the syntax of GitHub, pandoc and most others. Charts are omitted.
     ///
     /// User text is escaped: it can neither create markup or HTML nor break a table.
     /// - Complexity: O(n) in the text.

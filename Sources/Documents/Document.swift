@@ -13,7 +13,7 @@ public struct Document: Sendable {
     /// The format of amounts in pictures.
     let amounts: AmountFormatter
 
-    /// `amounts` formats the amounts in pictures; facts and tables contain finished text.
+    /// `amounts` formats the amounts in pictures. Facts and tables contain finished text.
     public init(title: String, facts: [Fact], sections: [Section], amounts: AmountFormatter) {
         self.title = title
         self.facts = facts
