@@ -20,9 +20,9 @@ public enum MailError: Error, Equatable, Sendable {
     case noPassword
     /// Other users can change the settings, and could so send the password to a server of theirs.
     case sharedSettings
-    /// A required program is not installed; the value is its name.
+    /// A required program is not installed. The value is its name.
     case notInstalled(String)
-    /// The server or program refused the email; the first value is its response, possibly empty.
+    /// The server or program refused the email. The first value is its response, possibly empty.
     case refused(String, by: String)
     /// Sending exceeded a time limit in seconds.
     case tooLong(seconds: Int, by: String)

@@ -46,7 +46,7 @@ enum MailText {
         return lines + [current]
     }
 
-    /// The lines of a header. A short ASCII text is unchanged; any other is split into encoded words (RFC 2047), one per
+    /// The lines of a header. A short ASCII text is unchanged. Any other is split into encoded words (RFC 2047), one per
     /// line. Control characters and line ends become spaces.
     /// - Parameter name: the name of the header.
     /// - Complexity: O(n).
