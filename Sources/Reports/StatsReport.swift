@@ -110,7 +110,7 @@ package struct StatsReport {
         return Records(columns: Self.columns, objects: rows)
     }
 
-    /// In order; fields that a row does not have are empty.
+    /// In order. Fields that a row does not have are empty.
     private static let columns = [
         "row", "group", "itself", "period", "from", "to", "complete", "cents", "amount", "count", "change_cents",
         "change_permille", "ceiling_cents", "share_permille", "divisor", "average_cents",
