@@ -44,6 +44,7 @@ public func numberedUUIDv7(_ uid: String, by number: Int64) -> String {
 }
 
 /// Makes a UUID (version 8, RFC 9562) from a text. Equal texts give equal UUIDs.
+/// - Complexity: O(n) in the length of the text.
 public func makeUUIDv8(of text: String) -> String {
     var digits = Array(digest(text).utf8.prefix(32))
     // Version 8: custom content.
