@@ -77,6 +77,7 @@ extension Membership {
 
     /// The founder, and the stored members that this list confirms by an equal or a known key. Roles are limited to those of
     /// the list.
+    /// - Complexity: O(members and tokens).
     public func confirming(_ stored: StoredMembers, founder: Int64, known: [Int64: PublicKey]) -> StoredMembers {
         var confirmed = stored.members.filter { $0.key == founder }
         for (id, member) in stored.members where id != founder {

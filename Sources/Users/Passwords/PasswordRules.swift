@@ -32,6 +32,7 @@ public struct PasswordRules: Sendable {
     /// The normal form (NFKC) of a password for signing in; `nil` if it is not UTF-8, and so matches no hash.
     ///
     /// No other rule applies: accepted passwords stay valid when the rules change.
+    /// - Throws: `UserError.secret`.
     public func normalized(_ typed: Secret) throws(UserError) -> Secret? {
         try Normalization.nfkc(typed)
     }
