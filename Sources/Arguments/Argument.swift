@@ -1,7 +1,7 @@
 /// A positional argument of a command, such as the amount of `add`. Arguments are filled in the order of their declarations.
 ///
-/// The property's type sets the number: `T` exactly one, `T?` or `T` with a default at most one, `[T]` one or more, `[T] =
-/// []` any number. Only the last argument may be an array, and no required argument may follow an optional one.
+/// The property's type sets the number: `T` exactly one, `T?` or `T` with a default at most one, `[T]` one or more,
+/// `[T] = []` any number. Only the last argument may be an array, and no required argument may follow an optional one.
 @propertyWrapper
 public final class Argument<Value>: SlotSource {
     private let box: ParameterBox<Value>
