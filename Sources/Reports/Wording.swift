@@ -85,8 +85,8 @@ package struct Wording {
         return "\(text) (\(original.text(in: amounts.locale))\(rate))"
     }
 
-    /// For example `November 2026: 412,37 € spent, 50,00 € of it to come, 487,63 € left of 900,00 €, 48,76 € a day for 10
-    /// days`.
+    /// For example
+    /// `November 2026: 412,37 € spent, 50,00 € of it to come, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`.
     package func sentence(_ status: MonthStatus, of name: String? = nil) -> String {
         var text = "\(name ?? status.month.title): \(amounts.string(status.total)) spent"
         if let ahead = status.ahead, ahead != .zero {
