@@ -1,24 +1,24 @@
-/// A word of a command, such as the amount of `add`; words are taken in the order they are declared.
+/// A positional argument of a command, such as the amount of `add`. Arguments are filled in the order of their declarations.
 ///
-/// The property's type says how many: `T` exactly one, `T?` or `T` with a default at most one, `[T]` one or more,
-/// `[T] = []` any number. Only the last word may be an array, and no required word follows one that is not.
+/// The property's type sets the number: `T` exactly one, `T?` or `T` with a default at most one, `[T]` one or more,
+/// `[T] = []` any number. Only the last argument may be an array, and no required argument may follow an optional one.
 @propertyWrapper
 public final class Argument<Value>: SlotSource {
     private let box: ParameterBox<Value>
 
-    /// The value that was given, or the default.
+    /// The parsed value, or the default.
     ///
-    /// - Precondition: a required word has been parsed.
+    /// - Precondition: a required argument has been parsed.
     public var wrappedValue: Value { box.current }
 
-    /// A word that has to be given.
+    /// A required argument.
     public convenience init(_ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none)
     where Value: ParameterValue {
         self.init(
             Self.word(help, placeholder, completion, Value.self, isRequired: true), .one(nil))
     }
 
-    /// A word that may be left out.
+    /// An argument with a default.
     public convenience init(
         wrappedValue: Value, _ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none
     ) where Value: ParameterValue {
@@ -26,7 +26,7 @@ public final class Argument<Value>: SlotSource {
             Self.word(help, placeholder, completion, Value.self, defaultValue: wrappedValue), .one(wrappedValue))
     }
 
-    /// A word that may be left out and is nil then.
+    /// An optional argument; `nil` if missing.
     public convenience init<Element: ParameterValue>(
         _ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none
     ) where Value == Element? {
@@ -34,7 +34,7 @@ public final class Argument<Value>: SlotSource {
             Self.word(help, placeholder, completion, Element.self), .maybe())
     }
 
-    /// One word or more.
+    /// At least one argument.
     public convenience init<Element: ParameterValue>(
         _ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none
     ) where Value == [Element] {
@@ -42,7 +42,7 @@ public final class Argument<Value>: SlotSource {
             Self.word(help, placeholder, completion, Element.self, isRequired: true, isRepeating: true), .many(nil))
     }
 
-    /// Any number of words; those given take the place of the default.
+    /// Any number of arguments. Given ones replace the default.
     public convenience init<Element: ParameterValue>(
         wrappedValue: [Element], _ help: String, placeholder: String? = nil,
         completing completion: CompletionKind = .none

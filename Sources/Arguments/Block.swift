@@ -1,6 +1,6 @@
-/// One piece of a page, before it is laid out as text or written as manual source.
+/// A block of a help or manual page, independent of the output format.
 enum Block: Equatable {
-    /// A word or an option, and what it is; blanks before the term align it in text.
+    /// A term with its explanation; leading blanks align terms in text output.
     struct Entry: Equatable {
         var term: String
         var text: String
@@ -14,7 +14,8 @@ enum Block: Equatable {
     case entries([Entry])
     case examples([Entry])
 
-    /// Paragraphs are separated by empty lines; one that begins with a blank is kept as it is, less its indentation.
+    /// Splits a text into paragraphs at empty lines. Paragraphs whose lines all begin with a blank become verbatim blocks,
+    /// with the common indentation removed.
     static func paragraphs(of text: String) -> [Block] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.split { $0.allSatisfy { $0 == " " } }.map { lines in

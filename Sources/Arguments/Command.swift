@@ -1,9 +1,9 @@
-/// One thing the program does: its words and options are its properties, its work is `run`.
+/// A command of the program: its arguments and options are properties, its action is `run`.
 public protocol Command<Environment>: Parameters {
-    /// What a command is handed to work with.
+    /// The context that a command works with.
     associatedtype Environment
-    /// The command's name and what help says about it.
+    /// The command's name and its help texts.
     static var info: CommandInfo { get }
-    /// Does the work with the values that were parsed.
+    /// Executes the command with the parsed values.
     func run(in context: Environment) throws
 }

@@ -1,21 +1,21 @@
-/// Commands under one name, as in `category add` and `category rename`.
+/// A group of subcommands, such as `category add` and `category rename`.
 public struct CommandGroup<Environment>: Sendable {
-    /// The group's name and what help says about it.
+    /// The group's name and its help texts.
     public let info: CommandInfo
     private let makeMembers: @Sendable () -> [Member<Environment>]
     private let makeDefaultCommand: @Sendable () -> (any Command<Environment>.Type)?
-    /// The names of what the group's commands are about; `nil` for a group whose words name nothing.
+    /// The names of the group's objects, for completion; `nil` if it has none.
     let names: (@Sendable (Environment) throws -> [String])?
 
-    /// What can follow the group's name, in the order help shows it.
-    /// - Complexity: O(members); they are made each time, so that a group that nobody names costs nothing.
+    /// The subcommands and inner groups, in the order of the help.
+    /// - Complexity: O(members). Members are made at each call, so that unused groups have no cost.
     public var members: [Member<Environment>] { makeMembers() }
-    /// What runs when no member is named; it gets the words unless the first of them names a member.
+    /// The command for the bare group name. Arguments go to it, unless the first is the name of a member.
     public var defaultCommand: (any Command<Environment>.Type)? { makeDefaultCommand() }
 
-    /// Groups commands; the default command may be one of the members or stand for the group's bare name.
-    /// - Parameter names: the names of what the commands are about, for words and options that complete `.custom` with the
-    ///   name of the group.
+    /// A group. The default command may be a member, or exist only for the bare group name.
+    /// - Parameter names: the names of the group's objects, for arguments and options completed with `.custom` and the
+    ///   group's name.
     public init(
         info: CommandInfo, members: @autoclosure @escaping @Sendable () -> [Member<Environment>],
         defaultCommand: @autoclosure @escaping @Sendable () -> (any Command<Environment>.Type)? = nil,
@@ -28,7 +28,7 @@ public struct CommandGroup<Environment>: Sendable {
     }
 
     func member(named name: String) -> Member<Environment>? {
-        // `first(where:)` of a sequence looks its types up, which takes as long as all that is compared.
+        // `first(where:)` of a sequence does type lookups at run time, which take as long as all comparisons.
         for member in members where member.info.name == name { return member }
         return nil
     }
@@ -37,14 +37,14 @@ public struct CommandGroup<Environment>: Sendable {
         members.filter { !$0.info.isHidden }
     }
 
-    /// The default command's name among the members, or nil when only the bare group runs it.
+    /// The default command's name as a member; `nil` if it runs only for the bare group name.
     var defaultName: String? {
         guard let defaultCommand else { return nil }
         return members.first { $0.command.map { $0 == defaultCommand } ?? false }?.info.name
     }
 }
 
-/// A place in the tree of commands: a command or a group, with the heading help lists it under.
+/// A node in the command tree: a command or a group, with the help section that lists it.
 public struct Member<Environment>: Sendable {
     enum Kind: Sendable {
         case command(any Command<Environment>.Type)
@@ -52,7 +52,7 @@ public struct Member<Environment>: Sendable {
     }
 
     let kind: Kind
-    /// Where the help of what holds this member lists it.
+    /// The section that lists this member in help.
     let section: CommandSection?
 
     /// A command.
@@ -66,7 +66,7 @@ public struct Member<Environment>: Sendable {
         Member(kind: .group(group), section: section)
     }
 
-    /// The name and description of the command or group.
+    /// The name and help texts of the command or group.
     public var info: CommandInfo {
         switch kind {
         case .command(let type): type.info

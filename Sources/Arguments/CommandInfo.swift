@@ -1,26 +1,26 @@
-/// What a person reads about a command: its name, one line, paragraphs, examples.
+/// The documentation of a command: name, summary, discussion and examples.
 public struct CommandInfo: Sendable {
-    /// A whole command line, beginning with the program's name, and what it does.
+    /// A whole command line, beginning with the program's name, and its meaning.
     public typealias Example = (words: String, says: String)
 
-    /// The word that is typed, in kebab case.
+    /// The name as typed, in kebab case.
     public let name: String
-    /// One line; every summary ends as the program's own does, with a full stop or without.
+    /// A single line. Summaries end with a full stop exactly if the program's own does.
     public let summary: String
-    /// Paragraphs separated by empty lines; lines that begin with a space are shown as they are.
+    /// Paragraphs separated by empty lines. Lines that begin with a space are shown verbatim.
     public let discussion: String
-    /// The words as the usage line shows them, where those derived from the properties would mislead.
+    /// The arguments in the usage line; `nil` to derive them from the properties.
     public let usage: String?
-    /// Shown at the end of the command's help and in the manual.
+    /// Examples, shown at the end of the command's help and in the manual.
     public let examples: [Example]
-    /// Whether help, manual, completions and suggestions leave the command out.
+    /// Whether help, manual, completions and suggestions omit the command.
     public let isHidden: Bool
-    /// Words that people try for it; they are answered with its name and never run.
+    /// Other names that users try. They lead to a suggestion and never run the command.
     public let alsoCalled: [String]
-    /// Whether people may type a secret after it by mistake, so that words it does not take are never shown again.
+    /// Whether a secret may be typed by mistake as an argument. Errors then never repeat unexpected arguments.
     public let isDiscreet: Bool
 
-    /// Describes a command or a group of commands.
+    /// Takes every property.
     public init(
         name: String, summary: String, discussion: String = "", usage: String? = nil, examples: [Example] = [],
         isHidden: Bool = false, alsoCalled: [String] = [], isDiscreet: Bool = false

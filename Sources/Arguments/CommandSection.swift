@@ -1,14 +1,14 @@
-/// Commands that help lists together, and shows by themselves under a name.
+/// A section of the command list in help.
 public struct CommandSection: Hashable, Sendable {
-    /// The word that is typed after `help`, in kebab case.
+    /// The name for `help`, in kebab case.
     let name: String
     /// The heading.
     let title: String
 
-    /// Whether it stands only where all commands do.
+    /// Whether the section appears only in the list of all commands.
     let isAside: Bool
 
-    /// Names a section; one that is named as a command is shown by no word.
+    /// A section. A command of equal name takes precedence in `help`.
     public init(name: String, title: String, isAside: Bool = false) {
         self.name = name
         self.title = title

@@ -1,10 +1,10 @@
-/// What a shell can offer for the word that is being typed.
+/// The completions for the word at the cursor.
 public struct CompletionRequest: Equatable, Sendable {
-    /// A text that can stand in the word's place.
+    /// A text to replace the word.
     public struct Candidate: Equatable, Sendable {
         /// The whole word.
         public let text: String
-        /// What it means in a few words, or nothing.
+        /// A short explanation; may be empty.
         public let says: String
 
         /// Makes a candidate.
@@ -14,27 +14,27 @@ public struct CompletionRequest: Equatable, Sendable {
         }
     }
 
-    /// Candidates that only the program's data know.
+    /// Candidates that have to be looked up in the program's data.
     public struct LookUp: Equatable, Sendable {
         /// The name given as `CompletionKind.custom`.
         public let name: String
-        /// What is typed so far of the value.
+        /// The part of the value typed so far.
         public let prefix: String
     }
 
-    /// Those known without looking anything up, which begin with what is typed.
+    /// Static candidates that begin with the typed prefix.
     public internal(set) var candidates: [Candidate] = []
-    /// Those to be looked up, if any.
+    /// Candidates to look up; `nil` if there are no such.
     public internal(set) var lookUp: LookUp?
-    /// `file` or `directory` when the shell is to offer names of files, else nil.
+    /// `file` or `directory` if the shell completes file names, else `nil`.
     public internal(set) var files: CompletionKind?
-    /// What stands before a value in the same word, such as "--on=".
+    /// The part of the word before the value, such as "--on=".
     var lead = ""
 
-    /// The lines that the completion scripts read: a candidate, and where known a tab and what it means; an empty
-    /// candidate and the word `file` or `directory` ask the shell for its own names.
+    /// The lines for the completion scripts: a candidate, and if known a tab and its explanation. An empty candidate with
+    /// the word `file` or `directory` asks the shell to complete file names.
     ///
-    /// Candidates that hold control characters are left out.
+    /// Candidates with control characters are omitted.
     /// - Complexity: O(n) in the bytes of the candidates.
     public func lines(_ lookedUp: (LookUp) -> [Candidate]) -> [String] {
         let found = lookUp.map(lookedUp) ?? []
@@ -48,9 +48,9 @@ public struct CompletionRequest: Equatable, Sendable {
 }
 
 extension Root {
-    /// What can stand in the place of the last word, which is unfinished; the words before it are complete.
+    /// Completions for the last of `words`, which is unfinished. The words before it are complete.
     ///
-    /// Options are offered only once a minus is typed, and not again where they can be given once only.
+    /// Options are offered only after a minus, and not if they are given already and not repeatable.
     /// - Complexity: O(words + commands + options).
     public func completions(for words: [String]) -> CompletionRequest {
         var parser = Parser(self)

@@ -1,15 +1,15 @@
-/// What a shell offers for a word or for an option's value.
+/// The completion of an argument or an option's value.
 public enum CompletionKind: Equatable, Sendable {
-    /// Nothing, or the candidates of the value's type if it has any.
+    /// No completion, except the candidates of the value's type.
     case none
-    /// Names of files, which the shell knows itself.
+    /// File names, completed by the shell.
     case file
-    /// Names of folders, which the shell knows itself.
+    /// Folder names, completed by the shell.
     case directory
-    /// These texts.
+    /// A fixed list.
     case values([String])
-    /// The program's own commands; further words name the members of a group.
+    /// The program's commands; further words complete the members of a group.
     case command
-    /// What the program looks up under this name, such as the user's categories.
+    /// Names that the program looks up, such as the user's categories.
     case custom(String)
 }

@@ -1,4 +1,4 @@
-/// A shell that completions can be made for.
+/// A shell with completion support.
 public enum CompletionShell: String, CaseIterable, Sendable, ParameterValue {
     /// GNU bash, from 4.4 on, without the bash-completion package.
     case bash
@@ -9,7 +9,7 @@ public enum CompletionShell: String, CaseIterable, Sendable, ParameterValue {
 }
 
 extension Root {
-    /// The script that makes a shell complete the program's words; it asks `PROGRAM complete -- WORDS` each time.
+    /// The shell's completion script. Each completion calls `PROGRAM complete -- WORDS`.
     public func completionScript(for shell: CompletionShell) -> String {
         let function = "_" + program.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
         return switch shell {
@@ -19,8 +19,8 @@ extension Root {
         }
     }
 
-    /// Bash cuts words at colons and equals signs (COMP_WORDBREAKS) and replaces what follows the last cut. So the
-    /// line is read again as the shell would, and what stands before the cut is taken off the answers.
+    /// Bash splits words at colons and equals signs (COMP_WORDBREAKS), and replaces only the part after the last split. The
+    /// script therefore parses the line again like the shell, and removes the part before the split from the candidates.
     private static func bash(_ program: String, _ function: String) -> String {
         #"""
         \#(function)() {

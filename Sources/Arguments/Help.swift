@@ -1,11 +1,9 @@
 extension Root {
-    /// The help for the command, the group or the section of commands at a path, or for the whole program where the path
-    /// is empty.
+    /// The help text of the command, group or section at a path; of the whole program for an empty path.
     ///
-    /// Lines have at most `width` columns, which is taken as 20 at least and 200 at most; only examples may be
-    /// longer. Ends in a newline.
+    /// Lines have at most `width` columns, clamped to 20 to 200; only examples may be longer. The text ends in a newline.
     ///
-    /// - Throws: `UsageError` for a path that leads nowhere.
+    /// - Throws: `UsageError` for an unknown path.
     public func help(for path: [String] = [], width: Int) throws(UsageError) -> String {
         let (found, group, command) = place(at: path)
         if found.isEmpty, path.count == 1, let section = section(named: path[0]) {
@@ -32,9 +30,9 @@ extension Root {
         return TextLayout.text(blocks, width: width, indentation: 2)
     }
 
-    /// What fits a screen: the commands of the first section, and the names of all others by section.
+    /// The short help, which fits on a screen: the commands of the first section, and the names of the others by section.
     /// - Parameters:
-    ///   - topics: what `help` explains besides the commands.
+    ///   - topics: further topics of `help`.
     ///   - width: as for `help(for:width:)`.
     public func helpInShort(topics: [String], width: Int) -> String {
         let sections = Self.sections(top)
@@ -49,19 +47,19 @@ extension Root {
         return TextLayout.text(blocks, width: width, indentation: 2)
     }
 
-    /// The command that people call by another name, where that is unknown and of one command alone.
+    /// The command for another name that users try; `nil` if the name is a command itself, or ambiguous.
     public func path(called path: [String]) -> [String]? {
         guard path.count == 1, !hasHelp(for: path) else { return nil }
         let meant = top.shownMembers.filter { $0.info.alsoCalled.contains(path[0]) }
         return meant.count == 1 ? [meant[0].info.name] : nil
     }
 
-    /// Whether `help(for:width:)` knows a path.
+    /// Whether `help(for:width:)` accepts a path.
     public func hasHelp(for path: [String]) -> Bool {
         place(at: path).found == path || path.count == 1 && section(named: path[0]) != nil
     }
 
-    /// A part of the manual that is written by hand, by itself.
+    /// The text of a hand-written part of the manual.
     public func help(_ prose: Prose, width: Int) -> String {
         TextLayout.text(
             [.heading(prose.title)] + Block.paragraphs(of: prose.text), width: width, indentation: 2)
@@ -71,7 +69,7 @@ extension Root {
         Self.sections(top).first { $0.section.name == name && top.member(named: name) == nil }
     }
 
-    /// Summary, discussion, words, options and examples.
+    /// Summary, discussion, arguments, options and examples.
     func blocksOf(_ type: any Command<Environment>.Type, info: CommandInfo) -> [Block] {
         let parameters = type.init().slots().map(\.parameter)
         let words = parameters.filter { $0.role == .word }
@@ -82,7 +80,7 @@ extension Root {
         return blocks + Self.examples(info)
     }
 
-    /// What a group says of itself, with the words and options of a default command that has no name of its own.
+    /// The description of a group, with the arguments and options of a default command that has no name of its own.
     func blocksOf(_ group: CommandGroup<Environment>) -> [Block] {
         guard let type = group.defaultCommand, group.defaultName == nil else {
             return [.paragraph(group.info.summary)] + Block.paragraphs(of: group.info.discussion)
@@ -99,7 +97,7 @@ extension Root {
 
     typealias Section = (section: CommandSection, members: [Member<Environment>])
 
-    /// The members that are shown, by section in the order the sections first appear.
+    /// The visible members by section, in the order of the sections' first members.
     static func sections(_ group: CommandGroup<Environment>) -> [Section] {
         var sections: [Section] = []
         for member in group.shownMembers {

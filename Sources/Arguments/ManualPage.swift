@@ -1,12 +1,12 @@
 extension Root {
-    /// A section of the manual that is written by hand; its text is paragraphs separated by empty lines, and those
-    /// that begin with a blank are shown as they are.
+    /// A hand-written section of the manual. Its text has paragraphs separated by empty lines; those that begin with a blank
+    /// are verbatim.
     public typealias Prose = (title: String, text: String)
 
-    /// The manual page of the whole program as roff source with the man macros, in ASCII.
+    /// The manual page of the program as roff source with the man macros, in ASCII.
     ///
-    /// Prose with the title DESCRIPTION comes before the commands, all other after the options, in the given order, and then
-    /// the names of other pages to see. The date is shown as it is given.
+    /// A DESCRIPTION in `prose` comes before the commands, all other prose after the options, in the given order. References
+    /// to other pages are last. The date is printed as given.
     public func manual(prose: [Prose], seeAlso: [String] = [], date: String) -> String {
         let also = Self.seeAlso(seeAlso)
         return Roff.page(
@@ -14,8 +14,8 @@ extension Root {
             source: "\(program) \(version)")
     }
 
-    /// The manual page as plain text in lines of at most `width` columns, which is taken as 20 at least and 200 at
-    /// most; only what is shown as it is may be longer. Ends in a newline.
+    /// The manual page as plain text, with lines of at most `width` columns, clamped to 20 to 200. Only verbatim text may be
+    /// longer. The text ends in a newline.
     public func manualText(prose: [Prose], width: Int) -> String {
         TextLayout.text(manualBlocks(prose), width: width, indentation: 4)
     }
@@ -42,7 +42,7 @@ extension Root {
         case .command(let type): own = blocksOf(type, info: type.info)
         case .group(let group): own = blocksOf(group)
         }
-        // The man macros know no heading below the topic; the terms speak for themselves.
+        // The man macros have no heading below the topic. Terms are clear without one.
         let body = own.filter { if case .heading = $0 { false } else { true } }
         let members = member.group?.shownMembers.flatMap { commandBlocks($0, path) } ?? []
         return opening + body + members

@@ -1,16 +1,16 @@
-/// An option with a value, such as `--on DAY`; its long name is the property's in kebab case unless one is given.
+/// An option with a value, such as `--on DAY`. Its default long name is the property's in kebab case.
 ///
-/// The property's type says how often: `T?` or `T` with a default at most once, `T` exactly once, `[T]` any number.
+/// The property's type sets the number: `T?` or `T` with a default at most once, `T` exactly once, `[T]` any number.
 @propertyWrapper
 public final class Option<Value>: SlotSource {
     private let box: ParameterBox<Value>
 
-    /// The value that was given, or the default.
+    /// The parsed value, or the default.
     ///
     /// - Precondition: a required option has been parsed.
     public var wrappedValue: Value { box.current }
 
-    /// An option that has to be given.
+    /// A required option.
     public convenience init(
         name: String? = nil, short: Character? = nil, _ help: String, placeholder: String? = nil,
         completing completion: CompletionKind = .none, alsoCalled: [String] = []
@@ -30,8 +30,8 @@ public final class Option<Value>: SlotSource {
             .one(wrappedValue))
     }
 
-    /// An option that is nil when it is not given.
-    /// - Parameter unsaid: the value that a new record gets then, as help tells it: "today".
+    /// An option that is `nil` if missing.
+    /// - Parameter unsaid: the value that a new record gets without the option, for help: "today".
     public convenience init<Element: ParameterValue>(
         name: String? = nil, short: Character? = nil, _ help: String, unsaid: String? = nil, placeholder: String? = nil,
         completing completion: CompletionKind = .none, alsoCalled: [String] = []
@@ -41,8 +41,8 @@ public final class Option<Value>: SlotSource {
         self.init(parameter, .maybe())
     }
 
-    /// An option that is nil when it is not given, and whose value may be left out: then it stands behind `=` alone.
-    /// - Parameter impliedValue: what it means without one.
+    /// An option that is `nil` if missing, and whose value is optional. A value must be joined with `=`.
+    /// - Parameter impliedValue: the value of the option without one.
     public convenience init<Element: ParameterValue>(
         name: String? = nil, _ help: String, placeholder: String? = nil, leftOut impliedValue: String
     ) where Value == Element? {
@@ -51,7 +51,7 @@ public final class Option<Value>: SlotSource {
         self.init(parameter, .maybe())
     }
 
-    /// An option that may be given again; empty when it is not given.
+    /// A repeatable option; empty if missing.
     public convenience init<Element: ParameterValue>(
         wrappedValue: [Element] = [], name: String? = nil, short: Character? = nil, _ help: String,
         placeholder: String? = nil, completing completion: CompletionKind = .none, alsoCalled: [String] = []

@@ -1,21 +1,21 @@
-/// Options that several commands share, such as the filters of `list` and `export`, as one property.
+/// Options shared by several commands, such as the filters of `list` and `export`, as one property.
 ///
-/// What a group must be is asked where one is made, not of the type: to name a type with such a demand the program looks
-/// through all its conformances.
+/// The constraint on `Group` is on the initializers rather than on the type: for a constrained generic type the runtime
+/// searches all conformances of the program.
 @propertyWrapper
 public final class OptionGroup<Group>: SlotSource {
-    /// The group with the values that were given.
+    /// The group with the parsed values.
     public let wrappedValue: Group
 
-    /// The group's parameters, as if they were declared in this place.
+    /// Inserts the group's parameters at this place of the command.
     public init() where Group: Parameters {
         let group = Group()
         wrappedValue = group
         super.init { _ in group.slots() }
     }
 
-    /// The same for a command that changes something, where an option that is not given leaves what is there as it is: their
-    /// help does not tell what a new one gets.
+    /// Inserts the group's parameters in a command that edits. Missing options then leave fields unchanged, so help omits
+    /// the values for new records.
     /// - Parameter changing: `true`.
     public init(changing: Bool) where Group: Parameters {
         let group = Group()

@@ -1,4 +1,4 @@
-/// The plain description of one word, option or flag; parser, help, manual and completions all read it.
+/// The description of an argument, option or flag, common to parser, help, manual and completions.
 struct Parameter {
     enum Role {
         case word
@@ -15,17 +15,17 @@ struct Parameter {
     var isRepeating = false
     var givenPlaceholder: String?
     var givenCompletion = CompletionKind.none
-    /// Nil for a flag.
+    /// `nil` for a flag.
     var valueType: (any ParameterValue.Type)?
     var defaultValue: (any ParameterValue)?
-    /// Names without dashes that people try for an option; they are answered with its own and never read.
+    /// Other option names that users try, without dashes. They lead to a suggestion and are never accepted.
     var alsoCalled: [String] = []
-    /// The value that a new record gets if the option is not given, as help tells it: "today".
+    /// The value that a new record gets without the option, for help: "today".
     var unsaid: String?
-    /// What an option means that is given without a value; `nil` where it has to have one.
+    /// The value of an option given without one; `nil` if it requires a value.
     var impliedValue: String?
 
-    /// The description with the name of its property, where no other was given.
+    /// A copy named after the property, unless a name was given.
     func named(after property: String) -> Parameter {
         guard name.isEmpty else { return self }
         var parameter = self
@@ -37,36 +37,36 @@ struct Parameter {
 
     var takesValue: Bool { role == .option }
 
-    /// Whether the word after it is its value; one that may be left out stands behind `=`.
+    /// Whether the next word is its value. An optional value is joined with `=` instead.
     var awaitsValue: Bool { takesValue && impliedValue == nil }
 
-    /// How its value stands behind its name: " DAY", "[=DAYS]", or nothing.
+    /// The value in help, after the name: " DAY", "[=DAYS]", or empty.
     var valueLabel: String {
         guard takesValue else { return "" }
         return awaitsValue ? " \(placeholder)" : "[=\(placeholder)]"
     }
 
-    /// How the command line spells it: "--on", or the placeholder of a word.
+    /// The notation in help: "--on", or the placeholder of an argument.
     var label: String { role == .word ? placeholder : "--" + name }
 
-    /// Every way to give the option: "--on", "-d".
+    /// All forms of the option: "--on", "-d".
     var spellings: [String] {
         guard role != .word else { return [] }
         return ["--" + name] + (short.map { ["-" + String($0)] } ?? [])
     }
 
-    /// The value's name in help; few and short candidates stand for themselves.
+    /// The value's name in help. If the candidates are few and short, they are listed instead.
     var placeholder: String {
         if let givenPlaceholder { return givenPlaceholder }
         return listsCandidatesInPlace ? candidates.joined(separator: "|") : name.uppercased()
     }
 
-    /// The value's completion, which follows from the candidates where none was given.
+    /// The value's completion; by default its candidates.
     var completion: CompletionKind {
         givenCompletion == .none && !candidates.isEmpty ? .values(candidates) : givenCompletion
     }
 
-    /// The help with what the declaration adds to it: what it is if not said, candidates, default, repetition.
+    /// The help text with notes derived from the declaration: candidates, default, repetition, and whether it is required.
     var wholeHelp: String {
         let stop = help.hasSuffix(".") ? "." : ""
         let help = unsaid.map { self.help.dropLast(stop.count) + ": \($0) if not said" + stop } ?? self.help
@@ -94,11 +94,11 @@ struct Parameter {
         return text.isEmpty ? nil : text
     }
 
-    /// "dryRun" as "dry-run", "cellURL" as "cell-url"; the letters of names are ASCII.
+    /// Converts "dryRun" to "dry-run", "cellURL" to "cell-url". Names are ASCII.
     static func kebab(_ property: String) -> String {
         let (capitals, letters) = (UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"))
         let (hyphen, underscore) = (UInt8(ascii: "-"), UInt8(ascii: "_"))
-        // As bytes: every command asks this of all its options, and what Unicode says of a letter takes long to look up.
+        // Works on bytes: every command does this for all its options, and lookups of Unicode properties are slow.
         let bytes = Array(property.utf8)
         var name: [UInt8] = []
         for (index, byte) in bytes.enumerated() {

@@ -1,4 +1,4 @@
-/// Holds the value of one wrapped property, so that it can be filled after the command was made.
+/// The storage of a wrapped property, so that it can be set after the command is made.
 final class ParameterBox<Value> {
     private var value: Value?
     private var isGiven = false
@@ -9,13 +9,13 @@ final class ParameterBox<Value> {
         self.read = read
     }
 
-    /// The given value or the default.
+    /// The parsed value, or the default.
     var current: Value {
         guard let value else { preconditionFailure("A required word or option was read before it was parsed.") }
         return value
     }
 
-    /// Takes one given text; what is given first takes the default's place.
+    /// Parses a text; the first one replaces the default.
     func accept(_ text: String) -> Bool {
         if !isGiven { value = nil }
         isGiven = true

@@ -1,27 +1,27 @@
 @_spi(Reflection) private import Swift
 
-/// A struct whose `@Argument`, `@Option`, `@Flag` and `@OptionGroup` properties are filled from the command line.
+/// A struct whose `@Argument`, `@Option`, `@Flag` and `@OptionGroup` properties are parsed from the command line.
 ///
-/// A value holds what was parsed from the moment `Root.parse` hands it out; copies share it.
+/// The values are complete when `Root.parse` returns. Copies share them.
 public protocol Parameters: SendableMetatype {
-    /// Makes the value with every property at its default, before anything is parsed.
+    /// Makes the value with all defaults, before parsing.
     init()
 }
 
 extension Parameters {
-    /// The wrapped properties in the order they are declared, groups unfolded in place.
+    /// The wrapped properties in the order of their declarations, with groups expanded in place.
     ///
-    /// They are read where they lie: wrappers are classes, so each is a reference in the value. `Mirror` finds the same
-    /// by this very list, and takes five times as many instructions, a sixth of a small report.
+    /// Wrappers are classes, so each property is a reference that can be read by its offset. `Mirror` calls this runtime
+    /// function too, but takes five times as many instructions, a sixth of a small report.
     func slots() -> [Slot] {
         var slots: [Slot] = []
         withUnsafeBytes(of: self) { memory in
-            // An empty set written as `[]` would be made by a look through the types of all sets.
+            // Writing the empty set as `[]` would search the conformances of all set types.
             _ = _forEachField(of: Self.self, options: _EachFieldOptions(rawValue: 0)) { name, offset, _, kind in
                 guard kind == .class else { return true }
                 let value = memory.load(fromByteOffset: offset, as: AnyObject.self)
                 guard let source = value as? SlotSource else { return true }
-                // A wrapper lies under the name of its property behind an underscore.
+                // The stored wrapper is named like its property with an underscore before it.
                 slots += source.slots(String(cString: name + 1))
                 return true
             }
@@ -30,19 +30,19 @@ extension Parameters {
     }
 }
 
-/// One word or option together with the place its value goes to.
+/// An argument or option with the storage of its value.
 struct Slot {
     let parameter: Parameter
-    /// Takes one given text; false when it cannot be read.
+    /// Parses a text; `false` if it is invalid.
     let accept: (String) -> Bool
 }
 
-/// A property wrapper that stands for one or more parameters.
+/// A property wrapper for one or more parameters.
 ///
-/// A class, as one is told from other values without a look through every conformance of the program, which a protocol costs
-/// for each type of value once a run.
+/// A class rather than a protocol, since a dynamic cast to a class is cheap. For a protocol the runtime would search all
+/// conformances once for each type of value.
 public class SlotSource {
-    /// What it stands for, by the name of its property.
+    /// The parameters, given the property's name.
     let slots: (_ property: String) -> [Slot]
 
     init(slots: @escaping (_ property: String) -> [Slot]) {

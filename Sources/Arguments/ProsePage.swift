@@ -1,31 +1,31 @@
-/// A page of the manual that is written by hand, beside that of the program.
+/// A hand-written manual page, besides that of the program.
 public struct ProsePage: Sendable {
-    /// What it is called: `spesa-formats`.
+    /// The name: `spesa-formats`.
     public let name: String
     /// The section of the manual, from 1 to 9.
     public let section: Int
-    /// What it is about, in a few words without a capital.
+    /// The subject in a few words, in lower case.
     public let summary: String
 
-    /// Makes a page without its text.
+    /// A page without its text.
     public init(_ name: String, section: Int, summary: String) {
         (self.name, self.section, self.summary) = (name, section, summary)
     }
 
-    /// As other pages refer to it: `spesa-formats(5)`.
+    /// The reference to the page: `spesa-formats(5)`.
     public var reference: String { "\(name)(\(section))" }
 }
 
 extension Root {
-    /// A page as roff source with the man macros, in ASCII: its prose in the given order, then the names of other pages.
-    /// The date is shown as it is given.
+    /// A page as roff source with the man macros, in ASCII: the prose in the given order, then references to other pages.
+    /// The date is printed as given.
     public func manual(_ page: ProsePage, prose: [Prose], seeAlso: [String], date: String) -> String {
         Roff.page(
             Self.blocks(page, prose) + Self.seeAlso(seeAlso), title: page.name.uppercased(), section: page.section,
             date: date, source: "\(program) \(version)")
     }
 
-    /// A page as plain text, as `manualText(prose:width:)` lays it out.
+    /// A page as plain text, laid out like `manualText(prose:width:)`.
     public func manualText(_ page: ProsePage, prose: [Prose], seeAlso: [String], width: Int) -> String {
         TextLayout.text(Self.blocks(page, prose) + Self.seeAlso(seeAlso), width: width, indentation: 4)
     }

@@ -1,6 +1,6 @@
 /// Writes blocks as roff source with the man macros (groff_man(7)).
 enum Roff {
-    /// - Parameter section: of the manual; that of commands if nothing is said.
+    /// - Parameter section: the section of the manual; by default that of commands.
     static func page(_ blocks: [Block], title: String, section: Int = 1, date: String, source: String) -> String {
         let manual = [1: "User Commands", 5: "File Formats", 7: "Miscellaneous"][section] ?? ""
         let header = [title, "\(section)", date, source, manual].map(quoted).joined(separator: " ")
@@ -19,7 +19,7 @@ enum Roff {
         }
     }
 
-    /// A line of text, which a leading dot or quote would make a request.
+    /// A line of text, protected from being read as a request if it begins with a dot.
     private static func line(_ text: String) -> String {
         let text = escaped(text)
         return text.isEmpty || text.hasPrefix(".") || text.hasPrefix(" ") ? "\\&" + text : text
@@ -29,7 +29,7 @@ enum Roff {
         "\"" + escaped(text) + "\""
     }
 
-    /// What is typed as it stands in bold, what it stands for in italics: words in capitals.
+    /// Literal text in bold, and placeholders, which are in capitals, in italics.
     private static func styled(_ term: String) -> String {
         let words = term.split(separator: " ").map { word -> String in
             let isLiteral = word.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" || $0 == "," }
@@ -49,7 +49,7 @@ enum Roff {
 
     private static func line(raw text: String) -> String { text.hasPrefix(".") ? "\\&" + text : text }
 
-    /// The text with every character that roff gives a meaning, and every one beyond ASCII, by its name.
+    /// Escapes all special characters of roff, and all beyond ASCII.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,20 +1,20 @@
-/// The whole program as commands: one description that parser, help, manual and completions read.
+/// The command-line interface of the whole program, common to parser, help, manual and completions.
 public struct Root<Environment, Common: Parameters>: Sendable {
-    /// The program's name as it is typed.
+    /// The program's name as typed.
     public let program: String
-    /// The program in one line.
+    /// The program's purpose in one line.
     public let summary: String
-    /// The version, as the manual names it.
+    /// The version shown in the manual.
     public let version: String
     let top: CommandGroup<Environment>
     private let isValue: @Sendable (String) -> Bool
-    /// The name of the command that a first word stands for which names none.
+    /// The command for a first word that is no command, such as an amount.
     let impliedCommand: @Sendable (String) -> String?
 
-    /// Describes a program; the default command runs when no command is named, and may be one of the commands.
+    /// An interface. The default command runs if no command is given, and may be one of the commands.
     /// - Parameters:
-    ///   - isValue: whether a word that begins with a minus and no digit is a value all the same, as an amount.
-    ///   - impliedCommand: the name of the command that a first word stands for which names none.
+    ///   - isValue: whether a word that begins with a minus and no digit is a value, such as an amount.
+    ///   - impliedCommand: the name of the command for a first word that is no command.
     public init(
         program: String, summary: String, version: String, common: Common.Type, commands: [Member<Environment>],
         defaultCommand: any Command<Environment>.Type, isValue: @escaping @Sendable (String) -> Bool = { _ in false },
@@ -29,13 +29,13 @@ public struct Root<Environment, Common: Parameters>: Sendable {
             info: CommandInfo(name: program, summary: summary), members: commands, defaultCommand: defaultCommand)
     }
 
-    /// Reads the words after the program's name.
+    /// Parses the words after the program's name.
     ///
-    /// Nothing is opened and nothing runs. `--help` and `--version` win over every mistake but an unknown command.
+    /// Parsing has no side effects. `--help` and `--version` take precedence over every error except an unknown command.
     ///
-    /// - Throws: `UsageError` for the first mistake from the left, options before words.
-    /// - Complexity: linear in the words; commands other than the chosen one are made only when an option stands
-    ///   before the command or is not known.
+    /// - Throws: `UsageError` for the first error from the left, options before arguments.
+    /// - Complexity: linear in the words. Commands other than the chosen one are made only if an option precedes the command
+    ///   or is unknown.
     public func parse(_ words: [String]) throws(UsageError) -> Invocation<Environment, Common> {
         var parser = Parser(self)
         for word in words { parser.read(word) }
@@ -44,25 +44,26 @@ public struct Root<Environment, Common: Parameters>: Sendable {
 
     /// The usage line of the command or group at a path, such as `spesa add AMOUNT CATEGORY [WHAT…] [OPTIONS]`.
     ///
-    /// A path that leads nowhere is cut where it ends.
+    /// An unknown path is cut at its first unknown name.
     public func usage(of path: [String]) -> String {
         usageLines(of: path)[0]
     }
 
-    /// Whether a word is the name of a command or a group.
+    /// Whether a word is the name of a command or group.
     public func names(_ word: String) -> Bool { top.member(named: word) != nil }
 
-    /// The names of what the commands of a group are about, for completion; `nil` if no group of the name has any.
+    /// The names of a group's objects, for completion; `nil` if the group has none.
     public func names(of group: String, in environment: Environment) throws -> [String]? {
         try top.member(named: group)?.group?.names?(environment)
     }
 
-    /// A misuse of the command at a path, for a command that finds it only while it runs.
+    /// An error in the use of the command at a path, detected when it runs.
     public func misuse(_ fault: UsageError.Fault, of path: [String]) -> UsageError {
         UsageError(fault, command: spelled(path), usage: usage(of: path))
     }
 
-    /// Whether a word is an option rather than a value such as `-`, `-12,50` or what the program knows as one.
+    /// Whether a word is an option. A value can begin with a minus too, such as `-`, `-12,50` and values accepted by
+    /// `isValue`.
     func isOption(_ word: String) -> Bool {
         var bytes = word.utf8.makeIterator()
         guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
@@ -74,16 +75,17 @@ public struct Root<Environment, Common: Parameters>: Sendable {
         ([program] + path).joined(separator: " ")
     }
 
-    /// Options that every command takes: those of `Common`, then help and version.
+    /// The options of every command: those of `Common`, then help and version.
     func commonSlots(_ common: Common) -> [Slot] {
-        // What they say ends as the program's own summary does.
+        // Help texts end like the program's summary.
         let stop = summary.hasSuffix(".") ? "." : ""
         let help = Slot(parameter: .helpFlag(stop: stop)) { _ in true }
         let version = Slot(parameter: .versionFlag(stop: stop)) { _ in true }
         return common.slots() + [help, version]
     }
 
-    /// Every command of the tree with its path, hidden ones too, default commands that have no name last.
+    /// Every command of the tree with its path, including hidden ones. Default commands without a name are after their
+    /// group.
     func allCommands() -> [(path: [String], type: any Command<Environment>.Type)] {
         func walk(_ group: CommandGroup<Environment>, _ path: [String]) -> [(
             path: [String], type: any Command<Environment>.Type

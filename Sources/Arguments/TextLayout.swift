@@ -1,14 +1,14 @@
-/// Lays blocks out as plain text; one character counts as one column.
+/// Lays blocks out as plain text, counting a character as one column.
 struct TextLayout {
     private let width: Int
-    /// The indentation of what stands under a heading; what stands before the first one is not indented.
+    /// The indentation below headings. Text before the first heading is not indented.
     private let indentation: Int
     private var lines: [String] = []
     private var indent = 0
     private var followsHeading = true
 
-    /// The text in lines of at most `width` columns, taken as 20 at least and 200 at most; only verbatim lines and
-    /// examples may be longer, so that they can be copied.
+    /// The text in lines of at most `width` columns, clamped to 20 to 200. Only verbatim lines and examples may be longer,
+    /// so that they can be copied.
     static func text(_ blocks: [Block], width: Int, indentation: Int) -> String {
         var layout = TextLayout(width: min(max(width, 20), 200), indentation: indentation)
         for block in blocks { layout.add(block) }
@@ -38,7 +38,7 @@ struct TextLayout {
             lines += texts.map { spaces(indent + 2) + $0 }
         case .usage(let usages):
             for (index, usage) in usages.enumerated() {
-                // Under a heading of the manual it needs no name.
+                // Below a heading of the manual the word "usage" is superfluous.
                 let lead = indent > 0 ? "" : index == 0 ? "usage: " : "   or: "
                 add(lead + usage, first: indent, rest: indent + lead.count + 2)
             }
@@ -55,7 +55,7 @@ struct TextLayout {
     private mutating func add(_ entries: [Block.Entry]) {
         let roomiest = width * 2 / 5
         let longest = entries.map(\.term.count).filter { $0 <= roomiest }.max() ?? 0
-        // Two columns need room for a sentence in the second one.
+        // Two columns need enough width for a sentence in the second one.
         let isStacked = width < 56 || longest == 0
         let column = indent + (isStacked ? 4 : longest + 2)
         for entry in entries {
@@ -80,7 +80,7 @@ struct TextLayout {
 
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-    /// The words of a text in lines of at most `width` characters, at least one; a longer word is cut.
+    /// Wraps a text at blanks to lines of at most `width` characters, at least one. A longer word is cut.
     static func wrap(_ text: String, to width: Int, first: Int? = nil) -> [String] {
         var lines: [String] = []
         var line = ""

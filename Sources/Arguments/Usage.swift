@@ -1,5 +1,5 @@
 extension Root {
-    /// One line for each way to call what stands at a path: a command has one, a group with a default command two.
+    /// The usage lines at a path: one for a command, two for a group with a default command.
     func usageLines(of path: [String]) -> [String] {
         let (found, group, command) = place(at: path)
         let name = spelled(found)
@@ -9,7 +9,7 @@ extension Root {
         return [Self.usageLine(name, type), members]
     }
 
-    /// The deepest place a path leads to.
+    /// The deepest existing node on a path.
     func place(at path: [String]) -> (
         found: [String], group: CommandGroup<Environment>, command: (any Command<Environment>.Type)?
     ) {
@@ -29,7 +29,7 @@ extension Root {
         return [name, words, "[OPTIONS]"].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// "KEY [VALUE [MORE…]]": each word that may be left out holds those after it; required options come last.
+    /// For example "KEY [VALUE [MORE…]]": an optional argument encloses those after it. Required options are last.
     static func usageWords(_ parameters: [Parameter]) -> String {
         var text = ""
         var open = 0

@@ -1,9 +1,9 @@
 extension Root {
-    /// What is wrong with the description itself, a sentence each; empty when all is well. Meant for a test.
+    /// Checks the interface itself, for a test. Returns a sentence for each problem.
     ///
-    /// Names are in kebab case and unique beside each other; a command's options do not clash with each other or with
-    /// those every command takes; an option takes a value in every command or in none, for it may stand before the
-    /// command; words can be told apart; each summary and help is one line and ends as the program's summary does.
+    /// Names must be in kebab case and unique in their group. A command's options must not clash with each other or with the
+    /// common ones. An option must have a value in all commands or in none, since it may precede the command. Arguments must
+    /// be unambiguous. Each summary and help must be one line, and end like the program's summary.
     /// - Complexity: makes every command once.
     public func validate() -> [String] {
         let common = commonParameters
@@ -68,7 +68,7 @@ extension Root {
         return ["\(place): what it says \(text.hasSuffix(".") ? "ends in" : "lacks") a full stop."]
     }
 
-    /// Letters a to z and digits in parts joined by single hyphens, a letter first.
+    /// Parts of letters a to z and digits, joined by single hyphens. The first character is a letter.
     private static func isKebab(_ name: String) -> Bool {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
         guard let first = name.first, ("a"..."z").contains(first) else { return false }

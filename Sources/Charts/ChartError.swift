@@ -1,5 +1,5 @@
-/// Why a chart cannot be drawn.
+/// An error in computing a chart.
 public enum ChartError: Error, Equatable, Sendable {
-    /// The amounts add up to more than an amount can hold.
+    /// A sum of amounts does not fit an `Int64`.
     case overflow
 }

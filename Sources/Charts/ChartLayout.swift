@@ -1,28 +1,28 @@
 public import Money
 public import Terminal
 
-/// The room a chart has, and what it may be drawn with.
+/// The size of a chart, and its glyphs, colour and number format.
 public struct ChartLayout: Sendable {
-    /// Columns of the screen, 20 to 200; no line is wider.
+    /// The width in columns, 20 to 200; no line is wider.
     public let width: Int
-    /// Rows a picture may take, at least 4; text beside or below it is not counted.
+    /// The maximum rows of the picture, at least 4. Notes and legends are not counted.
     public let rows: Int
-    /// What bars and lines are made of; with `.ascii` nothing but ASCII is drawn.
+    /// The characters for bars and lines; `.ascii` restricts the whole chart to ASCII.
     public let glyphs: Glyphs
-    /// Whether styles reach the screen; if not, pictures say everything by glyphs.
+    /// Whether the screen shows colours and styles. Without them glyphs alone carry all information.
     public let colored: Bool
-    /// How amounts are written, the thousands grouped as it says.
+    /// The format of amounts, with its thousands separator.
     public let amounts: AmountFormatter
-    /// The shape of a cell, by which a pie is made round.
+    /// The aspect ratio of a cell, which makes a pie round.
     public let cellAspect: CellAspect
 
-    /// The fewest columns that there is a chart for.
+    /// The smallest width of a chart, in columns.
     public static let narrowest = 20
 
-    /// Room that is never too small to draw in.
+    /// A layout. Sizes out of range are clamped.
     /// - Parameters:
-    ///   - width: Taken as the nearest of 20 to 200.
-    ///   - rows: Anything less than 4 is taken as 4.
+    ///   - width: clamped to 20 to 200.
+    ///   - rows: at least 4.
     public init(
         width: Int, rows: Int = 20, glyphs: Glyphs = .block, colored: Bool = false, amounts: AmountFormatter,
         cellAspect: CellAspect = .usual
@@ -35,7 +35,7 @@ public struct ChartLayout: Sendable {
         self.cellAspect = cellAspect
     }
 
-    /// The same room without some columns, which something before it takes; at least the narrowest.
+    /// A copy that is narrower by some columns, but never below the minimum.
     public func narrowed(by columns: Int) -> ChartLayout {
         ChartLayout(
             width: width - columns, rows: rows, glyphs: glyphs, colored: colored, amounts: amounts,
@@ -48,35 +48,35 @@ public struct ChartLayout: Sendable {
         cut(glyphs.shown(text), to: columns)
     }
 
-    /// A label that fits: of a path of names, which has colons and no blank after them, the last name stays.
+    /// A label that fits. A path of names, with colons not followed by a blank, is cut at its start.
     func cut(_ label: String, to columns: Int) -> String {
         label.contains(":") && !label.contains(": ")
             ? truncatedPath(label, to: columns, ellipsis: glyphs.ellipsis)
             : truncated(label, to: columns, ellipsis: glyphs.ellipsis)
     }
 
-    /// `text` as lines that fit the width.
+    /// The text wrapped to the width.
     func paragraph(_ text: String) -> [StyledText] {
         wrapped(glyphs.shown(text), to: width).map { StyledText($0) }
     }
 
-    /// Says where bars are cut; nothing without a cap.
+    /// A note on the cap; empty without a cap.
     func capNote(_ cap: Int64?) -> [StyledText] {
         cap.map { paragraph("Bars are cut at " + shownAmount($0)) } ?? []
     }
 
-    /// What a table may use for labels at most, however long they are.
+    /// The maximum width of a label column.
     var labelLimit: Int { max(8, width / 4) }
 }
 
-/// How wide a character cell is to how high.
+/// The aspect ratio of a character cell.
 public struct CellAspect: Hashable, Sendable {
-    /// Parts of a whole in which both sides are counted, 1 to 1000; often pixels.
+    /// The width, 1 to 1000, in any unit common to both sides; often pixels.
     public let width: Int
-    /// In the same parts, 1 to 1000.
+    /// The height in that unit, 1 to 1000.
     public let height: Int
 
-    /// Both numbers are taken as the nearest of 1 to 1000.
+    /// Clamps both numbers to 1 to 1000.
     public init(width: Int, height: Int) {
         self.width = min(1000, max(1, width))
         self.height = min(1000, max(1, height))

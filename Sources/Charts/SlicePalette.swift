@@ -1,12 +1,12 @@
 internal import Terminal
 
-/// The colours of charts: contrast of at least 3:1 on black and on white, and as different as they can be to every kind of
-/// colour vision.
+/// The colours of charts. Their contrast is at least 3:1 on black and on white, and they are as distinct as possible for
+/// every kind of colour vision.
 enum SlicePalette {
     /// The colour of all bars.
     static let bar = Color.indexed(68)
 
-    /// One colour a slice, for up to seven; beyond them they begin again.
+    /// The colours of up to seven slices. Beyond seven they repeat.
     static func colors(_ count: Int) -> [Color] {
         let indices: [UInt8] =
             switch count {

@@ -3,13 +3,13 @@ internal import Money
 internal import Terminal
 
 extension Document {
-    /// The document as one page of HTML with its charts drawn in it: no script, nothing fetched, for light and dark
-    /// screens and for paper.
+    /// The document as an HTML page with inline SVG charts, for light and dark screens and for paper. There are no scripts
+    /// or external resources.
     ///
-    /// The page is well-formed XML as well. Text from people stays text, whatever it looks like.
+    /// The page is also well-formed XML. User text is escaped.
     /// - Complexity: O(n) in the text and the rows of pictures.
     public var html: String {
-        // Nothing may be loaded or sent, and of styles only this page's own holds.
+        // Forbids loading and sending anything, and any style other than the page's own.
         let policy = "default-src 'none'; style-src 'sha256-\(StyleSheet.hash)'; base-uri 'none'; form-action 'none'"
         let head = [
             Markup("meta", ["charset": "utf-8"]),
@@ -63,14 +63,14 @@ extension ChartPoint {
 }
 
 extension ChartFigures {
-    /// The place of the slice of a name; rows that are one slice together have none of their own.
+    /// The index of the slice with a label; `nil` for rows merged into one slice.
     fileprivate func slice(of name: String) -> Int? {
         guard !other.contains(where: { $0.label == name }) else { return nil }
         let own = other.isEmpty ? rows.indices : rows.indices.dropLast()
         return own.first { rows[$0].label == name && shares[$0] > 0 }
     }
 
-    /// The last slice with the names of the rows in it: `G Other: gifts, home`; empty where each slice is one row.
+    /// The last slice with its merged rows: `G Other: gifts, home`; empty if no rows are merged.
     fileprivate var otherKey: Markup {
         guard let last = rows.indices.last, !other.isEmpty, shares[last] > 0 else { return .empty }
         let names = other.map { isolated($0.label) }
@@ -80,7 +80,7 @@ extension ChartFigures {
 }
 
 extension Document.Grid {
-    /// The bars of a chart's rows, each for the row of its name.
+    /// The bars of a chart, matched to the table's rows by label.
     fileprivate func bars(_ figures: ChartFigures) -> [Drawing.Bar?] {
         rows.map { row in
             figures.rows.first { $0.label == row[0] }.map { Drawing.Bar(cents: $0.cents, ceilingCents: nil) }
@@ -88,12 +88,13 @@ extension Document.Grid {
     }
 
     /// - Parameters:
-    ///   - bars: for each row, or none at all.
-    ///   - ring: whose letters stand before the names of its slices.
+    ///   - bars: one for each row, or empty.
+    ///   - ring: the pie whose letters precede the labels of its slices.
     fileprivate func html(caption: String, bars: [Drawing.Bar?] = [], ring: ChartFigures? = nil) -> Markup {
         func cell(_ element: String, _ text: String, _ column: Table.Column, scope: String? = nil) -> Markup {
             let content = column.alignment == .trailing ? Markup(text) : isolated(text)
-            // Figures are not wrapped: those that leave a narrow terminal first leave a phone, too, so that the others fit.
+            // Figures are not wrapped. Columns that are dropped first on a narrow terminal are dropped on a phone too, so
+            // that the rest fits.
             let isFigure = column.alignment == .trailing
             let classes = (isFigure ? ["n"] : []) + (isFigure && column.leaves ?? .max <= 2 ? ["leaves"] : [])
             let attributes =
@@ -123,7 +124,7 @@ extension Document.Grid {
     }
 }
 
-/// Text whose direction changes nothing around it.
+/// Text isolated from the writing direction around it.
 private func isolated(_ text: String) -> Markup {
     Markup("bdi", [:], Markup(text))
 }

@@ -2,7 +2,7 @@ public import Charts
 public import Terminal
 
 extension Document {
-    /// The document as it stands on a screen, in the program's own tables and charts.
+    /// The document as lines for a screen, with the program's tables and charts.
     /// - Complexity: O(cells × width).
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         var lines = layout.paragraph(title, style: .bold) + layout.lines(of: facts)

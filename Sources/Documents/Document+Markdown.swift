@@ -1,9 +1,9 @@
 internal import Terminal
 
 extension Document {
-    /// The document as Markdown with the tables that GitHub, pandoc and most others read; charts are left out.
+    /// The document as Markdown, with tables in the syntax of GitHub, pandoc and most others. Charts are omitted.
     ///
-    /// Text from people stays text: it neither makes markup or HTML nor breaks a table.
+    /// User text is escaped: it can neither create markup or HTML nor break a table.
     /// - Complexity: O(n) in the text.
     public var markdown: String {
         var text = "# \(inert(title))\n\n" + list(facts)
@@ -36,7 +36,7 @@ extension Document.Grid {
     }
 }
 
-/// The same at the beginning of a line, where a number or a dash could begin a list.
+/// Escapes a text at the beginning of a line, where a number or a dash could begin a list.
 private func begun(_ text: String) -> String {
     let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
     let sign = text.dropFirst(digits).first
@@ -44,13 +44,12 @@ private func begun(_ text: String) -> String {
     return begins ? text.prefix(digits) + "\\" + text.dropFirst(digits) : text
 }
 
-/// The text as Markdown that shows it: every sign that could begin something is written so that it begins nothing, in
-/// the way that the oldest readers know too.
+/// Escapes a text for Markdown, in a way that even the oldest renderers support.
 private func inert(_ text: String) -> String {
     var result = ""
     for scalar in visible(text).unicodeScalars {
         switch scalar {
-        // An entity is never markup, not even to a reader that knows no escapes in tables.
+        // Entities are never markup, even for renderers without escapes in tables.
         case "&": result += "&amp;"
         case "<": result += "&lt;"
         case ">": result += "&gt;"

@@ -1,5 +1,6 @@
 extension Document {
-    /// The document to be heard: a sentence a fact and a row; charts say nothing that the rows do not.
+    /// The document in sentences, for a screen reader: one for each fact and row. Charts are omitted, since their data is in
+    /// the rows.
     /// - Complexity: O(n) in the text.
     public var sentences: [String] {
         [title + "."] + facts.map(\.sentence)
@@ -23,7 +24,7 @@ extension Document.Block {
 }
 
 extension Document.Grid {
-    /// `food: amount 12,50, share 62,0%.`; a cell without a text is left out.
+    /// For example `food: amount 12,50, share 62,0%.`; empty cells are omitted.
     fileprivate func sentence(_ row: [String]) -> String {
         let cells = zip(columns, row).dropFirst().filter { !$0.1.isEmpty }.map { column, cell in
             [column.title?.lowercased(), cell].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")

@@ -2,18 +2,18 @@ public import Charts
 public import Money
 public import Terminal
 
-/// Something to be read, kept or sent: sections of facts, tables and pictures, for the screen, Markdown or HTML.
+/// A document of sections with facts, tables and pictures, for the screen, Markdown or HTML.
 public struct Document: Sendable {
-    /// The heading of the whole.
+    /// The title of the document.
     public let title: String
-    /// What is to be known of the whole, before the first section.
+    /// Facts on the whole, before the first section.
     public let facts: [Fact]
-    /// In the order in which they are read.
+    /// In reading order.
     public let sections: [Section]
-    /// How amounts in pictures are written.
+    /// The format of amounts in pictures.
     let amounts: AmountFormatter
 
-    /// `amounts` writes the amounts in pictures; those in facts and tables come as text.
+    /// `amounts` formats the amounts in pictures. Facts and tables contain finished text.
     public init(title: String, facts: [Fact], sections: [Section], amounts: AmountFormatter) {
         self.title = title
         self.facts = facts
@@ -21,58 +21,58 @@ public struct Document: Sendable {
         self.amounts = amounts
     }
 
-    /// One heading and what stands under it.
+    /// A heading and its content.
     public struct Section: Hashable, Sendable {
         /// The heading of the section.
         public let title: String
-        /// In the order in which they are read; none at all leaves the heading alone.
+        /// In reading order; may be empty.
         public let blocks: [Block]
 
-        /// Any characters are harmless in the texts: each form escapes what it must.
+        /// Texts may contain any characters: each output format escapes them.
         public init(_ title: String, _ blocks: [Block]) {
             self.title = title
             self.blocks = blocks
         }
     }
 
-    /// One piece under a heading.
+    /// A block of a section.
     public enum Block: Hashable, Sendable {
-        /// Names and values, a line each.
+        /// Names and values, one per line.
         case facts([Fact])
-        /// Rows under a header.
+        /// A table.
         case table(Grid)
-        /// Rows under a header with a chart of the same figures: lines draw it above them, a page within them.
+        /// A table with a chart of its figures: above it on the screen, inside of it on a page.
         case charted(Chart, Grid)
-        /// One bar that is full at its ceiling, beside facts that say the same.
+        /// A bar that is full at its ceiling. Facts beside it have the figures.
         case gauge(Gauge)
-        /// Text that is wrapped to the width there is.
+        /// A paragraph, wrapped to the available width.
         case paragraph(String)
     }
 
-    /// A name and what holds for it.
+    /// A name with its value.
     public struct Fact: Hashable, Sendable {
-        /// What is told, without a colon.
+        /// The name, without a colon.
         public let name: String
-        /// An amount, a day or words, as they are to be read.
+        /// The value as finished text, such as an amount or a day.
         public let value: String
 
-        /// A fact of two texts, neither of them markup.
+        /// A fact of two plain texts.
         public init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
         }
     }
 
-    /// Rows under named columns.
+    /// A table with named columns.
     public struct Grid: Hashable, Sendable {
-        /// From left to right, as a screen lays them out.
+        /// From left to right, with their layout on a screen.
         public let columns: [Table.Column]
-        /// As many cells a row as there are columns.
+        /// A cell per column in each row.
         public let rows: [[String]]
-        /// The row that adds up the others.
+        /// The row of totals.
         public let total: [String]?
 
-        /// A table without a total unless it is given.
+        /// A table, by default without totals.
         /// - Precondition: every row that is not empty, and the total, has a cell for each column.
         public init(columns: [Table.Column], rows: [[String]], total: [String]? = nil) {
             precondition((rows + [total ?? []]).allSatisfy { $0.isEmpty || $0.count == columns.count }, "A cell each.")
@@ -82,11 +82,11 @@ public struct Document: Sendable {
         }
     }
 
-    /// What is drawn of the rows of a table; it never says more than they do.
+    /// A chart of the rows of a table, without any further data.
     public enum Chart: Hashable, Sendable {
-        /// A bar for each row of its name. On a page there is a ring too, whose slices bear letters that stand in the rows.
+        /// A bar for each row. On a page also a ring, whose letters are repeated in the rows.
         case shares(bars: ChartFigures, ring: ChartFigures?)
-        /// A bar a row, the first on top, with its ceiling where it has one.
+        /// A bar per row, the first on top, with its ceiling if it has one.
         case periods(title: String, [ChartPoint])
     }
 }

@@ -1,16 +1,16 @@
 internal import Charts
 
 extension Drawing {
-    /// Shares as a ring with a letter a slice, and in its hole the total; what the letters stand for is told beside it.
+    /// Shares as a ring with a letter per slice, and the total in its hole. The caller adds a key of the letters.
     ///
-    /// A ring is the outline of a circle that is 1000 round: a slice is a dash of it, as long as its share.
+    /// Each slice is a dash on the outline of a circle with the circumference 1000, in the length of its share.
     func ring(_ figures: ChartFigures) -> Markup {
         var start = 0
         var slices = Markup.empty
         var letters = Markup.empty
         for (index, share) in figures.shares.enumerated() where share > 0 {
             slices += slice(from: start, share, index).line
-            // A letter needs some room.
+            // A letter needs a minimum of space.
             if share >= 30 { letters += letter(Self.letter(of: index), at: 2 * start + share).line }
             start += share
         }
@@ -25,7 +25,7 @@ extension Drawing {
                 + Markup("text", ["class": total.count > 12 ? "long" : "total", "x": "110", "y": "116"], Markup(total)))
     }
 
-    /// The letter of a slice by its place: A to Z, then A2 to Z2 and so on.
+    /// The letter of a slice by its index: A to Z, then A2 to Z2 and so on.
     static func letter(of index: Int) -> String {
         String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26))) + (index < 26 ? "" : String(index / 26 + 1))
     }
@@ -35,10 +35,10 @@ extension Drawing {
         Markup("span", ["class": "key \(color(of: index))"], Markup(letter(of: index)))
     }
 
-    /// The class of the colour of a slice by its place.
+    /// The colour class of a slice by its index.
     static func color(of index: Int) -> String { "s\(index % 7 + 1)" }
 
-    /// 1000 ÷ 2π; to say how long the outline is with `pathLength` would be simpler, but not everything that draws SVG knows it.
+    /// 1000 ÷ 2π. The attribute `pathLength` would be simpler, but not all SVG renderers support it.
     private static let radius = "159.154943"
 
     /// - Parameter start: in thousandths of the ring, clockwise from the top.
@@ -51,7 +51,7 @@ extension Drawing {
             ])
     }
 
-    /// A letter in the middle of a slice, upright: turned with the ring, and back by itself.
+    /// A letter at the middle of a slice, rotated with the ring, and back around itself to be upright.
     /// - Parameter middle: in half thousandths of the ring.
     private func letter(_ letter: String, at middle: Int) -> Markup {
         let degrees = (middle * 360 + 1000) / 2000

@@ -1,16 +1,16 @@
 internal import Charts
 internal import Money
 
-/// Draws as SVG, in whole units, without words that would shrink with the picture: those stand beside it.
+/// Draws SVG pictures, in integer units. They contain no words, which would shrink with the picture.
 struct Drawing {
     let amounts: AmountFormatter
-    /// Begins the ids of what describes the picture, and no other picture's.
+    /// The prefix of the ids in the picture, unique on the page.
     let name: String
 
     private static let width = 1000
     private static let height = 10
 
-    /// The bar of a row of a table, drawn for the eye alone, as the row says it.
+    /// The bar of a table's row. Screen readers skip it, since the row has its figures.
     struct Bar: Hashable {
         let cents: Int64
         let ceilingCents: Int64?
@@ -18,7 +18,7 @@ struct Drawing {
         var isOver: Bool { ceilingCents.map { cents > $0 } ?? false }
     }
 
-    /// One bar a row that has one, all in the same measure.
+    /// The bars of rows, in a common scale; `nil` for rows without one.
     static func bars(_ bars: [Bar?]) -> [Markup?] {
         let drawn = bars.compactMap(\.self)
         let scale = Lengths(drawn.map(\.cents) + drawn.compactMap(\.ceilingCents), room: width)
@@ -38,7 +38,7 @@ struct Drawing {
         }
     }
 
-    /// What is spent of a ceiling, stretched to the width there is.
+    /// A gauge of spending against a ceiling, stretched to the available width.
     func gauge(_ gauge: Gauge) -> Markup {
         let spent = min(max(0, gauge.cents), max(0, gauge.ceilingCents))
         let isOver = gauge.leftCents < 0
@@ -55,7 +55,7 @@ struct Drawing {
                 + Self.rectangle(x: 0, width: filled, class: isOver ? "over" : "bar"))
     }
 
-    /// A picture with its name and, in words, what it shows.
+    /// A picture with a title and a description in words.
     func svg(
         _ attributes: KeyValuePairs<String, String>, title: String, description: String, _ content: Markup
     ) -> Markup {

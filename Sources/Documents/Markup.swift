@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// Well-formed markup, that is XML which a reader of HTML understands too; every text in it is escaped.
+/// Well-formed XML that is also valid HTML. All text in it is escaped.
 struct Markup: Hashable {
     private(set) var text: String
 
@@ -10,19 +10,19 @@ struct Markup: Hashable {
         self.text = text
     }
 
-    /// What people wrote, harmless: with what could steer or hide spelled out, and no sign of markup.
+    /// User text, escaped, with control and invisible characters made visible.
     init(_ text: String) {
         self.text = escaped(visible(text))
     }
 
-    /// An element with its attributes in their order.
+    /// An element with attributes in order.
     ///
-    /// One that holds nothing is closed in its own tag only where HTML knows no other way, as for `meta`.
+    /// An empty element has a separate end tag, except void elements of HTML such as `meta`.
     init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ content: Markup...) {
         self.init(name, attributes.map { ($0.key, $0.value) }, content)
     }
 
-    /// The same with attributes that were put together.
+    /// An element with computed attributes.
     init(_ name: String, _ attributes: [(String, String)], _ content: Markup...) {
         self.init(name, attributes, content)
     }
@@ -36,7 +36,7 @@ struct Markup: Hashable {
         }
     }
 
-    /// A style sheet, which must hold no sign of markup.
+    /// A style sheet, which must not contain markup characters.
     init(style: String) {
         precondition(!style.contains("<") && !style.contains("&"), "A style sheet is no markup.")
         text = "<style>\(style)</style>"
@@ -48,7 +48,7 @@ struct Markup: Hashable {
 
     static func += (left: inout Markup, right: Markup) { left.text += right.text }
 
-    /// On lines of its own.
+    /// The markup followed by a newline.
     var line: Markup { Markup(text: text + "\n") }
 }
 
@@ -65,7 +65,7 @@ private func escaped(_ text: String) -> String {
         case ">": result += "&gt;"
         case "\"": result += "&quot;"
         case "'": result += "&#39;"
-        // No XML may hold these two, not even by number.
+        // XML does not allow these two, not even as character references.
         case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
         default: result.unicodeScalars.append(scalar)
         }

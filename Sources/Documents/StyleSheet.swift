@@ -1,6 +1,7 @@
-/// How a page looks: on a light and on a dark screen, on a phone, and on paper.
+/// The style of pages, for light and dark screens, phones and paper.
 enum StyleSheet {
-    /// The colours of slices have a contrast of at least 4.5:1 with white, which letters are in, and of 3:1 with either paper.
+    /// The colours of slices have a contrast of at least 4.5:1 with white, the colour of the letters, and of 3:1 with both
+    /// backgrounds.
     static let text = """
         :root{color-scheme:light dark;--ink:#1a1a1a;--paper:#ffffff;--line:#d0d0d0;--dim:#5a5a5a;--bar:#3f6fb0;--over:#b3261e}
         @media (prefers-color-scheme:dark){:root{--ink:#ececec;--paper:#121212;--line:#3c3c3c;--dim:#a8a8a8;--bar:#6f9bd8;--over:#ff8a80}}
@@ -41,6 +42,6 @@ enum StyleSheet {
         @media print{:root{color-scheme:light;--ink:#000000;--paper:#ffffff;--line:#999999;--dim:#333333;--bar:#3f6fb0;--over:#b3261e}body{font-size:10pt}main{max-width:none;padding:0}.wide{overflow:visible}.row{position:static;max-width:none}.ring{max-width:6cm}svg,.key{print-color-adjust:exact}tr,svg{break-inside:avoid}h2,.charted{break-after:avoid}tfoot{display:table-row-group}}
         """
 
-    /// SHA-256 of the text in Base64: a browser takes this style sheet and no other.
+    /// The SHA-256 hash of the text in Base64, with which the browser accepts only this style sheet.
     static let hash = "lZtVYq+auf1TjWXCJWz8hC6c0MKaK9etkdopI4D0FB8="
 }

@@ -1,7 +1,7 @@
 public import Failures
 
 extension DumpError: WordedError {
-    /// The kind begins with `dump.`; the message names the file and, where there is one, the line.
+    /// The kind begins with `dump.`; the message names the file and, if known, the line.
     public var words: ErrorWords {
         switch self {
         case .cannotRead(let file, let reason):

@@ -1,17 +1,17 @@
-/// Why a dump is not read; with the file and, where there is one, the line.
+/// An error in reading a dump, with the file and, if known, the line.
 public enum DumpError: Error, Equatable, Sendable {
-    /// The file is missing, is no file, or may not be read.
+    /// The file is missing, not a regular file, or not readable.
     case cannotRead(String, reason: String)
-    /// The first line is none that a dump begins with.
+    /// The first line is not the header of a dump.
     case notADump(String)
-    /// A newer program wrote it, or it holds something that this one does not know.
+    /// A newer program wrote the dump, or it has unknown content.
     case newer(String, line: Int, what: String)
-    /// It ends before its end.
+    /// The dump is cut off.
     case cut(String, line: Int)
-    /// A line is no JSON, or has something else than such a line has.
+    /// A line is not JSON, or has invalid content.
     case damaged(String, line: Int, problem: String)
-    /// The file has more bytes than are read unless asked for.
+    /// The file exceeds the default limit in bytes.
     case tooLarge(String, bytes: Int, limit: Int)
-    /// A line has more bytes than are read unless asked for.
+    /// A line exceeds the default limit in bytes.
     case lineTooLong(String, line: Int, limit: Int)
 }

@@ -4,7 +4,7 @@ internal import Output
 internal import Periods
 internal import Text
 
-/// The members of one line, each taken once and checked as a command would check it.
+/// The members of a line. Each is removed when read, and validated like the input of a command.
 struct DumpFields {
     private var members: [String: JSON]
 
@@ -23,15 +23,16 @@ struct DumpFields {
         self.members = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
     }
 
-    /// - Throws: `DumpFault.unknown` where something was not taken.
+    /// Requires that all members have been read.
+    /// - Throws: `DumpFault.unknown` for a remaining member.
     func requireNoOther() throws(DumpFault) {
         if let name = members.keys.min() { throw .unknown("'\(name)' there") }
     }
 
-    /// Whether something is said under a name.
+    /// Whether there is a member of this name.
     func names(_ name: String) -> Bool { members[name] != nil }
 
-    /// Says a number that is not said.
+    /// Adds a missing number.
     mutating func add(_ name: String, _ number: Int64) { members[name] = .integer(number) }
 
     private mutating func take(_ name: String) throws(DumpFault) -> JSON {
@@ -56,7 +57,7 @@ struct DumpFields {
         }
     }
 
-    /// Bytes in Base64, at most so many.
+    /// Bytes in Base64, up to a maximum.
     mutating func bytes(_ name: String, most: Int) throws(DumpFault) -> [UInt8] {
         guard case .text(let text) = try take(name), text.utf8.count <= most / 3 * 4 + 4,
             let bytes = Base64.bytes(text), bytes.count <= most
@@ -85,7 +86,7 @@ struct DumpFields {
         return try limited(number, name)
     }
 
-    /// What every reader of JSON knows exactly (RFC 7493), and what leaves numbers for all that is still to come.
+    /// The limit below which all JSON readers are exact (RFC 7493), and which leaves numbers for future rows.
     private func limited(_ number: Int64, _ name: String) throws(DumpFault) -> Int64 {
         guard number < 1 << 53 else { throw .value("'\(name)' is too large") }
         return number
@@ -138,7 +139,7 @@ struct DumpFields {
         return Month(containing: day)
     }
 
-    /// One of several words.
+    /// A word of an enumeration.
     mutating func word<Word: RawRepresentable<String>>(_ name: String) throws(DumpFault) -> Word {
         let text = try text(name)
         guard let word = Word(rawValue: text) else { throw .unknown("the \(name) '\(text)'") }
@@ -146,7 +147,7 @@ struct DumpFields {
     }
 
     /// A row of a table.
-    /// - Parameter isHistory: whether it may be from before there were all fields.
+    /// - Parameter isHistory: whether it may lack later fields, being a version from the history.
     mutating func row(of table: TrackedTable, isHistory: Bool) throws(DumpFault) -> TrackedRow {
         var row = TrackedRow(id: try id("id"), values: [])
         for field in table.fields { row.values.append(try value(field, isHistory: isHistory)) }
@@ -155,7 +156,7 @@ struct DumpFields {
     }
 
     private mutating func value(_ field: TrackedField, isHistory: Bool) throws(DumpFault) -> FieldValue {
-        // A dump from before there was such a field does not name it.
+        // Older dumps do not have the field.
         if field.isLater, !field.isRequired, members[field.name] == nil { return field.kind.absent }
         let mayBeMissing = !field.isRequired || isHistory && field.isLater
         if mayBeMissing, members[field.name] == .null {
@@ -224,7 +225,7 @@ struct DumpFields {
         return words
     }
 
-    /// The table that is named, what its row is known by, and when its fields were changed.
+    /// The table, the row's uid, and the version stamps of its fields.
     mutating func versions() throws(DumpFault) -> BookRecord {
         let name = try text("of")
         guard let table = TrackedTable.named(name) else { throw .unknown("rows of the kind '\(name)'") }

@@ -3,35 +3,35 @@ public import Ledger
 internal import Output
 internal import Users
 
-/// Reads a dump line by line, and lets nothing through that a book could not have recorded.
+/// Reads a dump line by line, and validates that a book could contain the data.
 ///
-/// Each line is checked by itself, and against the categories; one that must be the only one (a number, a uid) is left
-/// to whoever takes it. A dump has been read whole only when `next` has given `nil`.
+/// Each line is checked by itself and against the categories. Uniqueness, such as of numbers and uids, is left to the
+/// caller. The dump is complete only when `next` has returned `nil`.
 public struct DumpReader {
     private let file: String
     private let nextLine: () throws -> String?
     private var counts = BookCounts()
     private var promised = BookCounts()
     private var order = Order.header
-    /// The rows of the table that lie below each other, until all of them are read.
+    /// The rows of a hierarchical table, until all of them are read.
     private var tree: [TrackedRow] = []
     /// The numbers that other rows may refer to, by table.
     private var known: [String: Set<Int64>] = [:]
     private var lastID: Int64 = 0
-    /// Whether the change that was read last is an import.
+    /// Whether the last change is an import.
     private var isImport = false
-    /// Checking a name takes longer than reading a line, and in one book there are few.
+    /// Names that were validated. Validation takes longer than reading a line, and a book has few names.
     private var knownUsers: Set<String> = []
-    /// The files that attachments name.
+    /// The files of attachments.
     private var attached: Set<String> = []
-    /// The file that is being read, how many bytes it has, and those that were read.
+    /// The present file: its name, salt and length, and the bytes read so far.
     private var begun: (name: String, salt: [UInt8], count: Int)?
     private var content: [UInt8] = []
     private var lastFile = ""
-    /// The line that was read last, counted from 1.
+    /// The number of the last line, counted from 1.
     public private(set) var line = 0
 
-    /// In which order lines come.
+    /// The order of lines.
     private enum Order: Hashable {
         case header, number
         case rows(TrackedTable)
@@ -52,19 +52,19 @@ public struct DumpReader {
         func precedes(_ other: Order) -> Bool { rank < other.rank }
     }
 
-    /// Takes a dump line by line, and reads its header at once.
+    /// A reader of a dump, which reads the header immediately.
     /// - Parameters:
-    ///   - file: what errors call it.
-    ///   - nextLine: the next line without its end, `nil` after the last.
-    /// - Throws: `DumpError` for what is no dump, or a newer one.
+    ///   - file: the name of the file in errors.
+    ///   - nextLine: returns the next line without its end, `nil` after the last.
+    /// - Throws: `DumpError` for a file that is not a dump, or a newer one.
     public init(file: String, nextLine: @escaping () throws -> String?) throws {
         self.file = file
         self.nextLine = nextLine
         try readHeader()
     }
 
-    /// The next piece; `nil` when all have been read and the end says so.
-    /// - Throws: `DumpError`, and what reading a line throws.
+    /// The next record; `nil` after the last, if the end line is correct.
+    /// - Throws: `DumpError`, and errors of reading a line.
     public mutating func next() throws -> BookRecord? {
         while order != .end {
             guard let text = try nextLine() else { throw DumpError.cut(file, line: line) }
@@ -79,8 +79,8 @@ public struct DumpReader {
         return nil
     }
 
-    /// Takes a piece of the file that was begun.
-    /// - Returns: the file, once it is whole.
+    /// Reads a piece of the present file.
+    /// - Returns: the file, once complete.
     private mutating func piece(_ fields: DumpFields) throws(DumpFault) -> BookRecord? {
         var fields = fields
         guard let (name, salt, count) = begun, try fields.text("type") == DumpLine.pieceType else {
@@ -97,7 +97,7 @@ public struct DumpReader {
         return record
     }
 
-    /// Takes the line that a file begins with.
+    /// Reads the first line of a file.
     private mutating func begin(_ fields: inout DumpFields) throws(DumpFault) {
         try step(to: .files)
         let name = try fields.text("file")
@@ -173,7 +173,7 @@ public struct DumpReader {
         default:
             guard let table = TrackedTable.named(type) else { throw .unknown("lines of the type '\(type)'") }
             try step(to: .rows(table))
-            // Dumps from before profiles had numbers do without.
+            // In older dumps, profiles have no numbers.
             if table == .profile, !fields.names("id") { fields.add("id", lastID + 1) }
             let row = try fields.row(of: table, isHistory: false)
             try requireNext(row.id)
@@ -186,7 +186,7 @@ public struct DumpReader {
         return record
     }
 
-    /// Goes on to lines of another kind, which must come later.
+    /// Advances to another kind of lines, which must be later in the order.
     private mutating func step(to next: Order) throws(DumpFault) {
         guard !next.precedes(order) else { throw .value("it stands behind what it should stand before") }
         guard next != order else { return }
@@ -196,7 +196,7 @@ public struct DumpReader {
         order = next
     }
 
-    /// Keeps what others may refer to, and looks at what this row refers to.
+    /// Records the row's number for references from others, and checks its own references.
     private mutating func note(_ row: TrackedRow, of table: TrackedTable) throws(DumpFault) {
         var missing: (table: String, id: Int64)?
         _ = table.mapReferences(of: row.values) { other, value in
@@ -237,7 +237,7 @@ public struct DumpReader {
 }
 
 extension BookRecord {
-    /// The users it names.
+    /// The names of users in the record.
     fileprivate var users: [String] {
         switch self {
         case .row(let table, let row), .touched(_, let table, let row):
@@ -248,7 +248,7 @@ extension BookRecord {
     }
 }
 
-/// Every row hangs from the top, not too deep, and no two have one name in one place.
+/// Checks a hierarchy: every row has a path to the top, within the maximum depth, and names are unique under each parent.
 private func requireTree(_ rows: [TrackedRow], _ table: TrackedTable) throws(DumpFault) {
     guard let shape = table.tree else { return }
     let (parent, name) = (table.index(of: shape.parent), table.index(of: shape.name))
@@ -285,7 +285,7 @@ private func requireTree(_ rows: [TrackedRow], _ table: TrackedTable) throws(Dum
     }
 }
 
-/// What is wrong with one line.
+/// An error in a line.
 enum DumpFault: InternalError {
     case value(String)
     case unknown(String)

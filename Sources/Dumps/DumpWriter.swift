@@ -1,21 +1,21 @@
 public import Ledger
 
-/// Writes all that a book holds as text: a header, a line for every piece, and an end that counts the lines.
+/// Writes the whole content of a book as text: a header, the records, and an end with the number of lines.
 public struct DumpWriter {
     private let book: String
     private let made: Instant
     private var lines = 0
 
-    /// A dump of one book, of which nothing is written yet.
+    /// A dump of a book, with no lines yet.
     /// - Parameters:
-    ///   - book: what the book is called.
-    ///   - made: now.
+    ///   - book: the name of the book.
+    ///   - made: the present time.
     public init(book: String, made: Instant) {
         self.book = book
         self.made = made
     }
 
-    /// The line of a piece; for the counts, which come first, the header, and of a file as many lines as it needs.
+    /// The line of a record. The counts, which come first, are the header. A file takes several lines.
     /// - Complexity: O(n) in the bytes of the line.
     public mutating func line(_ record: BookRecord) -> String {
         switch record {
@@ -31,7 +31,7 @@ public struct DumpWriter {
         }
     }
 
-    /// The last line, without which a dump is cut.
+    /// The last line. A dump without it is incomplete.
     public mutating func end() -> String {
         line(DumpLine.end(lines: lines + 1).serialized)
     }

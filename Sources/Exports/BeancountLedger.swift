@@ -2,17 +2,17 @@ internal import Ledger
 internal import Money
 public import Periods
 
-/// A ledger that Beancount reads: https://beancount.github.io/docs/beancount_language_syntax.html.
+/// Writes a Beancount ledger: https://beancount.github.io/docs/beancount_language_syntax.html.
 public struct BeancountLedger: ExpenseWriter {
     private let title: String
     private let accounts: [[String]: String]
     private let opened: Day
 
-    /// Gives every category its account before the first expense is written.
+    /// Assigns an account to every category.
     /// - Parameters:
-    ///   - categories: every category that an expense can be in; each gets an account of its own.
-    ///   - opened: a day no later than the first expense.
-    /// - Complexity: O(categories); of *k* that would be written alike O(*k*²).
+    ///   - categories: all categories of the expenses; each gets its own account.
+    ///   - opened: a day not later than the first expense.
+    /// - Complexity: O(categories); for *k* categories with a common account name O(*k*²).
     public init(title: String, categories: [[String]], opened: Day) {
         self.title = title
         self.opened = opened
@@ -21,7 +21,7 @@ public struct BeancountLedger: ExpenseWriter {
         }
     }
 
-    /// The title, euro as the currency, and an `open` directive for each account on the day given.
+    /// The title, the currency EUR, and an `open` directive for each account on the opening day.
     /// - Complexity: O(n log n) in the categories.
     public func beginning() -> String {
         let all = accounts.values.sorted() + Self.methods.map { "Assets:\($0)" }
@@ -29,8 +29,8 @@ public struct BeancountLedger: ExpenseWriter {
             + all.map { "\(opened.iso) open \($0) EUR\n" }.joined() + "\n"
     }
 
-    /// A transaction of two postings, with the number, the note and the tags; characters that Beancount has no room for
-    /// become hyphens, and what is lost by that stands in `spesa`.
+    /// A transaction of two postings, with number, note and tags. Characters that Beancount does not allow become hyphens,
+    /// and the original is kept in the metadata `spesa`.
     /// - Complexity: O(n) in the texts of the expense.
     public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let expense = exported.expense
@@ -46,19 +46,19 @@ public struct BeancountLedger: ExpenseWriter {
         return (isFirst ? "" : "\n") + lines.map { $0 + "\n" }.joined()
     }
 
-    /// What is not read back from the rest.
+    /// The details that would be lost in importing.
     private func trace(_ exported: ExportedExpense, _ account: String) -> JournalTrace {
         let (expense, details) = (exported.expense, exported.expense.details)
         var trace = JournalTrace(expense)
         for (name, text) in [("payee", details.payee), ("what", details.what), ("note", details.note)] {
             trace.say(name, text, unless: text?.onOneLine())
         }
-        // A set of tags has no order.
+        // Tags are a set without an order.
         if details.tags.count > 1 || details.tags.contains(where: { Self.tag($0) != $0 }) {
             trace.say("tags", details.tags.joined(separator: " "))
         }
         let method = Self.method(details.method).lowercased()
-        // Of nothing the other side is left out by whoever reads it.
+        // Importers omit the other posting of a zero amount.
         let isSeen = method != "other" && expense.amount != .zero
         trace.say("method", details.method, unless: isSeen ? method : nil)
         let names = exported.category.joined(separator: ":")
@@ -72,14 +72,14 @@ public struct BeancountLedger: ExpenseWriter {
         methods.first { $0.lowercased() == method } ?? "Other"
     }
 
-    /// Letters, digits and hyphens, the first a capital letter or a digit.
+    /// Letters, digits and hyphens, beginning with a capital letter or a digit.
     private static func component(_ name: String) -> String {
         let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
         let word = plain.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "-")
         return word.isEmpty ? "Other" : word
     }
 
-    /// Letters, digits and `-_/.` of ASCII; every other character becomes a hyphen.
+    /// ASCII letters, digits and `-_/.`. Other characters become hyphens.
     private static func tag(_ tag: String) -> String {
         if tag.isOfASCII(and: "-_/.") { return tag.isEmpty ? "tag" : tag }
         return String(tag.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_/.".contains($0)) ? $0 : "-" })
@@ -90,7 +90,7 @@ public struct BeancountLedger: ExpenseWriter {
         let isEscaped = line.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
         guard isEscaped else { return "\"\(line)\"" }
         var result = "\"".unicodeScalars
-        // Scalar by scalar: a quote under an accent ends a text too.
+        // Scalar by scalar, since a quote with an accent is one character for Swift, but ends a text for Beancount.
         for scalar in line.unicodeScalars {
             if scalar == "\"" || scalar == "\\" { result.append("\\") }
             result.append(scalar)

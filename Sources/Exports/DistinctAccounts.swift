@@ -1,4 +1,4 @@
-/// An account for each category, none for two: of those that would be written alike the later ones get a number.
+/// Assigns a unique account to each category. Repeated names get a number.
 func distinctAccounts(of categories: [[String]], named name: ([String]) -> String) -> [[String]: String] {
     var accounts: [[String]: String] = [:]
     var taken: Set<String> = []

@@ -1,48 +1,48 @@
 public import Ledger
 
-/// An expense with the names that stand for its numbers outside the book.
+/// An expense with the names of its category, for use outside the book.
 public struct ExportedExpense {
-    /// As the book holds it; a void one is left out by whoever exports.
+    /// The expense. Callers omit void ones.
     public let expense: Expense
-    /// The names of the category from the top down.
+    /// The names of the category, from the top level down.
     public let category: [String]
 
-    /// Pairs an expense with the path of its category.
+    /// Takes every property.
     public init(_ expense: Expense, category: [String]) {
         self.expense = expense
         self.category = category
     }
 }
 
-/// A format that holds expenses one after the other; none needs to know the others.
+/// A format of independent entries, one per expense.
 public protocol ExpenseWriter {
-    /// What stands before the first expense.
+    /// The text before the first expense.
     func beginning() -> String
-    /// Told of expenses before they are written, for what is looked up of many at once.
+    /// Announces expenses before they are written, for looking up data of many at once.
     func prepare(_ expenses: [Expense]) throws
-    /// One expense, ended by a newline; `isFirst` leaves out what stands between two.
+    /// An entry, ended by a newline. With `isFirst` it has no separator before it.
     func entry(_ expense: ExportedExpense, isFirst: Bool) -> String
-    /// The same, behind what `text` holds in UTF-8 already.
+    /// Appends an entry in UTF-8.
     func append(_ expense: ExportedExpense, isFirst: Bool, to text: inout [UInt8])
-    /// What stands after the last expense.
+    /// The text after the last expense.
     func end() -> String
 }
 
 extension ExpenseWriter {
-    /// The text of `entry`.
+    /// Appends the text of `entry`.
     public func append(_ expense: ExportedExpense, isFirst: Bool, to text: inout [UInt8]) {
         text += entry(expense, isFirst: isFirst).utf8
     }
 
-    /// Nothing, as most formats say what an expense says itself.
+    /// No preparation, by default.
     public func prepare(_ expenses: [Expense]) throws {}
 
-    /// Nothing, as most formats need no end.
+    /// No end, by default.
     public func end() -> String { "" }
 }
 
 extension String {
-    /// The text on one line, without what a format gives a meaning of its own.
+    /// The text on one line, with control characters and blanks replaced by spaces, and `signs` by commas.
     func onOneLine(without signs: String = "") -> String {
         if isOnOneLine(without: signs) { return self }
         var result = String.UnicodeScalarView()
@@ -52,11 +52,11 @@ extension String {
             default: result.append(signs.unicodeScalars.contains(scalar) ? "," : scalar)
             }
         }
-        // Two blanks in a row end an account or begin a comment, whatever accent stands on them.
+        // Two blanks in a row end an account or begin a comment, even if the second has an accent.
         return result.split(separator: " ").map(String.init).joined(separator: " ")
     }
 
-    /// Whether the text is of ASCII and has nothing to replace: what most texts are, found byte by byte in a fraction of the time.
+    /// Whether the text is ASCII and needs no replacement. A fast path for most texts, on bytes.
     private func isOnOneLine(without signs: String) -> Bool {
         var before = UInt8(ascii: " ")
         for byte in utf8 {
@@ -67,7 +67,7 @@ extension String {
         return before != UInt8(ascii: " ")
     }
 
-    /// Whether there is nothing but letters and digits of ASCII and `signs`, found byte by byte as above.
+    /// Whether the text consists of ASCII letters, digits and `signs`. Works on bytes for speed.
     func isOfASCII(and signs: String) -> Bool {
         utf8.allSatisfy { byte in
             switch byte {

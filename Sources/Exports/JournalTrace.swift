@@ -1,10 +1,10 @@
 internal import Ledger
 internal import Text
 
-/// What a journal has no room for of an expense, and by which it is known again, as `uid=…&payee=a%7Cb`: with it the expense
-/// comes back whole.
+/// Details of an expense that a journal format cannot express, including its uid, as `uid=…&payee=a%7Cb`. An import of the
+/// journal restores the expense completely.
 ///
-/// A part that is said takes the place of what the journal says; an empty one means that there is none.
+/// A given part replaces that of the journal. An empty one means that the field is empty.
 struct JournalTrace {
     private(set) var text: String
 
@@ -16,7 +16,7 @@ struct JournalTrace {
         text += "&\(name)=\(percentEncoded(value ?? ""))"
     }
 
-    /// Says it only where what is read back without it is something else.
+    /// Adds a part only if importing the journal would give another value.
     mutating func say(_ name: String, _ value: String?, unless read: String?) {
         if value != read { say(name, value) }
     }

@@ -2,20 +2,21 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// A journal that hledger and ledger read: https://hledger.org/hledger.html#journal, https://ledger-cli.org/doc/ledger3.html.
+/// Writes a journal for hledger and ledger: https://hledger.org/hledger.html#journal,
+/// https://ledger-cli.org/doc/ledger3.html.
 ///
 /// An expense is a transaction from `assets:METHOD` to `expenses:CATEGORY`, with its number as code. Line ends become
-/// blanks, and `;`, which would begin a comment, becomes a comma; what is lost by that stands in a tag.
+/// blanks, and `;`, which would begin a comment, becomes a comma. The original is kept in a tag.
 public struct LedgerJournal: ExpenseWriter {
     private let title: String
     private let accounts: [[String]: String]
     private let tags: [String]
 
-    /// What is used is declared first, as strict checks demand.
+    /// A journal that declares its accounts and tags first, as strict checks require.
     /// - Parameters:
-    ///   - categories: every category that an expense can be in; each gets an account of its own.
-    ///   - tags: every tag that an expense can have.
-    /// - Complexity: O(categories); of *k* that would be written alike O(*k*²).
+    ///   - categories: all categories of the expenses; each gets its own account.
+    ///   - tags: all tags of the expenses.
+    /// - Complexity: O(categories); for *k* categories with a common account name O(*k*²).
     public init(title: String, categories: [[String]], tags: [String]) {
         self.title = title
         accounts = distinctAccounts(of: categories, named: Self.account)
@@ -31,7 +32,7 @@ public struct LedgerJournal: ExpenseWriter {
             + all.map { "account \($0)\n" }.joined() + "\n" + names.map { "tag \($0)\n" }.joined() + "\n"
     }
 
-    /// A transaction of two postings, the second without an amount, which is worked out by whoever reads it.
+    /// A transaction of two postings. The second has no amount, so that importers infer it.
     /// - Complexity: O(n) in the texts of the expense.
     public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let expense = exported.expense
@@ -48,12 +49,12 @@ public struct LedgerJournal: ExpenseWriter {
         lines.append("    ; spesa: \(trace(exported, parts, account).text)")
         let asset = "assets:\(Self.method(details.method))"
         lines.append("    \(account)  \(expense.amount.machineText) EUR")
-        // The smallest amount has no opposite; the tools work out the other side.
+        // The smallest amount has no positive counterpart, so the second amount is left to the importer.
         lines.append("    \(asset)")
         return (isFirst ? "" : "\n") + lines.map { $0 + "\n" }.joined()
     }
 
-    /// What is not read back from the rest.
+    /// The details that would be lost in importing.
     private func trace(_ exported: ExportedExpense, _ parts: [String], _ account: String) -> JournalTrace {
         let (expense, details) = (exported.expense, exported.expense.details)
         var trace = JournalTrace(expense)
@@ -62,7 +63,7 @@ public struct LedgerJournal: ExpenseWriter {
             trace.say("payee", details.payee)
             trace.say("what", details.what)
         } else if parts[0].isEmpty, !parts[1].isEmpty {
-            // A title by itself is the payee for other programs.
+            // Other programs take a description without a separator for the payee.
             trace.say("payee", nil)
         }
         trace.say("note", details.note, unless: details.note?.onOneLine())
@@ -76,7 +77,7 @@ public struct LedgerJournal: ExpenseWriter {
         return trace
     }
 
-    /// Those that the journal itself uses.
+    /// The tags used by the journal format itself.
     private static let ownTags = ["note", "spesa"]
 
     private static let methods = ["card", "cash", "other", "transfer", "voucher"]

@@ -2,21 +2,21 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// A Quicken Interchange Format file of one cash account; days are written year first, which no country reads otherwise.
+/// Writes a file of a cash account in the Quicken Interchange Format. Dates are year first, which is unambiguous in all
+/// countries.
 public struct QIFFile: ExpenseWriter {
-    /// A file of the one account that expenses leave.
+    /// A file of a single account.
     public init() {}
 
-    /// The line that says what kind of account it is.
+    /// The header with the type of the account.
     public func beginning() -> String { "!Type:Cash\n" }
 
-    /// A record whose amount is below zero for spending, as money that leaves the account; tags and method are left
-    /// out.
+    /// A record. Its amount is negative for spending, as money leaving the account. Tags and method are omitted.
     /// - Complexity: O(n) in the texts of the expense.
     public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let expense = exported.expense
         let details = expense.details
-        // What is spent leaves the account.
+        // Spending leaves the account.
         let amount = expense.amount.machineText
         let turned = amount.hasPrefix("-") ? String(amount.dropFirst()) : "-" + amount
         var lines = ["D\(expense.day.iso)", "T\(turned)", "N\(expense.id)"]

@@ -1,23 +1,24 @@
-/// One change of a typed command, for what to type instead.
+/// A correction of a typed command, for a suggestion.
 public enum CommandChange: Equatable, Sendable {
-    /// Gives an option, such as `--to`, its value, or another one than was typed; without a value it is a flag.
+    /// Sets an option, such as `--to`, to a value, or replaces its value. Without a value it is a flag.
     case option(String, String? = nil)
-    /// Leaves a flag out.
+    /// Removes a flag.
     case without(String)
-    /// Puts other words into the place of some of the command's words, which are counted behind its name; an empty range adds.
+    /// Replaces arguments of the command by others. The range counts arguments after the command's name. An empty range
+    /// inserts.
     case words(Range<Int>, [String])
-    /// Names another command, such as `["category", "rename"]`.
+    /// Replaces the command, for example by `["category", "rename"]`.
     case command([String])
-    /// Spells an option that is unknown as typed otherwise: "--csv" becomes "--format csv".
+    /// Replaces an unknown option: "--csv" becomes "--format csv".
     case spelling(String, String)
 }
 
-/// One line of what to type instead.
+/// A suggestion for an error.
 public enum Advice: Equatable, Sendable {
     /// Lines of text.
     case text(String)
-    /// The typed command with changes, behind words such as "make it with"; `otherwise` is said where the typed command is not
-    /// known or holds a secret.
+    /// The typed command with corrections, after words such as "make it with". `otherwise` is used if the typed command is
+    /// unknown or contains a secret.
     case command(String, [CommandChange], otherwise: String? = nil)
 
     var text: String? {

@@ -1,30 +1,30 @@
-/// An error as it is told: what a person reads of it, and what a script tells it by.
+/// The text of an error for users, with a stable kind for scripts.
 public struct ErrorWords: Equatable, Sendable {
-    /// Dotted and stable: `amount.ambiguous`.
+    /// A dotted, stable identifier: `amount.ambiguous`.
     public let kind: String
-    /// What is wrong, in one line.
+    /// The error in one line.
     public let message: String
-    /// What was read, as it was given; `nil` where nothing was, or where it may not be shown.
+    /// The input as given; `nil` without input, or if it must not be shown.
     public let input: String?
-    /// What of `input` is wrong, counted in Unicode scalars; `nil` where that is all of it, or where the message shows it.
+    /// The wrong part of `input`, in Unicode scalars; `nil` if all of it is wrong, or the message shows it.
     public let caret: Range<Int>?
-    /// What to type instead; empty where there is nothing else to type.
+    /// Suggestions; may be empty.
     public let advice: [Advice]
 
-    /// What to type instead, a line each, where the typed command is not known; `nil` where there is nothing else to type.
+    /// Suggestions that do not need the typed command, one per line; `nil` if there are no such.
     public var hint: String? {
         let lines = advice.compactMap(\.text)
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
-    /// Puts the words of one error together.
+    /// An error with a hint.
     public init(
         kind: String, message: String, input: String? = nil, caret: Range<Int>? = nil, hint: String? = nil
     ) {
         self.init(kind: kind, message: message, input: input, caret: caret, advice: hint.map { [.text($0)] } ?? [])
     }
 
-    /// The same with commands among what to type.
+    /// An error with suggestions, which may be commands.
     public init(kind: String, message: String, input: String? = nil, caret: Range<Int>? = nil, advice: [Advice]) {
         self.kind = kind
         self.message = message

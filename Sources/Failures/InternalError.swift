@@ -1,10 +1,10 @@
-/// An error that its callers catch, and tell with the facts that it lacks: which file, which line, which query.
+/// An error that callers catch, and replace by one with more facts, such as the file, line or query.
 ///
-/// It has words too, so that one that nobody caught ends the program with a message and not with a trap.
+/// Such an error has words too, so that an uncaught one ends the program with a message rather than a trap.
 public protocol InternalError: WordedError {}
 
 extension InternalError {
-    /// Names the type alone: its values may hold what must not be shown.
+    /// Names only the type, since its values may be confidential.
     public var words: ErrorWords {
         ErrorWords(
             kind: "program.internal", message: "an error was not expected here: \(Self.self)",

@@ -1,22 +1,22 @@
-/// An error that a person can be told, whichever module it comes from.
+/// An error with a text for users.
 public protocol WordedError: Error {
-    /// All that is said of it; made anew each time.
+    /// The text; computed at each call.
     var words: ErrorWords { get }
 }
 
 extension WordedError {
-    /// Dotted and stable: `amount.ambiguous`.
+    /// A dotted, stable identifier: `amount.ambiguous`.
     public var kind: String { words.kind }
 
-    /// What is wrong, in one line.
+    /// The error in one line.
     public var message: String { words.message }
 
-    /// What was read; `nil` where nothing was.
+    /// The input as given; `nil` without input.
     public var input: String? { words.input }
 
-    /// What of `input` is wrong, in Unicode scalars; `nil` where that is all of it.
+    /// The wrong part of `input`, in Unicode scalars; `nil` if all of it is wrong.
     public var caret: Range<Int>? { words.caret }
 
-    /// What to type instead; `nil` where there is nothing else to type.
+    /// The suggestions; `nil` if there are no such.
     public var hint: String? { words.hint }
 }

@@ -5,22 +5,22 @@ package import Periods
 package import Screen
 package import Terminal
 
-/// What a view is drawn on, and how what it tells is written.
+/// The space and the styles with which a view draws: size, glyphs, colour, amounts and today.
 package struct Canvas {
-    /// In cells; a view gets what the lines around it leave.
+    /// The size in cells. A view gets the part that tabs, messages and key hints leave.
     package var size: Size
-    /// What bars and lines are made of.
+    /// The characters for bars, lines and marks.
     package let glyphs: Glyphs
-    /// Whether colours reach the terminal.
+    /// Whether the terminal shows colours.
     package let isColored: Bool
-    /// The shape of a cell.
+    /// The ratio of a cell's width to its height.
     package let cellAspect: CellAspect
-    /// How amounts are written.
+    /// The format of amounts.
     package var amounts: AmountFormatter
-    /// The calendar date where the user is.
+    /// The calendar date in the user's time zone.
     package var today: Day
 
-    /// Room on a terminal.
+    /// Takes every property, so that a new one cannot be overlooked.
     package init(
         size: Size, glyphs: Glyphs, isColored: Bool, cellAspect: CellAspect, amounts: AmountFormatter, today: Day
     ) {
@@ -35,27 +35,31 @@ package struct Canvas {
     var width: Int { size.columns }
     var rows: Int { size.rows }
 
-    /// Where reports draw their lines.
+    /// The screen for reports.
+    /// - Parameter width: in columns; the canvas's by default.
     func screen(width: Int? = nil) -> Output.Screen {
         Output.Screen(
             width: width ?? size.columns, rows: size.rows,
             rendering: Rendering(color: isColored, cursorColumns: true, glyphs: glyphs))
     }
 
-    /// Where charts draw theirs.
+    /// The layout for charts.
+    /// - Parameters:
+    ///   - width: in columns; the canvas's by default.
+    ///   - rows: the height; the canvas's by default.
     func layout(width: Int? = nil, rows: Int? = nil) -> ChartLayout {
         ChartLayout(
             width: width ?? size.columns, rows: rows ?? size.rows, glyphs: glyphs, colored: isColored,
             amounts: amounts, cellAspect: cellAspect)
     }
 
-    /// The same with another size.
+    /// A copy with another size.
     func resized(_ size: Size) -> Canvas {
         var canvas = self
         canvas.size = size
         return canvas
     }
 
-    /// Nothing drawn yet.
+    /// An empty frame of the canvas's size.
     var blank: Frame { Frame(size, glyphs: glyphs) }
 }

@@ -3,40 +3,45 @@ package import Failures
 package import Reports
 package import Storage
 
-/// What the interface asks of the rest of the program: a value of functions, so that it knows neither words typed nor the
-/// process.
+/// The functions of the program that the full screen may call.
+///
+/// They are a value, so that this module depends neither on command parsing nor on the process, and tests replace them.
 package struct Desk {
-    /// The book with what decides how words are meant; asking is no use of the session.
+    /// The open book, with settings and clock. Reading it does not prolong the session.
     package var context: () throws -> Context
-    /// Notes that somebody is at work, which prolongs the session.
+    /// Records activity of the user, which prolongs the session.
     package var use: () throws -> Void
-    /// Runs the command that the words after `spesa` name, and keeps what it says; amounts are hidden from it or not, and what
-    /// it lays out itself is of a width.
+    /// Runs a command and returns its output.
+    /// - Parameters:
+    ///   - words: the words after `spesa`.
+    ///   - isHiding: whether amounts are hidden.
+    ///   - width: columns for text that the command lays out itself.
     package var answer: (_ words: [String], _ isHiding: Bool, _ width: Int) -> Reply
-    /// Where a command that was typed may run.
+    /// The place where a typed command may run.
     package var place: (_ words: [String]) -> Place
-    /// Which expenses a filter means: words are searched, options are those of `list`.
+    /// Parses a filter as `list` does: plain words are searched for, the rest are options of `list`.
     package var counted: (_ filter: String) throws -> Counted
-    /// The words of a typed line.
+    /// Splits a typed line into words, with shell-like quotes.
     package var split: (_ line: String) throws -> [String]
-    /// All that can be set, as it stands.
+    /// All settings with their present values.
     package var settings: () throws -> [SettingEntry]
-    /// How the last word of a line may go on.
+    /// Completions of the last word of a line.
     package var completions: (_ line: String) -> [String]
-    /// The words of an error, its amounts written as this user writes them.
+    /// The message and hint of an error, with amounts in this user's format.
     package var words: (any Error) -> ErrorWords
-    /// Opens anew what was open, after something was changed of who may open what, or how amounts are written.
+    /// Reopens the book, after a change of access rights or of the amount format.
     package var reopen: () throws -> Void
-    /// What lies in the store; looking does not prolong the session. `nil` where nothing is open.
+    /// A stamp that differs after any change of the store. Reading it does not prolong the session. `nil` when no book is
+    /// open.
     package var stamp: () -> StoreStamp?
-    /// Whether the session has ended by now; looking does not prolong it.
+    /// Whether the session has ended. Reading it does not prolong the session.
     package var isSignedOut: () -> Bool
-    /// What the store did on its own since it was last asked for.
+    /// Notices of work that the store did by itself since the last call, such as automatic records.
     package var notices: () -> [String]
-    /// Milliseconds of a clock that nobody sets.
+    /// A monotonic clock in milliseconds.
     package var milliseconds: () -> Int64
 
-    /// Takes all of it, so that nothing can be forgotten.
+    /// Takes every function, so that a new one cannot be overlooked.
     package init(
         context: @escaping () throws -> Context, use: @escaping () throws -> Void,
         answer: @escaping ([String], Bool, Int) -> Reply,
@@ -64,11 +69,11 @@ package struct Desk {
         self.milliseconds = milliseconds
     }
 
-    /// Where a command may run.
+    /// The place where a command runs.
     package enum Place {
-        /// In the screen, or on the terminal as it was before, as it asks for something secret or shows it.
+        /// Inside the full screen, or on the normal terminal because the command asks for a secret or shows one.
         case here, outside
-        /// Not from here, for a reason.
+        /// Not available from the full screen. The reply gives the reason.
         case nowhere(Reply)
     }
 }

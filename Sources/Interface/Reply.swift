@@ -2,24 +2,24 @@ package import Failures
 package import Output
 internal import Terminal
 
-/// What a command said.
+/// The output of a command.
 package struct Reply {
-    /// What it shows, ready for any width.
+    /// Reports, laid out later for any width.
     package var reports: [Report] = []
-    /// What it writes as it is.
+    /// Text to be shown unchanged.
     package var text = ""
-    /// What it tells beside.
+    /// Notices for the user.
     package var notices: [String] = []
-    /// Why it did nothing; `nil` where it is done.
+    /// The error; `nil` on success.
     package var failure: ErrorWords?
 
-    /// What was said of it so far.
+    /// A reply without reports.
     package init(notices: [String] = [], failure: ErrorWords? = nil) {
         self.notices = notices
         self.failure = failure
     }
 
-    /// All of it as lines of a width.
+    /// The whole reply as lines for a screen.
     func lines(on screen: Screen) -> [StyledText] {
         let written = text.split(separator: "\n", omittingEmptySubsequences: false)
         let kept = written.last?.isEmpty == true ? written.dropLast() : written[...]
@@ -27,7 +27,7 @@ package struct Reply {
             + beside(on: screen)
     }
 
-    /// What it says of a change, in sentences.
+    /// The reply to a change, in sentences.
     func reply(on screen: Screen) -> [StyledText] {
         reports.flatMap { $0.sentences() }.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }
             .map { StyledText($0) } + beside(on: screen)
@@ -40,7 +40,7 @@ package struct Reply {
 }
 
 extension ErrorWords {
-    /// What is wrong, and what to type instead.
+    /// The message in bold, then the hints.
     func lines(on screen: Screen) -> [StyledText] {
         let hints = (hint ?? "").split(separator: "\n").flatMap {
             hanging(screen.glyphs.shown(String($0)), after: "  ", width: screen.width)

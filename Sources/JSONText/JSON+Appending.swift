@@ -1,5 +1,5 @@
 extension JSON {
-    /// Appends a whole number as `serialized` writes it.
+    /// Appends an integer, as `serialized` writes it.
     public static func append(_ integer: Int64, to result: inout [UInt8]) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
             var (start, rest) = (digits.count, integer.magnitude)
@@ -16,14 +16,14 @@ extension JSON {
         }
     }
 
-    /// Appends a text as `serialized` writes it, between quotes.
+    /// Appends a text in quotes, as `serialized` writes it.
     /// - Complexity: O(length).
     public static func append(_ text: String, to result: inout [UInt8]) {
         var text = text
         text.withUTF8 { append(utf8: UnsafeRawBufferPointer($0), to: &result) }
     }
 
-    /// Appends a text that is given by its bytes; those that are no UTF-8 may be left as they are.
+    /// Appends a text given as UTF-8. Invalid bytes may be copied unchanged.
     /// - Complexity: O(length).
     public static func append(utf8 text: UnsafeRawBufferPointer, to result: inout [UInt8]) {
         result.append(UInt8(ascii: "\""))
@@ -35,7 +35,7 @@ extension JSON {
         result.append(UInt8(ascii: "\""))
     }
 
-    /// Whether a byte is a character that stands for itself, or a part of one; not the first byte of any that is escaped.
+    /// Whether a byte needs no escaping: it is a plain ASCII character, or cannot begin an escaped one.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: false

@@ -1,34 +1,34 @@
 public import Failures
 
-/// Why a text is no JSON that can be taken as it stands.
+/// An error in parsing JSON.
 public enum JSONError: InternalError, Hashable, Sendable {
-    /// At a byte of the text, counted from 0.
+    /// An invalid byte at an offset from 0.
     case unexpected(at: Int)
-    /// The text is over where a value, a name or a bracket must follow.
+    /// The text ends before a value, name or bracket.
     case endsEarly
-    /// A fraction, an exponent, or a number that 64 bits do not hold.
+    /// A fraction, an exponent, or an integer beyond 64 bits.
     case number(at: Int)
-    /// An object says something twice.
+    /// A repeated name in an object.
     case twice(String)
-    /// More than 32 lists and objects in each other.
+    /// More than 32 nested lists and objects.
     case tooDeep
 }
 
 extension JSON {
-    /// How many lists and objects may lie in each other.
+    /// The maximum depth of nested lists and objects.
     static let deepest = 32
 
-    /// Reads one value, RFC 8259; more strictly than it must: numbers are whole, and no object says anything twice.
+    /// Parses a value by RFC 8259, more strictly than required: numbers must be integers, and names in an object unique.
     ///
-    /// What `serialized` writes is read as the same value, an amount as its text.
+    /// Output of `serialized` gives an equal value, except that amounts become texts.
     /// - Complexity: O(length).
-    /// - Throws: `JSONError`, for the first thing that is wrong.
+    /// - Throws: `JSONError` for the first error.
     public init(reading text: String) throws(JSONError) {
         var reader = JSONReader(bytes: Array(text.utf8))
         self = try reader.document()
     }
 
-    /// The member of an object; `nil` where it is not there, or where this is no object.
+    /// The member of an object; `nil` if missing, or if this is not an object.
     /// - Complexity: O(members).
     public subscript(name: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
@@ -75,7 +75,7 @@ private struct JSONReader {
 
     private mutating func object() throws(JSONError) -> JSON {
         var members: [JSON.Member] = []
-        // Few names are told apart sooner by looking at each.
+        // For few names a linear search is faster.
         let few = 24
         var names: Set<String> = []
         skipSpaces()
@@ -113,7 +113,7 @@ private struct JSONReader {
 
     private mutating func text() throws(JSONError) -> String {
         position += 1
-        // Most texts have nothing in them that stands for something else.
+        // Fast path for texts without escapes, which are the majority.
         var end = position
         while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\")
         {
@@ -143,7 +143,7 @@ private struct JSONReader {
         }
     }
 
-    /// What stands behind a backslash.
+    /// Parses an escape after a backslash.
     private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
         let start = position
         position += 1
@@ -224,7 +224,7 @@ private struct JSONReader {
         return bytes[position]
     }
 
-    /// Steps over a byte if it is the next one.
+    /// Consumes a byte if it is next.
     private mutating func take(_ byte: UInt8) throws(JSONError) -> Bool {
         guard try peek() == byte else { return false }
         position += 1

@@ -1,71 +1,71 @@
 public import Money
 
-/// A JSON value whose members keep their order.
+/// A JSON value whose objects keep the order of their members.
 public indirect enum JSON: Hashable, Sendable {
-    /// The value of a field that has none; fields are not left out.
+    /// The value of an empty field. Fields are never omitted.
     case null
     /// `true` or `false`.
     case truth(Bool)
-    /// A whole number: a count, an id, or cents.
+    /// An integer: a count, an id, or cents.
     case integer(Int64)
-    /// A number as it is written, RFC 8259; for what is neither an amount nor a count.
+    /// A number as written, by RFC 8259, other than amounts and counts.
     case number(String)
-    /// Text from people, or a name or a day.
+    /// A text, name or day.
     case text(String)
-    /// An amount as a point-decimal string: `"12.50"`.
+    /// An amount, written as a decimal string: `"12.50"`.
     case amount(Amount)
-    /// A number with a point that is a text in JSON, as amounts are: a quantity or the price of a unit, `"-0.480"`.
+    /// A decimal number written as a string like amounts, such as a quantity or unit price: `"-0.480"`.
     case decimal(String)
-    /// Values in their order.
+    /// Values in order.
     case list([JSON])
-    /// Members in their order, no name twice.
+    /// Members in order, with unique names.
     case object([Member])
 
-    /// A name of an object and what it stands for.
+    /// A member of an object.
     public struct Member: Hashable, Sendable {
-        /// Lower case with underscores, but for the columns of a query, which are called what it calls them.
+        /// Lower case with underscores, except for columns of a query, which keep their names.
         public let name: String
-        /// `.null` where there is none.
+        /// `.null` if there is no value.
         public let value: JSON
 
-        /// A member of an object that is built piece by piece; `JSON.object` takes a literal.
+        /// A member, for objects built piece by piece. `JSON.object` takes a literal.
         public init(_ name: String, _ value: JSON) {
             self.name = name
             self.value = value
         }
     }
 
-    /// A text, or null for `nil`.
+    /// A text; `null` for `nil`.
     public init(_ text: String?) {
         self = text.map(JSON.text) ?? .null
     }
 
-    /// A whole number, or null for `nil`.
+    /// An integer; `null` for `nil`.
     public init(_ integer: Int?) {
         self = integer.map { .integer(Int64($0)) } ?? .null
     }
 
-    /// The number, or `null` for `nil`.
+    /// An integer; `null` for `nil`.
     public init(_ integer: Int64?) {
         self = integer.map(JSON.integer) ?? .null
     }
 
-    /// An object of the members in their order.
+    /// An object of members in order.
     public static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
         .object(members.map { Member($0.key, $0.value) })
     }
 
-    /// The cents of an amount, or null.
+    /// The cents of an amount; `null` for `nil`.
     public static func cents(_ amount: Amount?) -> JSON {
         amount.map { .integer($0.cents) } ?? .null
     }
 
-    /// The amount as a string, or null.
+    /// An amount as a string; `null` for `nil`.
     public static func string(of amount: Amount?) -> JSON {
         amount.map(JSON.amount) ?? .null
     }
 
-    /// The value on one line, RFC 8259. Control characters and what could reorder a terminal's line are escaped.
+    /// The value on one line, by RFC 8259. Control characters and bidirectional controls are escaped.
     /// - Complexity: O(length).
     public var serialized: String {
         var result: [UInt8] = []

@@ -1,12 +1,12 @@
-/// Where a mail goes to or comes from: `shop@example.org`, without a name beside it.
+/// An email address without a display name: `shop@example.org`.
 ///
-/// Only what stands in a header, in a line of SMTP and in a file of settings as it is, without quotes: letters, digits and
-/// the signs of an atom of RFC 5322, in ASCII.
+/// Only addresses that need no quoting in a header, an SMTP command or a configuration file are accepted: letters, digits
+/// and the atom characters of RFC 5322, in ASCII.
 public struct MailAddress: Hashable, Sendable {
-    /// As it was written.
+    /// The address as given.
     public let text: String
 
-    /// What stands behind the `@`.
+    /// The part after the `@`.
     public var domain: Substring { text[text.lastIndex(of: "@")!...].dropFirst() }
 
     /// - Throws: `MailError.address`.
@@ -24,7 +24,7 @@ public struct MailAddress: Hashable, Sendable {
         // RFC 5321, 4.5.3.1.
         guard parts.count == 2, bytes.count <= 254, parts[0].count <= 64 else { return .form }
         let atoms = parts[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        // A program that is handed the part before the @ might take a minus for an option.
+        // A program that gets the local part as an argument might take a hyphen for an option.
         guard parts[0].first != UInt8(ascii: "-"), atoms.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isOfAtom) }),
             isHost(parts[1])
         else { return .form }
@@ -36,7 +36,7 @@ public struct MailAddress: Hashable, Sendable {
     }
 }
 
-/// Whether bytes are the name of a host: labels of letters, digits and inner hyphens, divided by dots.
+/// Whether bytes are a host name: labels of letters, digits and inner hyphens, separated by dots.
 func isHost(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.count <= 253
         && bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { label in

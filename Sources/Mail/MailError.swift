@@ -1,29 +1,29 @@
-/// Why a mail cannot be written or sent.
+/// An error in writing or sending an email.
 public enum MailError: Error, Equatable, Sendable {
-    /// Why a text is no address.
+    /// The fault of an invalid address.
     public enum AddressFault: Sendable {
-        /// It holds the end of a line, or another character that steers.
+        /// Contains a line end or another control character.
         case controlCharacter
-        /// It holds something else than ASCII.
+        /// Contains a character outside of ASCII.
         case notASCII
-        /// It is not written as an address is.
+        /// Does not have the form of an address.
         case form
     }
 
-    /// The text is no address.
+    /// The address is invalid.
     case address(String, AddressFault)
-    /// The text names no server.
+    /// The server name is invalid.
     case server(String)
-    /// Nothing is known of whom the mail comes from, and a server must be told.
+    /// The sender's address is not configured, but a server requires it.
     case noSender
-    /// Somebody signs in to the server, and there is no file with the password.
+    /// A user name for the server is configured, but no password file.
     case noPassword
-    /// Others can change the settings, and so could have the password sent to a server of theirs.
+    /// Other users can change the settings, and could so send the password to a server of theirs.
     case sharedSettings
-    /// A program that sends it is not installed; with it, the one that is needed.
+    /// A required program is not installed. The value is its name.
     case notInstalled(String)
-    /// The server, or the program, refused it; with it, what was said, which may be nothing.
+    /// The server or program refused the email. The first value is its response, possibly empty.
     case refused(String, by: String)
-    /// It took longer than so many seconds.
+    /// Sending exceeded a time limit in seconds.
     case tooLong(seconds: Int, by: String)
 }

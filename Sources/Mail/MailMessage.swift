@@ -1,17 +1,17 @@
 internal import Periods
 
-/// A mail of a text with a file beside it (RFC 5322, MIME).
+/// An email of a text with an attached file (RFC 5322, MIME).
 public struct MailMessage: Hashable, Sendable {
-    /// A text that goes along as a file.
+    /// An attached text file.
     public struct Attachment: Hashable, Sendable {
-        /// What the file is called: letters, digits, dots and hyphens of ASCII.
+        /// The file name, in ASCII letters, digits, dots and hyphens.
         public let name: String
-        /// Such as `text/csv`.
+        /// The MIME type, such as `text/csv`.
         public let type: String
-        /// What it holds.
+        /// The content.
         public let text: String
 
-        /// An attachment as it is given.
+        /// Takes every property.
         public init(name: String, type: String, text: String) {
             precondition(
                 name.utf8.allSatisfy { 0x2D...0x39 ~= $0 || 0x61...0x7A ~= $0 || 0x41...0x5A ~= $0 },
@@ -20,22 +20,22 @@ public struct MailMessage: Hashable, Sendable {
         }
     }
 
-    /// Whom it comes from; `nil` where the program that sends it knows.
+    /// The sender; `nil` to leave it to the sending program.
     public let sender: MailAddress?
-    /// Whom it goes to.
+    /// The recipient.
     public let recipient: MailAddress
-    /// What it is about.
+    /// The subject.
     public let subject: String
-    /// The same for no other mail: letters, digits and hyphens.
+    /// A unique id of letters, digits and hyphens.
     public let id: String
-    /// When it was written: seconds since 1970.
+    /// The date, in seconds since 1970.
     public let written: Int64
-    /// Lines, divided by `\n`.
+    /// Lines separated by `\n`.
     public let text: String
-    /// What goes along.
+    /// The attached file.
     public let attachment: Attachment
 
-    /// A mail of what is given.
+    /// Takes every property.
     public init(
         from sender: MailAddress?, to recipient: MailAddress, subject: String, id: String, written: Int64, text: String,
         attachment: Attachment
@@ -44,13 +44,14 @@ public struct MailMessage: Hashable, Sendable {
         (self.id, self.written, self.text, self.attachment) = (id, written, text, attachment)
     }
 
-    // Neither quoted-printable nor base64 ever holds `=_`.
+    // Neither quoted-printable nor base64 ever contains `=_`.
     private static let boundary = "=_part"
 
-    /// The lines of it, without their ends, in ASCII, none longer than 76 characters but for an address or an id of more.
+    /// The lines without their ends, in ASCII, at most 76 characters long except for long addresses and ids.
     ///
-    /// The moment is said in UTC, and the id has the sender's domain: nothing tells where the machine is or what it is called.
-    /// - Complexity: O(n) in what it holds.
+    /// The date is in UTC, and the id has the sender's domain, so that neither the time zone nor the name of the machine is
+    /// revealed.
+    /// - Complexity: O(n) in the content.
     public var lines: [String] {
         let head =
             (sender.map { ["From: \($0.text)"] } ?? []) + ["To: \(recipient.text)"]
@@ -74,13 +75,13 @@ public struct MailMessage: Hashable, Sendable {
         ] + MailText.base64Lines(Array(attachment.text.utf8)) + ["--\(Self.boundary)--"]
     }
 
-    /// As a server is sent it: lines that end in CR LF.
+    /// The form for an SMTP server, with CRLF line ends.
     public var bytes: [UInt8] { Array(lines.map { $0 + "\r\n" }.joined().utf8) }
 
-    /// As a program of this machine reads it: lines that end in LF.
+    /// The form for a local program, with LF line ends.
     public var localBytes: [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
 
-    /// `Sat, 21 Nov 2026 18:03:11 +0000`
+    /// For example `Sat, 21 Nov 2026 18:03:11 +0000`.
     static func date(_ seconds: Int64) -> String {
         let (whole, part) = seconds.quotientAndRemainder(dividingBy: 86_400)
         let (number, rest) = part < 0 ? (whole - 1, part + 86_400) : (whole, part)

@@ -1,13 +1,13 @@
-/// A server that takes mail by SMTP: `[smtp://|smtps://]HOST[:PORT]`.
+/// An SMTP server for outgoing mail: `[smtp://|smtps://]HOST[:PORT]`.
 public struct MailServer: Hashable, Sendable {
-    /// The name of the host, or its number of IPv4.
+    /// The host name or IPv4 address.
     public let host: String
-    /// From 1 to 65535: what was written; else 465 for `smtps`, 25 on this machine, 587 elsewhere (RFC 6409, RFC 8314).
+    /// The port, 1 to 65535: as given, else 465 for `smtps`, 25 on this machine, 587 elsewhere (RFC 6409, RFC 8314).
     public let port: Int
-    /// Whether the connection is encrypted from its first byte; else it becomes so before anything is said of who sends.
+    /// Whether the connection uses TLS from the start. Otherwise STARTTLS is required before the sender is named.
     public let isEncryptedAtOnce: Bool
 
-    /// Whether it is this machine, to which nobody listens in; what goes there is not encrypted.
+    /// Whether the server is this machine. The connection is then not encrypted, as it cannot be intercepted.
     public var isHere: Bool { Self.isHere(host) }
 
     private static func isHere(_ host: String) -> Bool {
@@ -37,10 +37,11 @@ public struct MailServer: Hashable, Sendable {
         port = written ?? (isEncryptedAtOnce ? 465 : Self.isHere(host) ? 25 : 587)
     }
 
-    /// What `curl` is told on its standard input to send a mail that it reads from its descriptor 3, up to where the password
-    /// stands: bytes of it go through `quoted`, and `end` comes after them. Who does not sign in needs neither.
+    /// The configuration for `curl` on its standard input, to send an email from descriptor 3.
     ///
-    /// The server learns the domain of the sender for a name, not that of the machine.
+    /// The text ends where the password follows. Each byte of the password must be passed through `quoted`, and `end` comes
+    /// after it. Without a user name neither is needed. The server is greeted with the sender's domain rather than the name
+    /// of the machine.
     public func configuration(from sender: MailAddress, to recipient: MailAddress, user: String?) -> String {
         let scheme = isEncryptedAtOnce ? "smtps" : "smtp"
         var lines = [
@@ -48,7 +49,7 @@ public struct MailServer: Hashable, Sendable {
             "mail-from = \"\(sender.text)\"",
             "mail-rcpt = \"\(recipient.text)\"",
             "upload-file = \"/dev/fd/3\"",
-            // What the server answers is told where it refuses the mail.
+            // The server's responses are needed for the error message if it refuses the email.
             "dump-header = \"/dev/stderr\"",
             "output = \"/dev/null\"",
             "proto = \"=smtp,smtps\"", "noproxy = \"*\"", "silent", "show-error", "connect-timeout = 20",
@@ -60,7 +61,7 @@ public struct MailServer: Hashable, Sendable {
         return lines.map { $0 + "\n" }.joined() + "user = \"\(name):"
     }
 
-    /// A byte as it stands between quotes in what `curl` is told.
+    /// Escapes a byte for a quoted string of `curl`'s configuration.
     public static func quoted(_ byte: UInt8) -> [UInt8] {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
@@ -72,6 +73,6 @@ public struct MailServer: Hashable, Sendable {
         }
     }
 
-    /// What comes after the password.
+    /// The text after the password.
     public static let end = "\"\n"
 }

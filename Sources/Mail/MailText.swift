@@ -1,6 +1,6 @@
 internal import Text
 
-/// The encodings in which texts travel as lines of ASCII of at most 76 characters.
+/// Encodings of text as ASCII lines of at most 76 characters.
 enum MailText {
     /// Base64 in lines of 76 characters.
     /// - Complexity: O(n).
@@ -8,10 +8,10 @@ enum MailText {
         stride(from: 0, to: bytes.count, by: 57).map { Base64.text(bytes[$0..<min($0 + 57, bytes.count)]) }
     }
 
-    /// Quoted-printable (RFC 2045, 6.7), a line of the text in one or more lines.
+    /// Quoted-printable (RFC 2045, 6.7). A line of the text becomes one or more lines.
     ///
-    /// A dot at the beginning of a line is encoded as well, as one alone ends a mail for some programs, and so is the F of
-    /// `From `, which others put a sign before.
+    /// A dot at the beginning of a line is encoded too, since a line with only a dot ends the message for some programs. So
+    /// is the F of `From `, which others would escape.
     /// - Complexity: O(n).
     static func quotedPrintable(_ text: String) -> [String] {
         text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).flatMap { line in
@@ -35,7 +35,7 @@ enum MailText {
             let token =
                 isPlain
                 ? String(UnicodeScalar(byte)) : "=\(hexadecimal.count == 1 ? "0" : "")\(hexadecimal)"
-            // A line that goes on ends in =.
+            // A continued line ends in =.
             if current.utf8.count + token.utf8.count > (isLast ? 76 : 75) {
                 lines.append(current + "=")
                 current = byte == UInt8(ascii: ".") ? "=2E" : token
@@ -46,9 +46,9 @@ enum MailText {
         return lines + [current]
     }
 
-    /// A text as a header holds it: as it is where it is short and of ASCII alone, else in encoded words (RFC 2047), as many
-    /// as are needed, a line each. What steers or ends a line becomes a space.
-    /// - Parameter name: the name of the header, which stands before it.
+    /// The lines of a header. A short ASCII text is unchanged. Any other is split into encoded words (RFC 2047), one per
+    /// line. Control characters and line ends become spaces.
+    /// - Parameter name: the name of the header.
     /// - Complexity: O(n).
     static func header(_ name: String, _ text: String) -> [String] {
         let safe = String(
@@ -66,7 +66,7 @@ enum MailText {
         var (words, piece): ([String], [UInt8]) = ([], [])
         for scalar in safe.unicodeScalars {
             let bytes = Array(String(scalar).utf8)
-            // 39 bytes are 52 characters, 64 with what is around them; nine more fit before the first word.
+            // 39 bytes take 52 characters, 64 with the delimiters; nine more fit before the first word.
             if piece.count + bytes.count > 39 {
                 words.append(encodedWord(piece))
                 piece = []

@@ -1,20 +1,20 @@
 extension Amount {
-    /// The amount shared by so many, to the nearest cent; half a cent is rounded up in magnitude.
+    /// The amount divided by a number, rounded to the nearest cent; half a cent is rounded away from zero.
     ///
-    /// The rule is that of Council Regulation (EC) No 1103/97, article 5. `divisor` must be above zero.
+    /// The rule is that of Council Regulation (EC) No 1103/97, article 5. `divisor` must be positive.
     public func divided(by divisor: Int) -> Amount {
         precondition(divisor > 0, "an amount is divided by a number above zero")
         let parts = UInt64(divisor)
         let (quotient, remainder) = cents.magnitude.quotientAndRemainder(dividingBy: parts)
         let magnitude = remainder >= parts - remainder ? quotient + 1 : quotient
-        // Truncating keeps the one magnitude that has no positive twin, that of the smallest amount.
+        // Truncating keeps the magnitude of the smallest amount, which has no positive counterpart.
         let rounded = Int64(truncatingIfNeeded: magnitude)
         return Amount(cents: cents < 0 ? 0 &- rounded : rounded)
     }
 
-    /// The amount shared by so many, rounded down to the cent (a refund away from zero).
+    /// The amount divided by a number, rounded down to the cent (a refund away from zero).
     ///
-    /// `divisor` must be above zero.
+    /// `divisor` must be positive.
     public func dividedRoundingDown(by divisor: Int) -> Amount {
         precondition(divisor > 0, "an amount is divided by a number above zero")
         let (quotient, remainder) = cents.quotientAndRemainder(dividingBy: Int64(divisor))

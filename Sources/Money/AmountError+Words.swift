@@ -1,8 +1,8 @@
 public import Failures
 
 extension AmountError: WordedError {
-    /// The kind is `amount.` and the raw value of `reason`. A very long input is quoted from its beginning only; every amount
-    /// in the hint is read the same in every locale.
+    /// The kind is `amount.` and the raw value of `reason`. Only the beginning of a very long input is quoted. All locales
+    /// parse the amounts in the hint alike.
     public var words: ErrorWords {
         func told(_ message: String, pointing: Bool = true, hint: String) -> ErrorWords {
             ErrorWords(
@@ -81,7 +81,7 @@ extension AmountError: WordedError {
 
     private var decimals: String { ["no", "one", "two", "three", "four"][currency.decimals] }
 
-    /// An amount that every locale reads.
+    /// An amount that every locale parses alike.
     private var example: String { hasDecimals ? "12,50" : "1250" }
 
     private var exampleWithCurrency: String { example + " " + (currency.isEuro ? "€" : currency.code) }
@@ -101,13 +101,13 @@ extension AmountError: WordedError {
         return "write \(minus)\(spelling.digits) or, with \(decimals) decimals, \(minus)\(cut)"
     }
 
-    /// The scalars to blame, as they were typed.
+    /// The wrong scalars, as typed.
     private var offender: String {
         guard let range else { return "" }
         return shortened(String(text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)))
     }
 
-    /// The scalars to blame as `U+202E`.
+    /// The wrong scalars as `U+202E`.
     private var codePoint: String {
         offender.unicodeScalars.map { scalar in
             let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -115,7 +115,7 @@ extension AmountError: WordedError {
         }.joined(separator: " ")
     }
 
-    /// The text itself, or its first 60 scalars and an ellipsis.
+    /// The text, or its first 60 scalars and an ellipsis.
     private func shortened(_ text: String) -> String {
         let start = text.unicodeScalars.prefix(60)
         return start.endIndex == text.endIndex ? text : String(start) + "…"

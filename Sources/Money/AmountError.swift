@@ -1,61 +1,61 @@
-/// Why a text is not read as an amount.
+/// An error in parsing an amount.
 public struct AmountError: Error, Equatable, Sendable {
-    /// The kinds of refusal; the raw values are stable.
+    /// The kinds of error. The raw values are stable.
     public enum Kind: String, CaseIterable, Sendable {
-        /// Nothing but spaces.
+        /// Empty, or only spaces.
         case empty
-        /// An invisible mark that turns the direction of text, so that an amount may look like another one.
+        /// An invisible bidirectional control, which could make an amount look like another.
         case bidiControl = "bidi_control"
-        /// A control character or another one that nobody sees.
+        /// A control character, or another invisible one.
         case controlCharacter = "control_character"
-        /// A digit of another script; only 0 to 9 are read.
+        /// A digit of another script; only 0 to 9 are accepted.
         case nonASCIIDigit = "non_ascii_digit"
         /// `nan`, `inf`, `∞`.
         case notFinite = "nonfinite"
         /// `1e5`.
         case exponent
-        /// A sign, word or code (ISO 4217) of a currency other than the one that is read, which is the euro if nothing
-        /// is said.
+        /// A sign, word or code (ISO 4217) of another currency than the expected one, which is the euro by default.
         case otherCurrency = "other_currency"
-        /// `S`, `H`, `CR`, `Soll` and the like, whose meaning depends on whose account it is.
+        /// `S`, `H`, `CR`, `Soll` and other markers of debit and credit, whose meaning depends on the account's owner.
         case debitCreditMarker = "debit_credit_marker"
-        /// A character or word that no amount holds.
+        /// A character or word that does not occur in amounts.
         case unexpectedCharacter = "unexpected_character"
-        /// Signs, marks or a currency, and nothing to count.
+        /// Signs, marks or a currency, but no digits.
         case noDigits = "no_digits"
         /// A second minus, plus or parenthesis, as in `--5` and `-(5)`.
         case twoSigns = "two_signs"
         /// `€ 5 EUR`.
         case currencyTwice = "currency_twice"
-        /// Parts that are known, in an order or number that no spelling has.
+        /// Valid parts in an invalid order or number.
         case malformed
-        /// `1,2,3` or `1.234,5.6`: two marks that both would have to stand before cents.
+        /// `1,2,3` or `1.234,5.6`: two marks that could both only be decimal marks.
         case twoDecimalMarks = "two_decimal_marks"
-        /// Groups that are not of three digits, the first of one to three and none 0, with one mark between all.
+        /// Invalid groups. Groups have three digits, the first one to three and no leading zero, with equal marks between
+        /// them.
         case badGrouping = "bad_grouping"
-        /// More digits after the decimal mark than the currency has, of euros three or more; nothing is rounded.
+        /// More decimals than the currency has, three or more for the euro. Amounts are never rounded.
         case tooManyDecimals = "too_many_decimals"
-        /// Two readings: `1.234` where the locale is not known, or `100-`, which may be a sloppy `100,-`.
+        /// Two readings: `1.234` in an unknown locale, or `100-`, which may be a sloppy `100,-`.
         case ambiguous
-        /// Beyond ±2^63 cents, which 64 bits do not hold.
+        /// Beyond ±2^63 cents, the range of `Int64`.
         case overflow
     }
 
-    /// The kind of refusal.
+    /// The kind of error.
     public let reason: Kind
 
-    /// The scalars that are to blame, as offsets into `input`; `nil` when it is the whole text.
+    /// The wrong scalars, as offsets into `input`; `nil` if the whole text is wrong.
     public let range: Range<Int>?
 
-    /// The text that was to be read.
+    /// The text that was parsed.
     let text: String
 
-    /// The currency that it was to be read in.
+    /// The expected currency.
     let currency: CurrencyForm
 
-    /// The number inside the text with its cents, without sign and currency, once it was found.
+    /// The number in the text with its decimals, without sign and currency; `nil` if not found before the error.
     let number: Range<Int>?
 
-    /// Whether a minus or parentheses stand around that number.
+    /// Whether the number has a minus or parentheses.
     let isNegative: Bool
 }

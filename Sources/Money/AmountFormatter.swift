@@ -1,16 +1,16 @@
-/// Writes amounts the way a locale does, always with two decimals.
+/// Formats amounts for a locale, always with two decimals.
 ///
-/// Whatever it writes reads back as the same amount in every locale, unless the locale hides amounts.
+/// The output parses back to an equal amount in every locale, unless the locale hides amounts.
 public struct AmountFormatter: Sendable {
-    /// The locale whose marks and pattern are used.
+    /// The locale with the marks and patterns.
     public let locale: EuroLocale
 
-    /// Makes a formatter for one locale.
+    /// A formatter for a locale.
     public init(locale: EuroLocale) {
         self.locale = locale
     }
 
-    /// The amount with the currency, in the standard currency pattern of CLDR 48: `1.234,50 €`; `1234,50 euros` where the
+    /// The amount with the currency, in the standard currency pattern of CLDR 48: `1.234,50 €`; `1234,50 euros` if the
     /// locale spells euros.
     public func string(_ amount: Amount) -> String {
         guard !locale.hidesAmounts else { return EuroLocale.hidden }
@@ -27,13 +27,13 @@ public struct AmountFormatter: Sendable {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// An amount of another currency, given in minor units, with the code in the place of the sign: `1.234,50 CZK`.
+    /// An amount of another currency in minor units, with the code in place of the sign: `1.234,50 CZK`.
     ///
-    /// It reads back in this locale. In another one it may not where the currency has three decimals.
+    /// Parses back in this locale. In other locales it may not, if the currency has three decimals.
     public func string(_ units: Int64, in currency: CurrencyForm) -> String {
         guard !locale.hidesAmounts else { return EuroLocale.hidden }
         var pattern = Array((units < 0 ? locale.negativePattern : locale.positivePattern).unicodeScalars)
-        // Behind whole ones a minus may be the dash of a price.
+        // A minus after a whole number could be read as the dash of a price.
         if currency.decimals == 0, pattern.last == "-" { pattern = ["-"] + pattern.dropLast() }
         var result: [UInt8] = []
         for (index, scalar) in pattern.enumerated() {
@@ -42,7 +42,7 @@ public struct AmountFormatter: Sendable {
             case "-": result.append(locale.minus)
             case "€":
                 result += currency.code.utf8
-                // Letters stand apart from digits, where a sign need not.
+                // Letters need a space before digits, unlike signs.
                 if index + 1 < pattern.count, pattern[index + 1] == "n" { result.append("\u{A0}" as Unicode.Scalar) }
             default: result.append(scalar)
             }
@@ -50,7 +50,7 @@ public struct AmountFormatter: Sendable {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// An amount of another currency, given in minor units, without that currency: `-1.234,50`.
+    /// An amount of another currency in minor units, without the currency: `-1.234,50`.
     public func number(_ units: Int64, in currency: CurrencyForm) -> String {
         guard !locale.hidesAmounts else { return EuroLocale.hidden }
         var result: [UInt8] = []
@@ -66,7 +66,7 @@ public struct AmountFormatter: Sendable {
         result += String(digits[mark...]).utf8
     }
 
-    /// The amount without currency, for the columns of a table: `-1.234,50`; the minus stands before the digits.
+    /// The amount without currency, for columns of a table: `-1.234,50`. The minus precedes the digits.
     public func number(_ amount: Amount) -> String {
         guard !locale.hidesAmounts else { return EuroLocale.hidden }
         var result: [UInt8] = []
@@ -75,7 +75,7 @@ public struct AmountFormatter: Sendable {
         return String(decoding: result, as: UTF8.self)
     }
 
-    // As bytes: a text that grows by scalars takes four times as long.
+    // Works on bytes: appending scalars to a string takes four times as long.
     private func appendDigits(of amount: Amount, to result: inout [UInt8]) {
         let (euros, cents) = amount.cents.magnitude.quotientAndRemainder(dividingBy: 100)
         appendGrouped(String(euros).utf8, to: &result)
@@ -96,6 +96,6 @@ public struct AmountFormatter: Sendable {
 }
 
 extension [UInt8] {
-    /// Puts the bytes of a scalar behind.
+    /// Appends the UTF-8 bytes of a scalar.
     fileprivate mutating func append(_ scalar: Unicode.Scalar) { self += UTF8.encode(scalar)! }
 }

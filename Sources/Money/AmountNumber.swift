@@ -1,13 +1,13 @@
-/// A number whose marks have been understood.
+/// A parsed number, with the meaning of its marks decided.
 struct AmountNumber {
-    /// The digits of the whole units, euros, with the marks between them.
+    /// The digits of the whole euros, or other units, including the marks between them.
     let euros: Range<Int>
-    /// At most as many digits as the currency has decimals; one digit is tenths.
+    /// At most as many digits as the currency has decimals. A single digit is tenths.
     let decimals: Range<Int>
 }
 
 extension AmountText {
-    /// Decides for each mark of the number whether it groups thousands or stands before the cents.
+    /// Decides for each mark of the number whether it separates thousands or decimals.
     func number(_ shape: AmountShape, in locale: EuroLocale) throws(AmountError) -> AmountNumber {
         let body = shape.body
         if let decimals = shape.euroDecimals {
@@ -19,7 +19,7 @@ extension AmountText {
         guard symbol(at: last).isMark else {
             if let bad = badGroup(in: body) { throw error(.badGrouping, at: bad, shape) }
             let isOnly = !(body.lowerBound..<last).contains { symbol(at: $0).isSeparator }
-            // Spanish prices use one apostrophe for decimals.
+            // Spanish prices use an apostrophe as decimal mark.
             guard symbol(at: last) == .space || !isOnly || locale.groupMark == "'" || currency.decimals == 0 else {
                 throw error(.ambiguous, at: last..<last + 1, shape)
             }
@@ -28,7 +28,7 @@ extension AmountText {
         return try number(shape, lastMark: last, in: locale)
     }
 
-    /// The same for a number whose last mark is a point or a comma.
+    /// Decides for a number whose last mark is a point or a comma.
     private func number(
         _ shape: AmountShape, lastMark last: Int, in locale: EuroLocale
     ) throws(AmountError) -> AmountNumber {
@@ -65,10 +65,10 @@ extension AmountText {
         }
     }
 
-    /// The first thing wrong with the grouping of digits; digits without any mark are not grouped.
+    /// The first error in the grouping of digits. Digits without marks are not grouped.
     ///
-    /// Groups are good when all marks are the same, the first group has one to three digits and no leading zero, and
-    /// all others have three.
+    /// In valid grouping all marks are equal, the first group has one to three digits and no leading zero, and all others
+    /// have three.
     private func badGroup(in range: Range<Int>) -> Range<Int>? {
         var mark: AmountSymbol?
         var start = range.lowerBound

@@ -1,13 +1,13 @@
 public import Failures
 
-/// A sum or a difference that is too large to be an amount.
+/// A sum or difference beyond the range of amounts.
 public struct AmountOverflow: Error, Equatable, Sendable {
     /// Makes the error.
     public init() {}
 }
 
 extension AmountOverflow: WordedError {
-    /// Nothing was typed, so there is nowhere to point and nothing else to type.
+    /// Without input, because the amounts were not typed.
     public var words: ErrorWords {
         let (least, most) = (Amount(cents: .min).machineText, Amount(cents: .max).machineText)
         return ErrorWords(

@@ -1,17 +1,17 @@
-/// Reads an amount of euros as people write it.
+/// Parses an amount of euros as users write it.
 ///
-/// A text is read when it can be read in exactly one way and refused otherwise; nothing is rounded, skipped or
-/// guessed. Point and comma both stand before cents in every locale; the locale only decides a single mark with three
-/// digits after it, `1.234`. A minus or parentheses make a refund.
+/// A text is accepted only if it has exactly one reading, without any rounding, skipping or guessing. Point and comma are
+/// both decimal marks in every locale. The locale only decides the meaning of a single mark before three digits, `1.234`. A
+/// minus or parentheses make a refund.
 public struct AmountParser: Sendable {
     private let units: MinorUnitParser
 
-    /// Makes a parser for one locale.
+    /// A parser for a locale.
     public init(locale: EuroLocale) {
         units = MinorUnitParser(locale: locale, currency: .euro)
     }
 
-    /// The amount that the whole text means; unfinished text is refused, never trapped on.
+    /// Parses the whole text.
     ///
     /// - Throws: `AmountError` for the first rule that the text breaks.
     /// - Complexity: O(*n*) in the length of the text.

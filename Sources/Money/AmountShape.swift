@@ -1,23 +1,23 @@
-/// Where number, sign and currency stand in an amount.
+/// The places of number, sign and currency in an amount.
 struct AmountShape {
-    /// The digits with their marks, of a euro-decimal such as `12€50` the whole euros.
+    /// The digits with their marks; in a form such as `12€50` only the whole euros.
     var body: Range<Int>
     /// The two digits after the sign in `12€50`.
     var euroDecimals: Range<Int>?
-    /// Whether the body is followed by a dash for no cents.
+    /// Whether a dash for zero cents follows the body.
     var hasCentsDash = false
     /// Whether there is a minus or a pair of parentheses.
     var isNegative = false
-    /// A minus right before the number, spaces aside.
+    /// A minus directly before the number, ignoring spaces.
     var leadingMinus: Range<Int>?
     /// A plus or a minus after the number.
     var trailingSign: Range<Int>?
 
-    /// The number from its first digit or mark to its last, cents and all.
+    /// The number from its first digit or mark to its last, including decimals.
     var number: Range<Int> { body.lowerBound..<(euroDecimals?.upperBound ?? body.upperBound) }
 }
 
-/// A place in a row of tokens.
+/// A position in a list of tokens.
 private struct TokenCursor {
     let tokens: [AmountToken]
     var position = 0
@@ -36,10 +36,9 @@ private struct TokenCursor {
 }
 
 extension AmountText {
-    /// Finds number, sign and currency in a text whose characters are all known.
+    /// Finds number, sign and currency in a text of known characters.
     ///
-    /// With at most one sign and one currency, checked first, each may stand before or after the number, and around
-    /// or inside parentheses.
+    /// At most one sign and one currency are allowed, each before or after the number, and inside or outside of parentheses.
     func shape(in range: Range<Int>) throws(AmountError) -> AmountShape {
         guard range.contains(where: { isDigit(at: $0) }) else { throw error(.noDigits) }
         let tokens = tokens(in: range)
@@ -97,7 +96,7 @@ extension AmountText {
         return shape
     }
 
-    /// The `50` of `12€50`: the sign only, digits on both sides of it, exactly two after it.
+    /// The `50` of `12€50`. Only the euro sign is accepted there, with digits on both sides, and exactly two after it.
     private func euroDecimals(after body: AmountToken, _ cursor: TokenCursor) -> Range<Int>? {
         guard isDigit(at: body.range.lowerBound), isDigit(at: body.range.upperBound - 1),
             cursor.token(after: 1)?.kind == .euroSign, let decimals = cursor.token(after: 2), decimals.kind == .body,

@@ -1,24 +1,24 @@
-/// The number inside a refused text, taken apart so that it can be written in other ways.
+/// The number in an invalid text, split into parts so that it can be suggested in other notations.
 struct AmountSpelling {
-    /// The number as it stands in the text.
+    /// The number as typed.
     let written: String
-    /// A minus for a refund, else nothing.
+    /// A minus for a refund, else empty.
     let minus: String
     /// The digits before the last point or comma, without leading zeros, at least one.
     let euros: String
-    /// The digits after it, all of them.
+    /// All digits after it.
     let decimals: String
-    /// The last point or comma; a comma where there is none.
+    /// The last point or comma; a comma if there is none.
     let mark: Unicode.Scalar
-    /// Whether the number has one mark only, with digits around it as in `1.234`.
+    /// Whether the number has a single mark that could separate thousands, as in `1.234`.
     let couldBeThousands: Bool
-    /// The currency that it was to be read in.
+    /// The expected currency.
     private let currency: CurrencyForm
 
-    /// So many digits of whole units are an amount, whatever they are: of euros 16.
+    /// The number of whole digits that always fit an amount: 16 for the euro.
     private let longestEuros: Int
 
-    /// - Returns: `nil` when the error knows no number, one too long to be shown in another way, or one larger than any amount.
+    /// `nil` if the error has no number, or one too long for other notations, or larger than any amount.
     init?(_ error: AmountError) {
         guard let range = error.number, range.count <= 30 else { return nil }
         currency = error.currency
@@ -26,7 +26,7 @@ struct AmountSpelling {
         let scalars = error.text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)
         written = String(scalars)
         minus = error.isNegative ? "-" : ""
-        // In 12€50 the currency sign is the mark before the cents.
+        // In `12€50` the currency sign is the decimal mark.
         let split = scalars.lastIndex { ".,€".unicodeScalars.contains($0) } ?? scalars.endIndex
         let head = scalars[..<split]
         mark = split < scalars.endIndex && scalars[split] != "€" ? scalars[split] : ","
@@ -38,17 +38,17 @@ struct AmountSpelling {
             && (1...3).contains(head.count)
     }
 
-    /// Without grouping, the decimals kept if they can be cents: `1234,56` of `12.34,56`, `123456` of `1.23.456`; `nil` when
-    /// that is larger than any amount.
+    /// The number without grouping; up to two decimals are kept: `1234,56` for `12.34,56`, `123456` for `1.23.456`. `nil` if
+    /// larger than any amount.
     var plain: String? {
         guard decimals.utf8.count > 2 else { return cut }
         return digits.utf8.count <= longestEuros ? digits : nil
     }
 
-    /// Without grouping and with no more decimals than the currency has: for euros, two.
+    /// The number without grouping, and with at most the decimals of the currency: two for the euro.
     var cut: String {
         let decimals = decimals.prefix(currency.decimals)
-        // A zero in front, where it could else be thousands.
+        // A leading zero prevents reading the mark as thousands.
         let zero = decimals.utf8.count == 3 && euros != "0" && euros.utf8.count <= 3 ? "0" : ""
         return decimals.isEmpty ? euros : "\(zero)\(euros)\(mark)\(decimals)"
     }
@@ -69,13 +69,13 @@ struct AmountSpelling {
 }
 
 extension AmountError {
-    /// The two ways to read an ambiguous number, and what to write for each.
+    /// The two readings of an ambiguous number, and a notation for each.
     struct Doubt {
         let readings: (String, String)
         let hint: String
     }
 
-    /// What is in doubt; `nil` when a plus follows whole euros, or when the number is too long to be shown twice.
+    /// The two readings; `nil` if a plus follows whole euros, or the number is too long to be shown twice.
     var doubt: Doubt? {
         guard reason == .ambiguous, let range, let number else { return nil }
         if range.lowerBound >= number.upperBound { return isNegative ? doubtAboutTrailingMinus : nil }
@@ -90,7 +90,7 @@ extension AmountError {
             hint: "write -\(euros) for a refund or \(euros),- for whole \(currency.isEuro ? "euros" : "ones")")
     }
 
-    /// `-,50` is a refund, or a price whose dash stands for no euros.
+    /// `-,50` is a refund, or a price with a dash for zero euros.
     private var doubtAboutLeadingDash: Doubt? {
         guard let price = AmountSpelling(self)?.cut else { return nil }
         return Doubt(readings: (price, "-\(price)"), hint: "write \(price) or -\(price)")
@@ -103,7 +103,7 @@ extension AmountError {
         let other = written.contains(",") ? "." : ","
         let thousands = "\(minus)\(written)\(other)" + String(repeating: "0", count: currency.decimals)
         let decimals = written.unicodeScalars.map { ("0"..."9").contains($0) ? String($0) : other }.joined()
-        // With a zero in front it is no grouping any more.
+        // A leading zero prevents reading the mark as thousands.
         let second = currency.decimals < 3 ? thousands : "\(minus)0\(decimals)"
         return Doubt(readings: (thousands, minus + decimals), hint: "write \(minus)\(spelling.digits) or \(second)")
     }

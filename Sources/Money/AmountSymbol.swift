@@ -1,4 +1,4 @@
-/// What one character is to the reader of amounts.
+/// The class of a character in an amount.
 enum AmountSymbol {
     case digit, point, comma, space, apostrophe
     case minus, plus, opening, closing, emDash
@@ -28,15 +28,15 @@ enum AmountSymbol {
         }
     }
 
-    /// Whether it is a point or a comma, the only two that can stand before cents.
+    /// Whether it is a point or a comma, the two possible decimal marks.
     var isMark: Bool { self == .point || self == .comma }
 
-    /// Whether it can stand between digits of one number.
+    /// Whether it can separate digits of a number.
     var isSeparator: Bool { isMark || self == .space || self == .apostrophe }
 }
 
 extension Unicode.Scalar {
-    /// Why a text that holds this scalar is refused at sight, if it is.
+    /// The error for a scalar that no amount may contain; `nil` for others.
     var poison: AmountError.Kind? {
         switch value {
         case 0x20...0x7E: return nil

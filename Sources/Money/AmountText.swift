@@ -1,10 +1,10 @@
-/// A text that is to be read as an amount, with the checks of its characters and words.
+/// A text to be parsed as an amount, with checks of its characters and words.
 ///
-/// Generic so that a test can count how often the characters are looked at.
+/// Generic, so that a test can count accesses to the characters.
 struct AmountText<Scalars: RandomAccessCollection> where Scalars.Element == Unicode.Scalar, Scalars.Index == Int {
     let text: String
     let scalars: Scalars
-    /// The currency that the text is in, named or not.
+    /// The expected currency, whether the text names it or not.
     var currency: CurrencyForm = .euro
 
     func symbol(at index: Int) -> AmountSymbol {
@@ -19,14 +19,14 @@ struct AmountText<Scalars: RandomAccessCollection> where Scalars.Element == Unic
         AmountError(reason: reason, range: range, text: text, currency: currency, number: nil, isNegative: false)
     }
 
-    /// Refuses what cannot be seen and digits of other scripts; the first such character decides.
+    /// Refuses invisible characters and digits of other scripts. The first such character gives the error.
     func checkPoison() throws(AmountError) {
         for index in scalars.indices {
             if let poison = scalars[index].poison { throw error(poison, at: index..<index + 1) }
         }
     }
 
-    /// The text without the spaces at its ends.
+    /// The range without surrounding spaces.
     func trimmed() throws(AmountError) -> Range<Int> {
         guard let first = scalars.indices.first(where: { symbol(at: $0) != .space }),
             let last = scalars.indices.last(where: { symbol(at: $0) != .space })
@@ -34,9 +34,9 @@ struct AmountText<Scalars: RandomAccessCollection> where Scalars.Element == Unic
         return first..<last + 1
     }
 
-    /// Refuses every word and character that has no place in an amount.
+    /// Refuses words and characters that do not occur in amounts.
     ///
-    /// Each kind is looked for over the whole text before the next, so the order of kinds decides, not that of places.
+    /// If there are several errors, their kind decides, in a fixed order, rather than their place.
     func checkAlphabet(in range: Range<Int>) throws(AmountError) {
         var faults: [AmountError.Kind: Range<Int>] = [:]
         func note(_ kind: AmountError.Kind, at range: Range<Int>) {

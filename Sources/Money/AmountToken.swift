@@ -1,9 +1,9 @@
-/// One piece of the structure of an amount.
+/// A token of an amount.
 struct AmountToken {
     enum Kind {
-        /// Digits with everything that may stand between them, without spaces at the ends.
+        /// Digits and separators, without surrounding spaces.
         case body
-        /// The dash of `12,-`, which stands for no cents and is no minus.
+        /// The dash of `12,-`, which means zero cents and is not a minus.
         case centsDash
         case minus, plus, opening, closing, euroSign, currencyWord
         /// An em dash anywhere else.
@@ -15,7 +15,7 @@ struct AmountToken {
 }
 
 extension AmountText {
-    /// The pieces in their order; spaces between them mean nothing. The words must have been checked.
+    /// Splits the range into tokens, ignoring spaces between them. Words must be checked before.
     func tokens(in range: Range<Int>) -> [AmountToken] {
         var tokens: [AmountToken] = []
         var index = range.lowerBound
@@ -54,7 +54,7 @@ extension AmountText {
         }
     }
 
-    /// The body that starts here, and where its run of digits, separators and trailing spaces ends.
+    /// The body that starts here, and the end of its digits, separators and trailing spaces.
     private func body(from start: Int, in range: Range<Int>) -> (body: Range<Int>, end: Int) {
         var (index, end) = (start, start)
         while index < range.upperBound {
@@ -66,7 +66,7 @@ extension AmountText {
         return (start..<end, index)
     }
 
-    /// The cents dash at `index`: right after a digit and a mark, one dash or two hyphens, not followed by a digit.
+    /// The cents dash at `index`: directly after a digit and a mark, one dash or two hyphens, not followed by a digit.
     private func centsDash(at index: Int) -> Range<Int>? {
         guard index >= 2, symbol(at: index - 1).isMark, isDigit(at: index - 2), scalars.indices.contains(index),
             [.minus, .emDash].contains(symbol(at: index))

@@ -1,10 +1,10 @@
-/// What a word, a run of letters, is to the reader of amounts.
+/// The meaning of a word, a run of letters, in an amount.
 enum AmountWord {
     case euro, otherCurrency, debitCreditMarker, notFinite
 
-    /// The meaning of a word, if it has one; only the four markers of one letter depend on case.
+    /// The meaning of a word; `nil` if it has none. Only the four one-letter markers are case-sensitive.
     ///
-    /// Scalars are compared one by one: `String` would hold different spellings of an accent for the same.
+    /// Scalars are compared one by one, since `String` treats different encodings of an accent as equal.
     init?(_ letters: [Unicode.Scalar]) {
         guard letters.count <= Self.longest else { return nil }
         if letters.count == 1, Self.markerLetters.contains(letters[0]) {

@@ -1,20 +1,20 @@
-/// Shares out a whole number by weight, by the method of the largest remainder.
+/// Distributes an integer by weights, with the largest-remainder method.
 ///
-/// The shares stand in the order of the weights and add up to `total` exactly, unless no weight is above zero: then
-/// all are 0. Weights of zero and below get 0. Of equal remainders the earlier one is served first. A negative total
-/// is shared out like a positive one and every share is negative.
+/// Shares are in the order of the weights, and add up to `total` exactly. If no weight is positive, all shares are 0. Zero
+/// and negative weights get 0. Of equal remainders the earlier one is rounded up first. A negative total gives the negated
+/// shares of a positive one.
 ///
 ///     apportion(100, by: [1, 1, 1])   // [34, 33, 33]
 ///
-/// - Parameter atLeastOne: whether every weight above zero gets at least 1, if `total` suffices for that. What is
-///   missing is taken, one by one, from the share furthest above its exact value, of equals from the later one.
-/// - Complexity: O(*n* log *n*), and O(*n* · *k*) on top for *k* shares that had to be raised to 1.
+/// - Parameter atLeastOne: whether every positive weight gets at least 1, if `total` suffices. The units for that are taken,
+///   one by one, from the share furthest above its exact value, of equals from the later one.
+/// - Complexity: O(*n* log *n*), and additionally O(*n* · *k*) for *k* shares raised to 1.
 public func apportion(_ total: Int, by weights: [Int64], atLeastOne: Bool = false) -> [Int] {
     let weights = weights.map { Int128(max($0, 0)) }
     let sum = weights.reduce(0, +)
     guard sum > 0 else { return weights.map { _ in 0 } }
 
-    // 63 bits by 63 bits: no product leaves an Int128.
+    // 63 bits by 63 bits: products fit an Int128.
     let exact = weights.map { Int128(total.magnitude) * $0 }
     var shares = exact.map { $0 / sum }
     let left = Int(Int128(total.magnitude) - shares.reduce(0, +))
@@ -35,7 +35,7 @@ public func apportion(_ total: Int, by weights: [Int64], atLeastOne: Bool = fals
     return shares.map { Int(total < 0 ? -$0 : $0) }
 }
 
-/// Shares of a thousand, that is tenths of a percent, by weight; they add up to 1000 unless no weight is above zero.
+/// Shares in thousandths, which are tenths of a percent, by weight. They add up to 1000, unless no weight is positive.
 ///
 ///     permilles([2, 1])   // [667, 333]
 ///
@@ -44,7 +44,7 @@ public func permilles(_ weights: [Int64]) -> [Int] {
     apportion(1000, by: weights)
 }
 
-/// Lowers by one the share that is furthest above `exact / sum` among those that keep at least 1.
+/// Reduces by one the share furthest above `exact / sum`, among those that keep at least 1.
 private func takeOne(from shares: inout [Int128], exact: [Int128], sum: Int128) {
     var giver: Int?
     var furthest: Int128 = 0

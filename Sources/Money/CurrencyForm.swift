@@ -1,12 +1,12 @@
-/// What has to be known of a currency to read and to write amounts in it.
+/// The data of a currency for parsing and formatting amounts.
 public struct CurrencyForm: Hashable, Sendable {
-    /// The code of ISO 4217, in capitals.
+    /// The ISO 4217 code, in upper case.
     public let code: String
 
-    /// How many digits stand behind the decimal mark, 0 to 4: cents are two.
+    /// The number of decimals, 0 to 4; 2 for the euro.
     public let decimals: Int
 
-    /// The form of a currency; more than 4 decimals, or fewer than 0, no currency has.
+    /// A currency with 0 to 4 decimals.
     public init(code: String, decimals: Int) {
         precondition((0...4).contains(decimals), "a currency has no more than four decimals")
         self.code = code
@@ -18,17 +18,17 @@ public struct CurrencyForm: Hashable, Sendable {
 
     var isEuro: Bool { code == "EUR" }
 
-    /// Whether the word, in any case, is the code.
+    /// Whether a word is the code, in upper or lower case.
     func isNamed(by word: some Collection<Unicode.Scalar>) -> Bool {
         word.elementsEqual(code.unicodeScalars) { letter, capital in
             letter == capital || capital.isASCII && letter.value == capital.value | 0x20
         }
     }
 
-    /// So many minor units in the form for files and scripts, the same everywhere: `-1234.50`.
+    /// Minor units in the locale-independent form for files and scripts: `-1234.50`.
     public func machineText(_ units: Int64) -> String { plainText(units, mark: ".") }
 
-    /// So many minor units in digits and one mark, without grouping.
+    /// Minor units as digits and a decimal mark, without grouping.
     func plainText(_ units: Int64, mark: Unicode.Scalar) -> String {
         let digits = String(units.magnitude)
         let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits

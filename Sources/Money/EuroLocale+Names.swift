@@ -1,18 +1,19 @@
 extension EuroLocale {
-    /// The locale of that exact name, or the undetermined one for `und`.
+    /// The locale of an exact name. `und` is the undetermined one.
     ///
-    /// `it-IT`, `it_IT.UTF-8` and `it_IT@euro` name the same as `it_IT`; case counts. Any other name is refused.
+    /// `it-IT`, `it_IT.UTF-8` and `it_IT@euro` are equivalent to `it_IT`. Names are case-sensitive. `nil` for any other
+    /// name.
     public init?(named name: String) {
         let name = Self.baseName(name)
         guard let found = name == Self.undetermined.name ? .undetermined : Self.inTable(name) else { return nil }
         self = found
     }
 
-    /// The locale for settings in their order of preference, such as a configured name, `LC_ALL`, `LC_MONETARY`, `LANG`.
+    /// The locale for settings in order of preference, such as a configured name, `LC_ALL`, `LC_MONETARY`, `LANG`.
     ///
-    /// The first setting that is there and not empty decides: its exact name, else the main euro country of its
-    /// language (`de_CH` is read as `de_DE`, `en_US` as `en_IE`), else the undetermined locale, which is also the one
-    /// for `C`, for no setting at all, and for English in a euro country that does not speak it.
+    /// The first non-empty setting decides: its exact locale, else the main euro country of its language (`de_CH` gives
+    /// `de_DE`, `en_US` gives `en_IE`), else the undetermined locale. That is also the result for `C`, without any setting,
+    /// and for English in a euro country other than Cyprus, Ireland and Malta.
     public static func preferred(among settings: [String?]) -> EuroLocale {
         guard let setting = settings.compactMap(\.self).first(where: { !$0.isEmpty }) else { return .undetermined }
         if let exact = EuroLocale(named: setting) { return exact }
@@ -24,14 +25,14 @@ extension EuroLocale {
         return spoken.first { mainNames.contains($0.name) } ?? spoken.first ?? .undetermined
     }
 
-    /// The locales that stand for a language written in several euro countries.
+    /// The default locales of languages used in several euro countries.
     private static let mainNames: Set = ["ca_ES", "de_DE", "el_GR", "en_IE", "fr_FR", "nl_NL", "pt_PT"]
 
     private var language: Substring { name.prefix { $0 != "_" } }
 
     private var country: Substring { name.drop { $0 != "_" }.dropFirst() }
 
-    /// `it_IT` of `it-IT.UTF-8@euro`.
+    /// For example `it_IT` for `it-IT.UTF-8@euro`.
     private static func baseName(_ setting: String) -> String {
         String(setting.prefix { $0 != "." && $0 != "@" }.map { $0 == "-" ? "_" : $0 })
     }

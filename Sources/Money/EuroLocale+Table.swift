@@ -1,12 +1,12 @@
 extension EuroLocale {
-    /// The 46 locales of the countries that pay in euro, by name, without the undetermined one.
+    /// The 46 locales of the euro countries, by name, without the undetermined one.
     ///
-    /// The patterns are the standard currency patterns of CLDR 48. English in countries that do not speak it is left
-    /// out on purpose: sources disagree on its marks.
+    /// The patterns are the standard currency patterns of CLDR 48. English is included only for Cyprus, Ireland and Malta,
+    /// since sources disagree on its marks in other countries.
     public static let all: [EuroLocale] = table.flatMap { row in row.all.map { row.locale(named: $0) } }
         .sorted { $0.name < $1.name }
 
-    /// The one among them of exactly that name; the others are not made.
+    /// The locale with an exact name. Other locales are not instantiated.
     static func inTable(_ name: String) -> EuroLocale? {
         table.first { $0.all.contains(name) }?.locale(named: name)
     }

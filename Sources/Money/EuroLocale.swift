@@ -1,6 +1,6 @@
-/// How euro amounts are written in one language and country, and how a mark that could mean two things is read there.
+/// The notation of euro amounts in a language and country, and the reading of an ambiguous mark there.
 public struct EuroLocale: Hashable, Sendable {
-    /// The language and the country, `it_IT`; `und` for the undetermined locale.
+    /// Language and country, `it_IT`; `und` for the undetermined locale.
     public let name: String
 
     /// The mark before the cents.
@@ -9,41 +9,38 @@ public struct EuroLocale: Hashable, Sendable {
     /// The mark between thousands.
     public let groupMark: Unicode.Scalar
 
-    /// The number of digits of whole euros from which on they are grouped, 4 or 5.
+    /// The number of whole digits from which on they are grouped, 4 or 5.
     public private(set) var groupingStart: Int
 
-    /// The minus of the locale, U+002D or U+2212.
+    /// The minus sign, U+002D or U+2212.
     public private(set) var minus: Unicode.Scalar
 
-    /// The pattern of an amount from zero on: `n` stands for the number, `€` for `sign`, everything else for itself.
+    /// The pattern of zero and positive amounts: `n` is the number, `€` the `sign`, and all other characters are literal.
     public private(set) var positivePattern: String
 
-    /// The pattern of a refund: `n` stands for the number, `-` for `minus`, `€` for `sign`, everything else for itself.
+    /// The pattern of refunds: `n` is the number, `-` the `minus`, `€` the `sign`, and all other characters are literal.
     public private(set) var negativePattern: String
 
-    /// Whether amounts and prices are written as `•••`, for somebody who is looked over the shoulder; how they are read is
-    /// the
-    /// same.
+    /// Whether amounts and prices are written as `•••`, to hide them from onlookers. Parsing is not affected.
     public private(set) var hidesAmounts = false
 
     /// The currency of an amount: `€`, or the word `euros`.
     public private(set) var sign = "€"
 
-    /// The left side of a rate: `1 €`, or `1 euro` in plain sentences.
+    /// The left side of an exchange rate: `1 €`, or `1 euro` in sentences.
     public var oneEuro: String { sign == "€" ? "1 €" : "1 euro" }
 
-    /// What stands in the place of an amount that is hidden.
+    /// The replacement for a hidden amount.
     public static let hidden = "•••"
 
-    /// The locale with amounts written as they are, or hidden.
+    /// A copy that hides amounts, or shows them.
     public func hidingAmounts(_ isHiding: Bool = true) -> EuroLocale {
         var locale = self
         locale.hidesAmounts = isHiding
         return locale
     }
 
-    /// The locale with amounts as a sentence says them: `1921,37 euros`. Thousands are not grouped, since a mark between them
-    /// is read aloud as one.
+    /// A copy for sentences: `1921,37 euros`. Thousands are not grouped, since a screen reader would speak the separator.
     public var spellingEuros: EuroLocale {
         var locale = self
         (locale.groupingStart, locale.minus, locale.sign) = (.max, "-", "euros")
@@ -51,19 +48,19 @@ public struct EuroLocale: Hashable, Sendable {
         return locale
     }
 
-    /// The locale with amounts in its own pattern, after `spellingEuros`.
+    /// A copy with the standard pattern, undoing `spellingEuros`.
     public var withEuroSign: EuroLocale {
         sign == "€" ? self : (EuroLocale(named: name) ?? .undetermined).hidingAmounts(hidesAmounts)
     }
 
-    /// The locale of which nothing is known.
+    /// The locale for unknown settings.
     ///
-    /// It writes like the root of CLDR, `€ 1,234.50`, and decides no amount that can be read in two ways.
+    /// Formats like the root of CLDR, `€ 1,234.50`, and accepts no ambiguous amount.
     public static let undetermined = EuroLocale(
         name: "und", decimalMark: ".", groupMark: ",", groupingStart: 4, minus: "-",
         positivePattern: "€\u{A0}n", negativePattern: "-€\u{A0}n")
 
-    /// What one mark means in a number such as `1.234`.
+    /// The meaning of a single mark in a number such as `1.234`.
     enum MarkMeaning {
         case thousands, decimals, unknown
     }

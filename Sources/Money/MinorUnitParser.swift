@@ -1,21 +1,21 @@
-/// Reads an amount of any currency as people write it, by the rules of `AmountParser`, in minor units.
+/// Parses an amount of any currency as users write it, by the rules of `AmountParser`, in minor units.
 ///
-/// What counts is how many decimals the currency has. With three of them a single mark with three digits after it may
-/// stand before decimals, so `1.234` is either where the locale says so, else refused as ambiguous; without any it can
-/// only group thousands. The currency may stand beside the number by its code, in any case.
+/// The number of decimals of the currency matters. With three, a single mark before three digits may be a decimal mark, so
+/// `1.234` is decided by the locale, or refused as ambiguous. Without decimals a mark can only separate thousands. The code
+/// of the currency may be beside the number, in upper or lower case.
 public struct MinorUnitParser: Sendable {
     private let locale: EuroLocale
     private let currency: CurrencyForm
 
-    /// Makes a parser for one locale and one currency.
+    /// A parser for a locale and a currency.
     public init(locale: EuroLocale, currency: CurrencyForm) {
         self.locale = locale
         self.currency = currency
     }
 
-    /// The minor units that the whole text means: cents of a currency that has two decimals.
+    /// Parses the whole text to minor units, such as cents.
     ///
-    /// - Throws: `AmountError` for the first rule that the text breaks; another currency is refused.
+    /// - Throws: `AmountError` for the first rule that the text breaks, such as another currency.
     /// - Complexity: O(*n*) in the length of the text.
     public func parse(_ text: String) throws(AmountError) -> Int64 {
         try parse(AmountText(text: text, scalars: Array(text.unicodeScalars), currency: currency))
@@ -31,7 +31,7 @@ public struct MinorUnitParser: Sendable {
         return try units(of: text, shape, number)
     }
 
-    /// Refuses `100-`, which is also a sloppy `100,-`, and `-,50`, whose dash also stands for zero euros.
+    /// Refuses `100-`, which is also a sloppy `100,-`, and `-,50`, whose dash can mean zero euros.
     private func checkSign<Scalars>(
         of text: AmountText<Scalars>, _ shape: AmountShape, _ number: AmountNumber
     ) throws(AmountError) {
@@ -47,7 +47,7 @@ public struct MinorUnitParser: Sendable {
         var units: Int128 = 0
         func append(_ digit: UInt32) throws(AmountError) {
             units = units * 10 + Int128(digit)
-            // The magnitude of the smallest amount is one more than that of the largest.
+            // The magnitude of the smallest amount exceeds that of the largest by one.
             if units > Int128(Int64.max) + 1 { throw text.error(.overflow, at: shape.number, shape) }
         }
         for range in [number.euros, number.decimals] {

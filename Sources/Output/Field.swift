@@ -1,7 +1,6 @@
 public import Terminal
 
-/// What a report says of each of its rows under one name: a member of an object, a column of records, and where it has a
-/// heading a column of a table.
+/// A field of a report's rows: a member of JSON objects, a column of CSV records, and optionally a column of a table.
 public struct Field<Row> {
     let name: String
     let value: (Row) -> JSON
@@ -9,10 +8,10 @@ public struct Field<Row> {
     let column: Table.Column?
     let cell: (Row) -> String
 
-    /// A field that reads the same everywhere.
+    /// A field with equal values in objects and records.
     /// - Parameters:
-    ///   - column: `nil` where no table shows it.
-    ///   - cell: what a table shows; the value as records write it where nothing else is said.
+    ///   - column: the column of the table; `nil` for none.
+    ///   - cell: the text in a table; by default the value as in records.
     public init(
         _ name: String, column: Table.Column? = nil, cell: ((Row) -> String)? = nil, value: @escaping (Row) -> JSON
     ) {
@@ -30,12 +29,12 @@ public struct Field<Row> {
         self.cell = cell ?? { Records.text(value($0)) }
     }
 
-    /// A field that records leave out, as they are flat or would be too wide.
+    /// A field that records omit, because it is nested or would be too wide.
     public static func onlyInObjects(_ name: String, value: @escaping (Row) -> JSON) -> Field {
         Field(name, column: nil, cell: nil, value: value, record: nil)
     }
 
-    /// A field that is a list or an object in objects and one text in records.
+    /// A field that is a list or an object in objects, and a single text in records.
     public static func folded(
         _ name: String, column: Table.Column? = nil, cell: ((Row) -> String)? = nil, value: @escaping (Row) -> JSON,
         record: @escaping (Row) -> JSON
@@ -44,16 +43,16 @@ public struct Field<Row> {
     }
 }
 
-/// All that a report says of each of its rows, in order.
+/// All fields of a report's rows, in order.
 public struct Fields<Row> {
     private let all: [Field<Row>]
 
-    /// The fields in the order of objects, records and tables; no name twice.
+    /// The fields, in their order in objects, records and tables. Names must be unique.
     public init(_ all: [Field<Row>]) {
         self.all = all
     }
 
-    /// A row as a document has it.
+    /// The JSON object of a row.
     public func object(_ row: Row) -> JSON {
         .object(all.map { JSON.Member($0.name, $0.value(row)) })
     }
@@ -61,14 +60,14 @@ public struct Fields<Row> {
     /// The names of the columns of records.
     public var columns: [String] { all.filter { $0.record != nil }.map(\.name) }
 
-    /// Rows as records; none at all leave a header.
+    /// The rows as records; without rows only the header.
     /// - Complexity: O(rows × fields).
     public func records(_ rows: [Row]) -> Records {
         let values = all.compactMap(\.record)
         return Records(columns: columns, rows: rows.map { row in values.map { $0(row) } })
     }
 
-    /// Rows as a table of the fields that have a column in it.
+    /// The rows as a table of the fields that have a column.
     /// - Complexity: O(rows × fields).
     public func table(_ rows: [Row]) -> Table {
         let shown = all.compactMap { field in field.column.map { ($0, field.cell) } }

@@ -1,7 +1,7 @@
 extension JSON {
-    /// An object with further members before its own; records that are made of it take the first of a name.
+    /// An object with members inserted before its own. Records made from it use the first member of each name.
     ///
-    /// Any other value stays as it is.
+    /// Other values are returned unchanged.
     public func led(by members: KeyValuePairs<String, JSON>) -> JSON {
         guard case .object(let own) = self else { return self }
         return .object(members.map { Member($0.key, $0.value) } + own)

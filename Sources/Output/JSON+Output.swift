@@ -1,6 +1,6 @@
 public import JSONText
 
-/// What a report is made of for programs.
+/// The JSON value type of reports.
 public typealias JSON = JSONText.JSON
-/// Why a text is no JSON.
+/// An error in parsing JSON.
 public typealias JSONError = JSONText.JSONError

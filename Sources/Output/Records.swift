@@ -1,17 +1,17 @@
-/// Rows with named columns, as CSV and TSV carry them.
+/// Rows with named columns, for CSV and TSV.
 public struct Records: Hashable, Sendable {
-    /// Their names in the order of the values.
+    /// The names, in the order of the values.
     public let columns: [String]
-    /// As many values a row as there are columns; a list is joined by single spaces.
+    /// A value per column in each row. Lists are joined by single spaces.
     public let rows: [[JSON]]
 
-    /// Rows as they are given; none at all leave a header.
+    /// Takes columns and rows; without rows only the header is written.
     public init(columns: [String], rows: [[JSON]]) {
         self.columns = columns
         self.rows = rows
     }
 
-    /// Records out of objects: what has the name of a column stands in it, the first of a name; the rest is left out.
+    /// Records from objects: members are put into the column of their name, and members without a column are dropped.
     /// - Complexity: O(objects × columns × members).
     public init(columns: [String], objects: [JSON]) {
         self.columns = columns
@@ -21,23 +21,23 @@ public struct Records: Hashable, Sendable {
         }
     }
 
-    /// RFC 4180 with LF line ends and a header.
+    /// CSV by RFC 4180, with LF line ends and a header.
     /// - Complexity: O(n) in the bytes.
     public var csv: String { header.csvRows + csvRows }
 
-    /// The same without the header.
+    /// CSV without the header.
     /// - Complexity: O(n) in the bytes.
     public var csvRows: String { serialized(isTSV: false) }
 
-    /// One line a row; tab, line end and backslash inside a field are written `\t`, `\n`, `\r` and `\\`.
+    /// TSV with a header, a row per line. A tab, line end and backslash in a field are written `\t`, `\n`, `\r` and `\\`.
     /// - Complexity: O(n) in the bytes.
     public var tsv: String { header.tsvRows + tsvRows }
 
-    /// The same without the header.
+    /// TSV without the header.
     /// - Complexity: O(n) in the bytes.
     public var tsvRows: String { serialized(isTSV: true) }
 
-    /// The names of the columns as a row: a query may give a column any name.
+    /// The names of the columns as a row, because the columns of a query may have any name, and need quoting.
     private var header: Records { Records(columns: columns, rows: [columns.map(JSON.text)]) }
 
     private func serialized(isTSV: Bool) -> String {

@@ -2,10 +2,10 @@ public import JSONText
 public import Terminal
 
 extension Report {
-    /// A list of rows under one name, as a table.
+    /// A report on a list of rows, shown as a table.
     /// - Parameters:
-    ///   - none: what is told where there is no row.
-    ///   - sentence: a row in words.
+    ///   - none: the text without rows.
+    ///   - sentence: describes a row.
     public init<Row>(
         schema: String, _ name: String, of rows: [Row], _ fields: Fields<Row>, none: String,
         sentence: @escaping (Row) -> String
@@ -19,10 +19,10 @@ extension Report {
             sentences: { rows.isEmpty ? [none] : rows.map(sentence) })
     }
 
-    /// A list of rows under one name.
+    /// A report on a list of rows.
     /// - Parameters:
-    ///   - head: what the document says before the list.
-    ///   - lines: the sentences, wrapped, where nothing else is said.
+    ///   - head: members of the document before the list.
+    ///   - lines: the lines for a screen; by default the wrapped sentences.
     public init<Row>(
         schema: String, after head: [JSON.Member] = [], _ name: String, of rows: [Row], _ fields: Fields<Row>,
         lines: ((Screen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
@@ -32,7 +32,7 @@ extension Report {
             { fields.records(rows) }, lines, sentences)
     }
 
-    /// One row under one name.
+    /// A report on a single row.
     public init<Row>(
         schema: String, _ name: String, of row: Row, _ fields: Fields<Row>,
         lines: ((Screen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
@@ -41,7 +41,7 @@ extension Report {
             schema: schema, { [JSON.Member(name, fields.object(row))] }, { fields.records([row]) }, lines, sentences)
     }
 
-    /// One flat object under one name, whose members are the columns too.
+    /// A report on a flat object, whose members are also the columns.
     public init(
         schema: String, _ name: String, _ members: [JSON.Member], lines: ((Screen) -> [StyledText])? = nil,
         sentences: @escaping () -> [String]
@@ -51,7 +51,7 @@ extension Report {
             { Records(columns: members.map(\.name), rows: [members.map(\.value)]) }, lines, sentences)
     }
 
-    /// One flat object under one name, whose members are the columns too.
+    /// A report on a flat object, whose members are also the columns.
     public init(
         schema: String, _ name: String, _ members: KeyValuePairs<String, JSON>, sentences: @escaping () -> [String]
     ) {

@@ -1,20 +1,19 @@
 public import Terminal
 
-/// What a command found out, ready for every format; a format that is not asked for costs nothing.
+/// The result of a command, renderable in every format. Only the requested format is computed.
 public struct Report {
-    /// The whole as one document that begins with its schema.
+    /// The whole as one document, beginning with its schema.
     public let json: () -> JSON
-    /// The same, row by row.
+    /// The rows as records.
     public let records: () -> Records
-    /// One flat object a line; the records where nothing else is said.
+    /// The flat objects, one per line; by default the records.
     public let objects: (() -> [JSON])?
     /// The lines for a screen.
     public let lines: (Screen) -> [StyledText]
-    /// The same as sentences, the most important first.
+    /// The whole as sentences, the most important first.
     public let sentences: () -> [String]
 
-    /// A report whose lines on a screen are laid out by itself; each closure is called only for the formats that need
-    /// it.
+    /// A report with its own layout on a screen. Each closure is called only for formats that need it.
     public init(
         json: @escaping () -> JSON, records: @escaping () -> Records, objects: (() -> [JSON])? = nil,
         lines: @escaping (Screen) -> [StyledText], sentences: @escaping () -> [String]
@@ -26,7 +25,7 @@ public struct Report {
         self.sentences = sentences
     }
 
-    /// A report that reads the same on a screen and aloud: sentences, wrapped.
+    /// A report whose lines on a screen are its sentences, wrapped.
     public init(
         json: @escaping () -> JSON, records: @escaping () -> Records, objects: (() -> [JSON])? = nil,
         sentences: @escaping () -> [String]
@@ -36,15 +35,15 @@ public struct Report {
             lines: { screen in sentences().flatMap { screen.paragraph($0) } }, sentences: sentences)
     }
 
-    /// The report with every sentence changed; its lines have what the screen says.
+    /// A copy with every sentence changed. Lines are unaffected.
     public func saying(_ change: @escaping (String) -> String) -> Report {
         Report(
             json: json, records: records, objects: objects, lines: lines,
             sentences: { [sentences] in sentences().map(change) })
     }
 
-    /// The text for a format, ended by a newline where there is any.
-    /// - Complexity: O(n) in what the report tells, and what its closures take.
+    /// The text in a format, ended by a newline unless empty.
+    /// - Complexity: O(n) in the size of the report, and the time of its closures.
     public func text(as format: Format, on screen: Screen) -> String {
         switch format {
         case .table: screen.rendering.render(lines(screen))
@@ -63,12 +62,12 @@ public struct Report {
     }
 }
 
-/// The forms a report can take.
+/// The output formats.
 public enum Format: String, CaseIterable, Sendable {
-    /// Lines for a screen, sentences for a screen reader, and four forms for programs.
+    /// Lines for a screen, sentences for a screen reader, and four formats for programs.
     case table, plain, csv, tsv, json, ndjson
 
-    /// Whether a program reads it: no locale, no colour, no prompt about it.
+    /// Whether the format is for programs: without locale, colour and prompts.
     public var isForMachines: Bool {
         switch self {
         case .table, .plain: false

@@ -1,17 +1,17 @@
 public import Terminal
 
-/// Where lines are drawn: its size, what its glyphs are and how they are sent.
+/// The output screen: its size, glyphs and rendering.
 public struct Screen: Sendable {
-    /// In columns, at least 20.
+    /// The width in columns, at least 20.
     public let width: Int
-    /// Lines that are seen at once.
+    /// Visible lines.
     public let rows: Int
-    /// Whether colour, moves of the cursor and more than ASCII may be sent.
+    /// Whether colour, cursor movement and non-ASCII characters may be sent.
     public var rendering: Rendering
-    /// Completes the commands that a paragraph proposes.
+    /// Completes the commands suggested in a text.
     private let saying: @Sendable (String) -> String
 
-    /// 20 columns at the least.
+    /// A screen. The width is at least 20.
     public init(
         width: Int, rows: Int, rendering: Rendering, saying: @escaping @Sendable (String) -> String = { $0 }
     ) {
@@ -21,10 +21,10 @@ public struct Screen: Sendable {
         self.saying = saying
     }
 
-    /// Those of `rendering`.
+    /// The glyphs of `rendering`.
     public var glyphs: Glyphs { rendering.glyphs }
 
-    /// A text in lines of the screen's width, with its commands completed.
+    /// A text wrapped to the screen's width, with its commands completed.
     public func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {
         wrapped(glyphs.shown(saying(text)), to: width).map { StyledText($0, style: style) }
     }

@@ -16,9 +16,9 @@ struct CivilDate {
         self.day = day
     }
 
-    /// The date that lies the number of days after 1970-01-01; any number is accepted.
+    /// The date a number of days after 1970-01-01. Any number is accepted.
     init(dayNumber: Int) {
-        // Split off whole cycles before shifting, so that the sum cannot overflow.
+        // Whole cycles are split off before shifting, so that the sum cannot overflow.
         let outer = dayNumber.floored(by: Self.daysInCycle)
         let inner = (outer.remainder + Self.daysFromMarchOfYearZero).floored(by: Self.daysInCycle)
         let dayOfCycle = inner.remainder
@@ -31,10 +31,10 @@ struct CivilDate {
         year = (outer.quotient + inner.quotient) * 400 + yearOfCycle + (month <= 2 ? 1 : 0)
     }
 
-    /// Days since 1970-01-01, clamped to the range of `Int`. The day may lie outside its month, and counts on from there.
+    /// Days since 1970-01-01, clamped to the range of `Int`. A day beyond its month is accepted, and counts on from there.
     var dayNumber: Int {
         let (cycle, yearOfCycle) = year.floored(by: 400)
-        // A January or February belongs to the year before; minus one is a year of 365 days before the cycle.
+        // January and February belong to the year before. Minus one is a year of 365 days before the cycle.
         let marchYear = month <= 2 ? yearOfCycle - 1 : yearOfCycle
         let leapDays = marchYear < 0 ? -1 : marchYear / 4 - marchYear / 100
         let monthFromMarch = month <= 2 ? month + 9 : month - 3
@@ -53,7 +53,8 @@ struct CivilDate {
         return twin.dayNumber - CivilDate(year: twin.year, month: 1, day: 1).dayNumber + 1
     }
 
-    /// The same date in the cycle that begins with 2000, whose weekdays are the same: a cycle is whole weeks.
+    /// The corresponding date in the cycle that begins with 2000. Weekdays agree, because a cycle is a whole number of
+    /// weeks.
     private var twin: CivilDate {
         CivilDate(year: 2000 + year.floored(by: 400).remainder, month: month, day: day)
     }

@@ -1,28 +1,28 @@
-/// A calendar date, without a time or a zone.
+/// A calendar date, without a time or a time zone.
 ///
-/// Every number is a day. Years 1 to 9999 are those that `init(year:month:day:)` makes and `iso` writes so that it can be
-/// read back; arithmetic beyond them goes on to the ends of `Int` and stops there.
+/// Every number is a day. Only years 1 to 9999 can be made by `init(year:month:day:)` and parsed again from `iso`.
+/// Arithmetic goes beyond them, and is clamped to the range of `Int`.
 public struct Day: Hashable, Comparable, Sendable {
-    /// Days since 1970-01-01 in the proleptic Gregorian calendar; earlier days are negative.
+    /// Days since 1970-01-01 in the proleptic Gregorian calendar. Earlier days are negative.
     public let number: Int
 
-    /// The first day that a person may name: 1900-01-01.
+    /// The first day that users may enter: 1900-01-01.
     public static let earliest = Day(CivilDate(year: 1900, month: 1, day: 1))
-    /// The last day that can be written: 9999-12-31.
+    /// The last day that can be written as ISO 8601: 9999-12-31.
     public static let latest = Day(CivilDate(year: 9999, month: 12, day: 31))
 
-    /// Makes the day that lies the number of days after 1970-01-01; any number is accepted.
+    /// The day a number of days after 1970-01-01. Any number is accepted.
     public init(number: Int) {
         self.number = number
     }
 
-    /// Makes a day of the years 1 to 9999; `nil` when the calendar has no such day.
+    /// A day of the years 1 to 9999; `nil` if there is no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard let month = Month(year: year, month: month), (1...month.length).contains(day) else { return nil }
         self.init(CivilDate(year: year, month: month.month, day: day))
     }
 
-    /// Reads `2026-11-20` and nothing else: ten ASCII characters, years 0001 to 9999.
+    /// Parses exactly the form `2026-11-20`: ten ASCII characters, years 0001 to 9999.
     public init?(iso: String) {
         guard iso.utf8.count == 10 else { return nil }
         var fields = [0, 0, 0]
@@ -45,7 +45,7 @@ public struct Day: Hashable, Comparable, Sendable {
 
     var civil: CivilDate { CivilDate(dayNumber: number) }
 
-    /// The year of the calendar; the year before 1 is 0.
+    /// The year of the calendar. The year before 1 is 0.
     public var year: Int { civil.year }
     /// The month of the year, 1 to 12.
     public var month: Int { civil.month }
@@ -55,15 +55,15 @@ public struct Day: Hashable, Comparable, Sendable {
     /// The day of the week.
     public var weekday: Weekday { Weekday(dayNumber: number) }
 
-    /// The date as ISO 8601 writes it: `2026-11-20`.
+    /// The date by ISO 8601: `2026-11-20`.
     ///
-    /// Outside the years 0 to 9999 the year has a sign or more digits, and `init(iso:)` does not read it.
+    /// Outside the years 0 to 9999 the year has a sign or more digits, and `init(iso:)` does not parse it.
     public var iso: String {
         let date = civil
         return "\(date.year.padded(to: 4))-\(date.month.padded(to: 2))-\(date.day.padded(to: 2))"
     }
 
-    /// The date in full, in English: `Fri 20 Nov 2026`.
+    /// The long date in English: `Fri 20 Nov 2026`.
     public var fullText: String {
         "\(weekday.shortName) \(dayOfMonth) \(Month(containing: self).shortTitle)"
     }
@@ -73,24 +73,24 @@ public struct Day: Hashable, Comparable, Sendable {
     /// The day before.
     public var previous: Day { adding(days: -1) }
 
-    /// The day that many days later, or earlier when negative; stops at the ends of `Int`.
+    /// The day a number of days later, or earlier if negative; clamped to the range of `Int`.
     public func adding(days: Int) -> Day {
         Day(number: number.addingClamped(days))
     }
 
-    /// How many days later the other day is; negative when it is earlier, clamped to the range of `Int`.
+    /// The number of days to another day; negative if it is earlier, clamped to the range of `Int`.
     public func days(until other: Day) -> Int {
         Int(clamping: Int128(other.number) - Int128(number))
     }
 
-    /// The same date a year later; 1 March for 29 February when the next year has none.
+    /// The date one year later; 1 March for 29 February before a common year.
     public var aYearLater: Day {
         let month = Month(containing: self).adding(months: 12)
         let day = dayOfMonth
         return day <= month.length ? month.day(day) : month.next.days.first
     }
 
-    /// Orders by time.
+    /// Chronological order.
     public static func < (left: Day, right: Day) -> Bool {
         left.number < right.number
     }

@@ -1,7 +1,7 @@
-/// The forms in which a day is written.
+/// Parses the forms of a day.
 struct DayForms: Sendable {
     let today: Day
-    /// The last day accepted: a year after today.
+    /// The last accepted day: one year after today.
     let latest: Day
 
     init(today: Day) {
@@ -9,9 +9,9 @@ struct DayForms: Sendable {
         latest = today.aYearLater
     }
 
-    /// The day that the phrase names; `nil` when it has no form of a day.
+    /// The day named by a phrase; `nil` if the phrase does not have the form of a day.
     ///
-    /// - Throws: `PeriodError` when it has the form of a day that does not exist or is not accepted.
+    /// - Throws: `PeriodError` if it has the form, but the day does not exist or is out of range.
     func day(of phrase: Phrase) throws(PeriodError) -> Day? {
         let numbers = phrase.numbers
         switch phrase.shape {
@@ -105,7 +105,7 @@ struct DayForms: Sendable {
         return day
     }
 
-    /// The month that stands after the day; an error offers the two in the other order where that makes a day.
+    /// The month after the day. The error suggests swapping the two if that gives a valid day.
     private func month(
         _ month: Phrase.Number, after day: Phrase.Number, year: Phrase.Number?, _ phrase: Phrase
     ) throws(PeriodError) -> Int {
@@ -115,8 +115,8 @@ struct DayForms: Sendable {
             .noSuchMonthOfDay(month: month.value, order: .dayFirst, suggestion: suggestion), at: month)
     }
 
-    /// The error for a year of two digits, which offers the latest such year in which the day would be accepted,
-    /// if there is one.
+    /// The error for a two-digit year. The suggestion is the latest matching year in which the day would be accepted, if
+    /// any.
     private func twoDigitYear(
         _ year: Phrase.Number, of day: Phrase.Number, _ month: Int, _ phrase: Phrase, writing: (String) -> String
     ) -> PeriodError {

@@ -1,11 +1,11 @@
-/// What is worth saying about a day that is accepted but may be a slip.
+/// A notice about a day that is accepted, but may be a typing mistake.
 public enum DayNotice: Equatable, Sendable {
-    /// The day lies after today, by this many days.
+    /// The day is this many days after today.
     case future(days: Int)
-    /// The day lies more than a year before today, by this many days.
+    /// The day is more than a year before today, by this many days.
     case longAgo(days: Int)
 
-    /// The notice that the day deserves; `nil` from a year ago up to today, both included.
+    /// The notice for a day; `nil` from a year ago up to today, inclusive.
     ///
     /// A year is counted from date to date, and from 29 February to 1 March.
     public static func of(_ day: Day, today: Day) -> DayNotice? {
@@ -14,7 +14,7 @@ public enum DayNotice: Equatable, Sendable {
         return nil
     }
 
-    /// The notice in words: `1 day after today`, `400 days ago`.
+    /// The text of the notice: `1 day after today`, `400 days ago`.
     public var text: String {
         switch self {
         case .future(let days): days == 1 ? "1 day after today" : "\(days) days after today"

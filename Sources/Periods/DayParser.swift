@@ -1,22 +1,21 @@
-/// Reads a day as a person writes it, seen from today.
+/// Parses a day as users write it, relative to today.
 ///
-/// Forms, in any case and with spaces around them: `today`, `yesterday`, `fri` or `friday` (the latest past one, never
-/// today), `3d` and `-3` (days ago), `20` (the latest 20th), `20/11`, `20.11`, `20.11.`, `20nov`, `20 november` (the latest
-/// such date), `20/11/2026`, `20.11.2026`, `20nov2026`, `20 nov 2026`, `2026-11-20`, `2026/11/20`. The latest is never
-/// after today and may be today; where a month or a year lacks the day, one before it is taken.
+/// Forms, in upper or lower case and with surrounding spaces: `today`, `yesterday`, `fri` or `friday` (the latest past one,
+/// never today), `3d` and `-3` (days ago), `20` (the latest 20th), `20/11`, `20.11`, `20.11.`, `20nov`, `20 november` (the
+/// latest such date), `20/11/2026`, `20.11.2026`, `20nov2026`, `20 nov 2026`, `2026-11-20`, `2026/11/20`. The latest is
+/// never after today, and may be today. Months or years without such a day are skipped.
 public struct DayParser: Sendable {
     private let forms: DayForms
 
-    /// Makes a parser for which `today` is the day given.
+    /// A parser relative to a day.
     public init(today: Day) {
         forms = DayForms(today: today)
     }
 
-    /// Reads the whole text as one day.
+    /// Parses the whole text as a day.
     ///
-    /// - Throws: `PeriodError` when the text is no form of a day, when the calendar lacks the day, when it lies before
-    ///   1900-01-01, or more than a year after today. The same date next year is a year after today; for 29 February
-    ///   that is 1 March.
+    /// - Throws: `PeriodError` if the text does not have the form of a day, the day does not exist, or it is before
+    ///   1900-01-01 or more than a year after today. A year is counted from date to date, and from 29 February to 1 March.
     /// - Complexity: linear in the length of the text.
     public func parse(_ text: String) throws(PeriodError) -> Day {
         let passage = Passage(text)

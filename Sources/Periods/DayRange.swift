@@ -1,11 +1,11 @@
-/// The days from one to another, both included; never empty. Iterating gives every day in order.
+/// The days from one to another, inclusive; never empty. A sequence of days in order.
 public struct DayRange: Hashable, Sendable {
     /// The first day.
     public let first: Day
-    /// The last day, which is the first or later.
+    /// The last day, not before the first.
     public let last: Day
 
-    /// Makes the range of both days and what lies between; the first must not be later than the last.
+    /// The range of both days and all between. The first must not be later than the last.
     public init(_ first: Day, _ last: Day) {
         precondition(first <= last, "a range of days ends on its first day or later")
         self.first = first
@@ -15,12 +15,12 @@ public struct DayRange: Hashable, Sendable {
     /// The number of days, at least 1.
     public var count: Int { first.days(until: last).addingClamped(1) }
 
-    /// Whether the day lies in the range.
+    /// Whether the range contains a day.
     public func contains(_ day: Day) -> Bool {
         first <= day && day <= last
     }
 
-    /// The days that lie in both ranges; `nil` when there is none.
+    /// The days in both ranges; `nil` if there are no such days.
     public func intersection(_ other: DayRange) -> DayRange? {
         let start = Swift.max(first, other.first)
         let end = Swift.min(last, other.last)
@@ -29,7 +29,7 @@ public struct DayRange: Hashable, Sendable {
 }
 
 extension DayRange: Sequence {
-    /// Walks from the first day to the last.
+    /// Iterates from the first day to the last.
     public struct Iterator: IteratorProtocol {
         private var upcoming: Day?
         private let last: Day
@@ -39,7 +39,7 @@ extension DayRange: Sequence {
             last = range.last
         }
 
-        /// The next day, or `nil` after the last.
+        /// The next day; `nil` after the last.
         public mutating func next() -> Day? {
             guard let day = upcoming else { return nil }
             upcoming = day < last ? day.next : nil

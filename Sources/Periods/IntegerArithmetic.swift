@@ -1,25 +1,25 @@
 extension Int {
-    /// The quotient rounded towards minus infinity and a remainder that is never negative, for a positive divisor.
+    /// The quotient rounded towards minus infinity, and the remainder, which is never negative; for a positive divisor.
     func floored(by divisor: Int) -> (quotient: Int, remainder: Int) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 
-    /// The sum, or the end of the range of `Int` that it would pass.
+    /// The sum, clamped to the range of `Int`.
     func addingClamped(_ other: Int) -> Int {
         let (sum, overflow) = addingReportingOverflow(other)
         guard overflow else { return sum }
         return other < 0 ? .min : .max
     }
 
-    /// The product, or the end of the range of `Int` that it would pass.
+    /// The product, clamped to the range of `Int`.
     func multipliedClamped(by other: Int) -> Int {
         let (product, overflow) = multipliedReportingOverflow(by: other)
         guard overflow else { return product }
         return (self < 0) == (other < 0) ? .max : .min
     }
 
-    /// The number in decimal with zeros before it up to the width given.
+    /// The decimal number, padded with zeros to a width.
     func padded(to width: Int) -> String {
         let digits = String(magnitude)
         let zeros = String(repeating: "0", count: Swift.max(0, width - digits.utf8.count))

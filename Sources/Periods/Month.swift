@@ -1,20 +1,20 @@
-/// A month of a year.
+/// A month of a particular year.
 public struct Month: Hashable, Comparable, Sendable {
-    /// Months since January of the year 0: year × 12 + month − 1. Files hold this number.
+    /// Months since January of the year 0: year × 12 + month − 1. Stored in files.
     public let index: Int
 
-    /// Makes the month with the index; any number is accepted.
+    /// The month with an index. Any number is accepted.
     public init(index: Int) {
         self.index = index
     }
 
-    /// The month that the day lies in.
+    /// The month of a day.
     public init(containing day: Day) {
         let date = day.civil
         self.init(uncheckedYear: date.year, month: date.month)
     }
 
-    /// Makes a month, 1 to 12, of the years 1 to 9999; `nil` outside them.
+    /// A month, 1 to 12, of the years 1 to 9999; `nil` outside.
     public init?(year: Int, month: Int) {
         guard Year.writable.contains(year), (1...12).contains(month) else { return nil }
         self.init(uncheckedYear: year, month: month)
@@ -38,12 +38,12 @@ public struct Month: Hashable, Comparable, Sendable {
         }
     }
 
-    /// The days from the 1st to the last.
+    /// The days from the first to the last.
     public var days: DayRange {
         DayRange(day(1), day(length))
     }
 
-    /// The name as ISO 8601 writes it: `2026-11`.
+    /// The name by ISO 8601: `2026-11`.
     public var name: String { "\(year.padded(to: 4))-\(month.padded(to: 2))" }
 
     /// The name in words: `November 2026`.
@@ -57,24 +57,24 @@ public struct Month: Hashable, Comparable, Sendable {
     /// The month before.
     public var previous: Month { adding(months: -1) }
 
-    /// The month that many months later, or earlier when negative; stops at the ends of `Int`.
+    /// The month a number of months later, or earlier if negative; clamped to the range of `Int`.
     public func adding(months: Int) -> Month {
         Month(index: index.addingClamped(months))
     }
 
-    /// Orders by time.
+    /// Chronological order.
     public static func < (left: Month, right: Month) -> Bool {
         left.index < right.index
     }
 
-    /// The day of the month with that number, which must lie in 1 to `length`.
+    /// A day of the month, from 1 to `length`.
     func day(_ number: Int) -> Day {
         Day(CivilDate(year: year, month: month, day: number))
     }
 
     var englishName: String { Self.englishNames[month - 1] }
 
-    /// The number, 1 to 12, of the month whose English name or first three letters a lowercased word is.
+    /// The number of a month, 1 to 12, by its English name or first three letters in lower case.
     static func number(named word: String) -> Int? {
         let place = englishNames.firstIndex { $0.lowercased() == word || $0.prefix(3).lowercased() == word }
         return place.map { $0 + 1 }

@@ -1,6 +1,6 @@
-/// What somebody may have meant by a phrase that is nearly a day or a period.
+/// Suggestions for phrases that are nearly a day or a period.
 enum NearMiss {
-    /// The nearest form of a day; `nil` when none is near.
+    /// The nearest form of a day; `nil` if there is none.
     static func day(_ phrase: Phrase) -> String? {
         let numbers = phrase.numbers
         switch phrase.shape {
@@ -23,7 +23,7 @@ enum NearMiss {
         }
     }
 
-    /// The nearest form of a period, a day among them; `nil` when none is near.
+    /// The nearest form of a period, including a day; `nil` if there is none.
     static func period(_ phrase: Phrase) -> String? {
         let numbers = phrase.numbers
         switch phrase.shape {
@@ -36,7 +36,7 @@ enum NearMiss {
         }
     }
 
-    /// The numbers written as `20/11` or `20/11/2026`; `nil` when there is no such day.
+    /// The numbers as `20/11` or `20/11/2026`; `nil` if there is no such day.
     static func dayFirst(day: Phrase.Number, month: Phrase.Number, year: Phrase.Number?) -> String? {
         guard day.isShort, month.isShort, year?.isYear ?? true,
             canBe(day: day.value, month: month.value, year: year?.value)
@@ -44,7 +44,7 @@ enum NearMiss {
         return "\(day.value)/\(month.value)" + (year.map { "/\($0.value.padded(to: 4))" } ?? "")
     }
 
-    /// Whether the year, or some year when there is none, has that day of that month.
+    /// Whether the day exists in the given year, or in any year without one.
     static func canBe(day: Int, month: Int, year: Int?) -> Bool {
         let leapYear = 2000
         guard (1...12).contains(month) else { return false }

@@ -1,18 +1,18 @@
-/// A stretch of what a person typed, and where in it that stretch stands.
+/// A part of a typed text, with its place.
 struct Passage {
-    /// The whole text as given.
+    /// The whole typed text.
     let text: String
-    /// Where the text without its surrounding spaces stands, in scalars.
+    /// The place of the text without surrounding spaces, in scalars.
     let whole: Range<Int>
-    /// Where this passage stands, in scalars.
+    /// The place of this part, in scalars.
     let span: Range<Int>
-    /// The scalars of the passage; `nil` when it is longer than anything that can be read.
+    /// The scalars of the part; `nil` if longer than any valid form.
     let scalars: ArraySlice<Unicode.Scalar>?
 
-    /// The longest form is `30 september 2026..30 september 2026`; days ago may have more digits than make sense.
+    /// The longest form is `30 september 2026..30 september 2026`. Larger numbers of days are allowed for.
     private static let longest = 64
 
-    /// The whole text without the plain spaces around it.
+    /// The whole text without surrounding spaces.
     ///
     /// - Complexity: linear in the length of the text.
     init(_ text: String) {
@@ -35,9 +35,9 @@ struct Passage {
 
     var isEmpty: Bool { span.isEmpty }
 
-    /// What stands before and after the `..` of a range; `nil` when there is none.
+    /// The parts before and after the `..` of a range; `nil` if there is no `..`.
     ///
-    /// No form begins with a dot and some end in one (`20.11.`), so of three dots the last two divide.
+    /// Some forms end in a dot (`20.11.`) and no form begins with one, so the last two of three dots separate.
     var ends: (from: Passage, to: Passage)? {
         guard let scalars else { return nil }
         var index = scalars.startIndex
@@ -53,7 +53,7 @@ struct Passage {
         return nil
     }
 
-    /// The error that says what is wrong with this passage, or with a part of it.
+    /// An error about this part, or about a place in it.
     func error(_ problem: PeriodError.Problem, at part: Range<Int>? = nil) -> PeriodError {
         PeriodError(problem: problem, text: text, place: part ?? span, whole: whole)
     }

@@ -1,8 +1,8 @@
 /// A day, an ISO week, a month or a year.
 public enum Period: Hashable, Sendable {
-    /// One day of the calendar.
+    /// A calendar day.
     case day(Day)
-    /// Monday to Sunday, numbered as in ISO 8601.
+    /// Monday to Sunday, numbered by ISO 8601.
     case week(Week)
     /// A month of the Gregorian calendar.
     case month(Month)
@@ -19,7 +19,7 @@ public enum Period: Hashable, Sendable {
         }
     }
 
-    /// The name that scripts see and `PeriodParser` reads: `2026-11-20`, `2026-W47`, `2026-11`, `2026`.
+    /// The name for scripts, which `PeriodParser` parses: `2026-11-20`, `2026-W47`, `2026-11`, `2026`.
     public var name: String {
         switch self {
         case .day(let day): day.iso
@@ -39,7 +39,7 @@ public enum Period: Hashable, Sendable {
         }
     }
 
-    /// The length.
+    /// The unit.
     public var unit: PeriodUnit {
         switch self {
         case .day: .day
@@ -49,7 +49,7 @@ public enum Period: Hashable, Sendable {
         }
     }
 
-    /// The period of the same length after this one.
+    /// The next period of this unit.
     public var next: Period {
         switch self {
         case .day(let day): .day(day.next)
@@ -59,7 +59,7 @@ public enum Period: Hashable, Sendable {
         }
     }
 
-    /// The period of the same length before this one.
+    /// The previous period of this unit.
     public var previous: Period {
         switch self {
         case .day(let day): .day(day.previous)
@@ -71,7 +71,7 @@ public enum Period: Hashable, Sendable {
 }
 
 extension Period: Comparable {
-    /// Orders by the first day, and of two that begin together the shorter comes first.
+    /// Orders by the first day; of two periods with a common first day, the shorter comes first.
     public static func < (left: Period, right: Period) -> Bool {
         let (leftDays, rightDays) = (left.days, right.days)
         return (leftDays.first, leftDays.last) < (rightDays.first, rightDays.last)

@@ -1,7 +1,7 @@
 public import Failures
 
 extension PeriodError: WordedError {
-    /// The message may quote up to 40 scalars of the input as they are; the caret is `nil` when all of it is meant.
+    /// The message may quote up to 40 scalars of the input. The caret is `nil` if the whole input is wrong.
     public var words: ErrorWords {
         func told(_ kind: String, _ message: String, hint: String) -> ErrorWords {
             ErrorWords(

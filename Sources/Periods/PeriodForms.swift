@@ -1,4 +1,4 @@
-/// The forms in which a period is written, ranges apart.
+/// Parses the forms of a period, except ranges.
 struct PeriodForms: Sendable {
     private let days: DayForms
     private var today: Day { days.today }
@@ -7,16 +7,16 @@ struct PeriodForms: Sendable {
         days = DayForms(today: today)
     }
 
-    /// The selection that the phrase names, both ends set; `nil` when it has no form of a period.
+    /// The selection named by a phrase, with both ends; `nil` if the phrase does not have the form of a period.
     ///
-    /// - Throws: `PeriodError` when it has the form of a period that does not exist or is not accepted.
+    /// - Throws: `PeriodError` if it has the form, but the period does not exist or is out of range.
     func selection(of phrase: Phrase) throws(PeriodError) -> PeriodSelection? {
         if let period = try period(of: phrase) { return try accepted(PeriodSelection(period), phrase) }
         if let quarter = try quarter(of: phrase) { return try accepted(quarter, phrase) }
         return try days.day(of: phrase).map { PeriodSelection(.day($0)) }
     }
 
-    /// The last days with today that `30d` names; `nil` for any other form.
+    /// The last days up to today, as in `30d`; `nil` for any other form.
     func lastDays(_ phrase: Phrase) throws(PeriodError) -> PeriodSelection? {
         guard phrase.shape == "0a", phrase.words == ["d"] else { return nil }
         let count = phrase.numbers[0].value

@@ -1,25 +1,25 @@
-/// Reads a period as a person writes it, seen from today.
+/// Parses a period as users write it, relative to today.
 ///
-/// Forms, in any case and with spaces around them: every form of a day that `DayParser` reads; `2026-W47`, `W47`;
-/// `2026-11`, `nov`, `november`, `nov2026`, `nov 2026`; `2026`; `2026-Q3`, `Q3`; `this-` or `last-` before `week`, `month` or
-/// `year`; `30d` (the last 30 days with today); `all`; and `FROM..TO` (no spaces at the dots), where each end is any of
-/// these but `all`, or is left out to leave it open. In a range `30d` is the day 30 days ago, FROM counts from its first
-/// day and TO to its last. Two digits alone are a day, four are a year. Without a year the latest that has begun is meant.
+/// Forms, in upper or lower case and with surrounding spaces: all forms of `DayParser`; `2026-W47`, `W47`; `2026-11`, `nov`,
+/// `november`, `nov2026`, `nov 2026`; `2026`; `2026-Q3`, `Q3`; `this-` or `last-` before `week`, `month` or `year`; `30d`
+/// (the last 30 days including today); `all`; and `FROM..TO` (without spaces at the dots). Each end of a range is a form
+/// other than `all`, or is left out for an open end. In a range `30d` is the day 30 days ago, FROM counts from its first day
+/// and TO to its last. Two digits alone are a day, four are a year. Without a year, the latest period that has begun is
+/// meant.
 public struct PeriodParser: Sendable {
     private let forms: PeriodForms
 
-    /// Makes a parser for which `today` is the day given.
+    /// A parser relative to a day.
     public init(today: Day) {
         forms = PeriodForms(today: today)
     }
 
-    /// Reads the whole text as one period or one range.
+    /// Parses the whole text as a period or a range.
     ///
-    /// A period may end at any distance; what counts is that it begins no more than a year after today.
+    /// A period may end at any time, but must begin at most a year after today.
     ///
-    /// - Throws: `PeriodError` when the text is no form of a period, when the calendar lacks it, when it begins before
-    ///   1900-01-01 or more than a year after today (as for a day), when a range is reversed, and for `0d`, which holds no
-    ///   day.
+    /// - Throws: `PeriodError` if the text does not have the form of a period, the period does not exist, it begins before
+    ///   1900-01-01 or more than a year after today (as for a day), a range is reversed, or for `0d`, which has no days.
     /// - Complexity: linear in the length of the text.
     public func parse(_ text: String) throws(PeriodError) -> PeriodSelection {
         let passage = Passage(text)

@@ -1,22 +1,22 @@
-/// The days that a person asked for, where either end may be open.
+/// A requested range of days. Either end may be open.
 public struct PeriodSelection: Hashable, Sendable {
-    /// The first day; `nil` when everything before counts.
+    /// The first day; `nil` for an open beginning.
     public let first: Day?
-    /// The last day, never before the first; `nil` when everything after counts.
+    /// The last day, never before the first; `nil` for an open end.
     public let last: Day?
-    /// The period that was named, alone or as both ends; `nil` for a range that merely has the days of one.
+    /// The period, if the user named one alone or as both ends; `nil` for a range that merely has the days of a period.
     public let period: Period?
 
-    /// Everything: both ends open.
+    /// All days: both ends are open.
     public static let all = PeriodSelection(uncheckedFirst: nil, last: nil, period: nil)
 
-    /// Selects one period.
+    /// Selects a period.
     public init(_ period: Period) {
         let days = period.days
         self.init(uncheckedFirst: days.first, last: days.last, period: period)
     }
 
-    /// Selects from one day to another, both included; `nil` when the last lies before the first.
+    /// Selects from one day to another, inclusive; `nil` if the last is before the first.
     public init?(first: Day?, last: Day?) {
         if let first, let last, last < first { return nil }
         self.init(uncheckedFirst: first, last: last, period: nil)
@@ -28,9 +28,9 @@ public struct PeriodSelection: Hashable, Sendable {
         self.period = period
     }
 
-    /// The days selected, an open end taking the day given for it; `nil` when that leaves no day.
+    /// The selected days, with open ends replaced; `nil` if that leaves no days.
     ///
-    /// An end that is not open stands as it is, also outside the days given.
+    /// Ends that are not open are unchanged, even outside the given days.
     public func resolved(earliest: Day, latest: Day) -> DayRange? {
         let start = first ?? earliest
         let end = last ?? latest

@@ -1,9 +1,9 @@
-/// A length of period: what a report counts by.
+/// The length of a period, such as a row of a report.
 public enum PeriodUnit: String, CaseIterable, Sendable {
-    /// From the shortest to the longest; weeks are those of ISO 8601 and begin on Monday.
+    /// From the shortest to the longest. Weeks are those of ISO 8601, and begin on Monday.
     case day, week, month, year
 
-    /// The period of this length that the day lies in.
+    /// The period of this unit that contains a day.
     public func period(containing day: Day) -> Period {
         switch self {
         case .day: .day(day)

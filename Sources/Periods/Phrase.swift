@@ -1,10 +1,10 @@
-/// A passage cut into numbers, words and marks, with the pattern they make.
+/// A text split into numbers, words and punctuation, with the pattern that they form.
 struct Phrase {
     struct Number {
-        /// The value, or the largest `Int` when it is greater.
+        /// The value, clamped to the range of `Int`.
         let value: Int
         let digits: Int
-        /// Where the number stands in the text, in scalars.
+        /// The place of the number in the text, in scalars.
         let span: Range<Int>
 
         /// Whether the number can be a day or a month: one digit or two.
@@ -14,13 +14,13 @@ struct Phrase {
     }
 
     let passage: Passage
-    /// The pattern: `0` for a number, `a` for a word, and the marks as they are. `20 nov` has the shape `0 a`.
+    /// The pattern: `0` for a number, `a` for a word, and punctuation unchanged. `20 nov` has the shape `0 a`.
     let shape: String
     let numbers: [Number]
     /// The words in lower case.
     let words: [String]
 
-    /// Fails when the passage holds anything but ASCII letters, ASCII digits, and `.`, `/`, `-` and space.
+    /// `nil` if the text contains anything except ASCII letters, ASCII digits, `.`, `/`, `-` and space.
     init?(_ passage: Passage) {
         guard let scalars = passage.scalars else { return nil }
         var shape = ""
@@ -37,7 +37,8 @@ struct Phrase {
                 shape.append("0")
             } else if !letters.isEmpty {
                 var word = ""
-                // One by one: to append a sequence looks its types up, which takes as long as all days of a command.
+                // Appending a sequence would do type lookups at run time, which take as long as parsing all days of a
+                // command.
                 for letter in letters { word.unicodeScalars.append(letter) }
                 words.append(word.lowercased())
                 shape.append("a")
@@ -64,7 +65,7 @@ struct Phrase {
         return value
     }
 
-    /// The error that says what is wrong with this phrase, or with one number of it.
+    /// An error about this phrase, or about a number in it.
     func error(_ problem: PeriodError.Problem, at number: Number? = nil) -> PeriodError {
         passage.error(problem, at: number?.span)
     }

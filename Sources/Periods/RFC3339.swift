@@ -1,4 +1,4 @@
-/// Seconds since 1970-01-01 00:00 UTC of a text like `2026-11-20T18:03:11Z`; `nil` for one that is written otherwise.
+/// The seconds since 1970-01-01 00:00 UTC of a time such as `2026-11-20T18:03:11Z`; `nil` for any other form.
 /// - Complexity: O(1).
 public func secondsSince1970(rfc3339 text: String) -> Int64? {
     let bytes = Array(text.utf8)

@@ -1,14 +1,14 @@
-/// How often something comes again: every so many days, weeks, months or years.
+/// The interval of a repetition: a number of days, weeks, months or years.
 public struct Rhythm: Hashable, Sendable {
-    /// How many of the unit lie between one time and the next: 1 to `largest`.
+    /// The number of units between occurrences: 1 to `largest`.
     public let count: Int
-    /// What is counted.
+    /// The unit.
     public let unit: PeriodUnit
 
-    /// The largest number of units between two times.
+    /// The maximum number of units between occurrences.
     public static let largest = 1000
 
-    /// Makes a rhythm; `nil` for a number of units that none has.
+    /// An interval; `nil` if the count is out of range.
     public init?(every count: Int, _ unit: PeriodUnit) {
         guard 1...Self.largest ~= count else { return nil }
         self.count = count
@@ -22,10 +22,11 @@ public struct Rhythm: Hashable, Sendable {
         (self.count, self.unit) = (count, unit)
     }
 
-    /// The day of the time with that number after the first, which is number 0.
+    /// The day of an occurrence, counted from 0 for the first.
     ///
-    /// Months and years are counted from the first day, not from one time to the next: what begins on the 31st falls on the
-    /// last day of a shorter month, and on the 31st again after it; what begins on 29 February on the 28th of a common year.
+    /// Months and years are counted from the first day rather than from the previous occurrence. A repetition that begins on
+    /// the 31st is on the last day of a shorter month, and on the 31st again after it. A repetition that begins on 29
+    /// February is on the 28th in common years.
     public func day(_ number: Int, after first: Day) -> Day {
         let steps = number.multipliedClamped(by: step)
         guard isByMonth else { return first.adding(days: steps) }
@@ -33,8 +34,8 @@ public struct Rhythm: Hashable, Sendable {
         return month.days.first.adding(days: min(first.dayOfMonth, month.length) - 1)
     }
 
-    /// The days of a range on which something falls that begins on `first`, in order; the first `limit` of them.
-    /// - Complexity: O(days that are returned).
+    /// The occurrences in a range of a repetition that begins on `first`, in order; at most `limit`.
+    /// - Complexity: O(days returned).
     public func days(from first: Day, in range: DayRange, atMost limit: Int = .max) -> [Day] {
         var days: [Day] = []
         let passed =
@@ -49,10 +50,10 @@ public struct Rhythm: Hashable, Sendable {
         }
     }
 
-    /// Whether it is counted by the calendar's months, and not by days.
+    /// Whether the interval is counted in calendar months rather than in days.
     private var isByMonth: Bool { unit == .month || unit == .year }
 
-    /// The days, or months, from one time to the next.
+    /// The interval in days or months.
     private var step: Int {
         switch unit {
         case .day, .month: count
@@ -61,10 +62,10 @@ public struct Rhythm: Hashable, Sendable {
         }
     }
 
-    /// As it is typed: `month`, `2 weeks`.
+    /// The form as typed: `month`, `2 weeks`.
     public var text: String { count == 1 ? unit.rawValue : "\(count) \(unit.rawValue)s" }
 
-    /// Reads `month`, `2 weeks`, `10 days`, and `quarter` for 3 months, whatever their case; `nil` for anything else.
+    /// Parses `month`, `2 weeks`, `10 days`, and `quarter` for 3 months, in upper or lower case; `nil` for any other form.
     public init?(_ text: String) {
         let words = text.lowercased().split(separator: " ")
         guard let last = words.last, words.count <= 2 else { return nil }

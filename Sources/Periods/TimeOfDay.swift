@@ -1,17 +1,17 @@
 public import Failures
 
-/// A minute of a day, as a clock on the wall shows it.
+/// A time of day in minutes, by a wall clock.
 public struct TimeOfDay: Hashable, Comparable, Sendable {
     /// Minutes since midnight, below 1,440.
     public let minutes: Int
 
-    /// So many minutes after midnight; `nil` for what lies in no day.
+    /// The time a number of minutes after midnight; `nil` if out of range.
     public init?(minutes: Int) {
         guard (0..<24 * 60).contains(minutes) else { return nil }
         self.minutes = minutes
     }
 
-    /// Reads `9:00`, `09.05` or `9`.
+    /// Parses `9:00`, `09.05` or `9`.
     /// - Throws: `TimeOfDayError`.
     public init(_ text: String) throws(TimeOfDayError) {
         let parts = text.utf8.split(omittingEmptySubsequences: false) {
@@ -34,17 +34,17 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     /// Two digits each: `09:05`.
     public var text: String { "\(hour.padded(to: 2)):\((minutes % 60).padded(to: 2))" }
 
-    /// The earlier is less.
+    /// Chronological order.
     public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
 }
 
-/// A text that is no time of a day.
+/// A text that is not a time of day.
 public struct TimeOfDayError: Error, Equatable, Sendable {
     let text: String
 }
 
 extension TimeOfDayError: WordedError {
-    /// The text stands beside the message and not in it.
+    /// The text is shown beside the message.
     public var words: ErrorWords {
         ErrorWords(
             kind: "time.unreadable", message: "this is no time of day", input: text,

@@ -1,4 +1,4 @@
-/// A day of the week, numbered as in ISO 8601: Monday is 1.
+/// A day of the week, numbered by ISO 8601: Monday is 1.
 public enum Weekday: Int, CaseIterable, Sendable {
     case monday = 1
     case tuesday, wednesday, thursday, friday, saturday, sunday
@@ -18,13 +18,13 @@ public enum Weekday: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The weekday that lies the number of days after 1970-01-01, which was a Thursday.
+    /// The weekday a number of days after 1970-01-01, which was a Thursday.
     init(dayNumber: Int) {
         let daysAfterMonday = (dayNumber.floored(by: 7).remainder + 3) % 7
         self = Self.allCases[daysAfterMonday]
     }
 
-    /// The weekday whose English name or first three letters a lowercased word is.
+    /// The weekday by its English name or first three letters in lower case.
     init?(word: String) {
         let match = Self.allCases.first { $0.name.lowercased() == word || $0.shortName.lowercased() == word }
         guard let match else { return nil }

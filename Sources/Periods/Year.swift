@@ -5,12 +5,12 @@ public struct Year: Hashable, Comparable, Sendable {
 
     static let writable = 1...9999
 
-    /// The year that the day lies in.
+    /// The year of a day.
     public init(containing day: Day) {
         self.init(unchecked: day.year)
     }
 
-    /// Makes one of the years 1 to 9999; `nil` outside them.
+    /// A year from 1 to 9999; `nil` outside.
     public init?(number: Int) {
         guard Self.writable.contains(number) else { return nil }
         self.init(unchecked: number)
@@ -35,7 +35,7 @@ public struct Year: Hashable, Comparable, Sendable {
     /// The year before.
     public var previous: Year { Year(unchecked: number - 1) }
 
-    /// Orders by time.
+    /// Chronological order.
     public static func < (left: Year, right: Year) -> Bool {
         left.number < right.number
     }

@@ -1,11 +1,11 @@
-/// What was understood by a day or a period whose year was left out, where that is not the year of today.
+/// A notice about the interpretation of a day or period without a year, if it is not in the current year.
 public struct YearNotice: Equatable, Sendable {
-    /// The day or the period as it was written.
+    /// The day or period as typed.
     public let written: String
-    /// The same with its year: `Wed 31 Dec 2025`, `December 2025`.
+    /// The interpretation with its year: `Wed 31 Dec 2025`, `December 2025`.
     public let meaning: String
 
-    /// What a day, a period or a range deserves, of a range each end; nothing for what cannot be read.
+    /// The notices for a day, a period or each end of a range; empty for an invalid text.
     /// - Complexity: linear in the length of the text.
     public static func of(_ text: String, today: Day) -> [YearNotice] {
         let passage = Passage(text)
@@ -27,12 +27,12 @@ public struct YearNotice: Equatable, Sendable {
         }
     }
 
-    /// The notice in words: `'dec' is December 2025`.
+    /// The text of the notice: `'dec' is December 2025`.
     public var text: String { "'\(written)' is \(meaning)" }
 }
 
 extension Phrase {
-    /// Whether it has the form of a date, a month, a quarter or a week without its year.
+    /// Whether the phrase has the form of a date, month, quarter or week without its year.
     fileprivate var leavesOutYear: Bool {
         switch shape {
         case "0", "0 a", "0/0", "0.0", "0.0.", "a0": !numbers.contains(where: \.isYear)

@@ -2,32 +2,33 @@ internal import CSystem
 public import Failures
 import Glibc
 
-/// Another program that this one has started.
+/// A running child process.
 public struct ChildProcess: Sendable {
-    /// Its number.
+    /// The process id.
     public let id: Int32
 
-    /// What stands in the place of one of its streams.
+    /// The replacement for a standard stream.
     public enum Stream: Sendable {
-        /// A descriptor of this program.
+        /// A descriptor of this process.
         case descriptor(Int32)
-        /// Nothing to read.
+        /// Empty input.
         case nothing
     }
 
-    /// Why a program cannot be started.
+    /// An error in starting a program.
     public struct StartError: InternalError, Equatable, Sendable {
-        /// As `errno`: `ENOENT` where there is none of that name, `EINVAL` for a word with a NUL, which would be cut there.
+        /// The `errno`: `ENOENT` if the program is not found, `EINVAL` for a word with a NUL, which would cut it.
         public let code: Int32
     }
 
-    /// Starts a program that an absolute folder of `PATH` has; what this one ignores of a closed pipe is nothing to it.
+    /// Starts a program from an absolute folder of `PATH`. The child gets the default action for SIGPIPE, even if this
+    /// process ignores it.
     /// - Parameters:
-    ///   - words: the program and its arguments, which no shell sees.
-    ///   - streams: by number; those that are not named are this program's.
-    ///   - variables: all of its environment but `PATH`, as `NAME=value`; this program's where nothing is said.
-    ///   - folder: the folder it starts in; this program's where nothing is said.
-    ///   - signals: others that this one ignores and it shall not.
+    ///   - words: the program and its arguments; no shell is involved.
+    ///   - streams: replacements by descriptor number; others are inherited.
+    ///   - variables: the environment as `NAME=value`, without `PATH`; inherited by default.
+    ///   - folder: the working folder; inherited by default.
+    ///   - signals: further signals with default action in the child, even if ignored in this process.
     public init(
         _ words: [String], streams: [(number: Int32, stream: Stream)], variables: [String]? = nil,
         folder: String? = nil, heeding signals: [Int32] = []
@@ -40,7 +41,7 @@ public struct ChildProcess: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawnattr_init(&attributes)
-        // A descriptor may have the number that another one is to get: all are moved beyond those numbers first.
+        // A descriptor may have the target number of another, so all are duplicated beyond those numbers first.
         let beyond = (streams.map(\.number).max() ?? 0) + 1
         var moved: [Int32] = []
         defer {
@@ -73,7 +74,7 @@ public struct ChildProcess: Sendable {
         id = process
     }
 
-    /// Variables for a child, ended by `nil`, with the absolute folders of `PATH`.
+    /// The environment for a child, ended by `nil`, with `PATH` limited to absolute folders.
     private static func environment(_ variables: [String]?) -> [UnsafeMutablePointer<CChar>?] {
         var copies: [UnsafeMutablePointer<CChar>?] = []
         if let variables {
@@ -88,17 +89,17 @@ public struct ChildProcess: Sendable {
         return copies + [strdup("PATH=" + ProgramPath.folders.joined(separator: ":")), nil]
     }
 
-    /// Bounds what the program, and those it starts, may use from now on.
+    /// Limits the resources of the process and its children from now on.
     /// - Parameters:
-    ///   - seconds: of the processor, after which a signal ends it even where this program is gone.
-    ///   - memory: bytes of its own, beyond which it gets none.
-    ///   - written: bytes of a file, beyond which a signal ends it.
+    ///   - seconds: processor time, after which a signal ends it, even if this process is gone.
+    ///   - memory: bytes of private memory; further allocations fail.
+    ///   - written: bytes of a file; a signal ends the process beyond that.
     public func limit(seconds: Int, memory: Int, written: Int) {
         spesa_limit_child(id, UInt(max(0, seconds)), UInt(max(0, memory)), UInt(max(0, written)))
     }
 
-    /// Waits until it has ended.
-    /// - Returns: its exit code; `nil` where a signal ended it, or nobody knows.
+    /// Waits for the end of the process.
+    /// - Returns: its exit code; `nil` if a signal ended it, or the code is unknown.
     public func wait() -> Int32? {
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0 {
@@ -107,8 +108,8 @@ public struct ChildProcess: Sendable {
         return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
     }
 
-    /// Waits for the end of it, and no longer than until `isOver` says so.
-    /// - Returns: whether it has ended; `wait` then returns at once.
+    /// Waits for the end of the process, until `isOver` returns `true`.
+    /// - Returns: whether it has ended; `wait` then returns immediately.
     public func hasEnded(before isOver: () -> Bool) -> Bool {
         var pause = timespec(tv_sec: 0, tv_nsec: 200_000)
         while true {
@@ -121,10 +122,10 @@ public struct ChildProcess: Sendable {
         }
     }
 
-    /// What a shell, or a child that could not become its program, exits with.
+    /// The exit code of a shell, or a failed exec, for an unknown program.
     public static let notFound: Int32 = 127
 
-    /// A pipe that no other program gets by itself; `nil` where there is none to be had, and `errno` says why.
+    /// A pipe that is not inherited by children; `nil` on failure, with the reason in `errno`.
     public static func pipe() -> (read: Int32, write: Int32)? {
         var ends: [Int32] = [-1, -1]
         guard Glibc.pipe(&ends) == 0 else { return nil }

@@ -1,18 +1,18 @@
 internal import CSystem
 import Glibc
 
-/// A file that lies in memory alone and has no name: what another program is to read, and nobody else.
+/// An anonymous file in memory, for passing data to a child process confidentially.
 public final class MemoryFile {
-    /// Open to read and write; this program's alone until a child is given it.
+    /// A descriptor for reading and writing. Children get it only explicitly.
     public let descriptor: Int32
 
-    /// An empty file; `nil` where there is none to be had, and `errno` says why.
+    /// An empty file; `nil` on failure, with the reason in `errno`.
     public init?() {
         descriptor = spesa_memory_file()
         guard descriptor >= 0 else { return nil }
     }
 
-    /// A file of these bytes; `nil` where there is none to be had, and `errno` says why.
+    /// A file with content; `nil` on failure, with the reason in `errno`.
     public convenience init?(_ bytes: [UInt8]) {
         self.init()
         guard append(bytes) else { return nil }
@@ -22,8 +22,8 @@ public final class MemoryFile {
         close(descriptor)
     }
 
-    /// Writes behind what there is.
-    /// - Returns: whether all of it was written; else `errno` says why not.
+    /// Appends bytes.
+    /// - Returns: whether all were written; otherwise `errno` has the reason.
     public func append(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
@@ -37,7 +37,7 @@ public final class MemoryFile {
         }
     }
 
-    /// What whoever shares the descriptor wrote, up to a limit; `nil` where it cannot be read, and where it is longer.
+    /// The content written through the descriptor; `nil` if longer than a limit, or not readable.
     public func bytes(limit: Int) -> [UInt8]? {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_size <= limit else { return nil }
@@ -54,6 +54,6 @@ public final class MemoryFile {
         return bytes
     }
 
-    /// Lets whoever shares the descriptor read from the beginning.
+    /// Moves the shared position to the beginning, so that a child reads from there.
     public func rewind() { _ = lseek(descriptor, 0, SEEK_SET) }
 }

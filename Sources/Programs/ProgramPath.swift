@@ -1,11 +1,11 @@
 import Glibc
 
-/// Where programs are found: the absolute folders of `PATH`.
+/// The search path for programs: the absolute folders of `PATH`.
 ///
-/// An empty or relative element means the current folder, in which a downloaded file may lie. It is left out, here and in
-/// the `PATH` that a child gets.
+/// Empty and relative elements mean the current folder, which may contain downloaded files. They are omitted, here and in
+/// the `PATH` of children.
 public enum ProgramPath {
-    /// The folders of a `PATH`, without empty and relative ones; the system's where there is no `PATH`.
+    /// The absolute folders of a `PATH` value; a system default for `nil`.
     public static func folders(of path: String?) -> [String] {
         (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
     }
@@ -13,7 +13,7 @@ public enum ProgramPath {
     /// The folders of this process.
     public static var folders: [String] { folders(of: getenv("PATH").map { String(cString: $0) }) }
 
-    /// The absolute path of an executable regular file; `nil` where no folder has one of that name.
+    /// The absolute path of an executable regular file; `nil` if there is no such file in the folders.
     public static func find(_ name: String) -> String? {
         if name.contains("/") { return name.hasPrefix("/") ? name : nil }
         return folders.lazy.map { "\($0)/\(name)" }.first { path in

@@ -2,7 +2,7 @@ package import Bookkeeping
 package import Charts
 
 extension CeilingStanding {
-    /// Each ceiling as a gauge.
+    /// A gauge for each ceiling.
     /// - Throws: `ChartError.overflow`.
     package func gauges() throws -> [Gauge] {
         try entries.compactMap { entry in

@@ -1,8 +1,8 @@
-/// A way to draw spending as text.
+/// A kind of text chart.
 package enum ChartKind: String, CaseIterable {
     case bar, pie, strip, gauge, columns, stacked, calendar, trend, spark
 
-    /// What it can be drawn by; the first is what it is drawn by if nothing is said.
+    /// The dimensions that the chart supports, the default first.
     package var dimensions: [ChartDimension] {
         switch self {
         case .bar: [.category, .payee, .method, .tag, .outing, .place, .person, .hour, .day, .week, .month, .year]

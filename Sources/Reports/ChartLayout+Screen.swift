@@ -3,7 +3,7 @@ package import Money
 package import Output
 
 extension ChartLayout {
-    /// The room a screen gives, with a line left for the prompt.
+    /// The layout for a screen, with a line left for the prompt.
     package init(_ screen: Screen, amounts: AmountFormatter, cellAspect: CellAspect = .usual) {
         self.init(
             width: screen.width, rows: min(20, max(screen.rows - 3, 6)), glyphs: screen.glyphs,

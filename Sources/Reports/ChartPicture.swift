@@ -5,16 +5,16 @@ internal import Periods
 internal import Statistics
 package import Terminal
 
-/// A chart before it is written in a format: what is drawn, row by row, and how.
+/// A chart's data and drawing functions, independent of the output format.
 package struct ChartPicture {
-    /// What a bar, slice, column or square stands for.
+    /// A bar, slice, column or square.
     struct Row {
         let label: String
-        /// `nil` for a period nothing is known of.
+        /// `nil` for a period without data.
         let cents: Int64?
-        /// Tenths of a percent of spending above zero; `nil` where shares say nothing.
+        /// The share in positive spending, in tenths of a percent; `nil` if shares are meaningless.
         let sharePermille: Int?
-        /// Members only this kind of chart has.
+        /// Additional members for this kind of chart.
         let more: [JSON.Member]
 
         init(_ label: String, cents: Int64?, sharePermille: Int? = nil, more: [JSON.Member] = []) {
@@ -27,26 +27,26 @@ package struct ChartPicture {
 
     let title: String
     let range: DayRange
-    /// What the rows stand for: a word of `--by`, or `day`.
+    /// The dimension of the rows: a value of `--by`, or `day`.
     let by: String
     let rows: [Row]
-    /// What was merged into one row of the rest.
+    /// The rows merged into one.
     var other: [Row] = []
     var notDrawn: [Row] = []
     let total: Amount
-    /// The ceiling for everything, where the range is one period that has one.
+    /// The ceiling for all categories, if the range is a single period with one.
     let ceiling: Amount?
-    /// What the month may come to, where that was asked for.
+    /// The estimated total of the month, if requested.
     var forecast: Amount?
-    /// The expenses dated after today that the total holds.
+    /// The expenses in the total that are dated after today.
     let ahead: DatedAhead
-    /// Said below the picture.
+    /// A note below the picture.
     var note: String?
-    /// Draws it in the room there is, without its title.
+    /// Draws the picture for a layout, without its title.
     package let lines: (ChartLayout) -> [StyledText]
     let sentences: (AmountFormatter) -> [StyledText]
 
-    /// Whether there is nothing to draw, so that the picture is one sentence without a title.
+    /// Whether all amounts are zero. The picture is then a single sentence without a title.
     package var isEmpty: Bool {
         (rows + notDrawn).allSatisfy { ($0.cents ?? 0) == 0 }
     }

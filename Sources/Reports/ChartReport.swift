@@ -3,14 +3,14 @@ package import Money
 package import Output
 internal import Terminal
 
-/// A chart in every format; all of them read the same rows.
+/// A chart in every format, made from common rows.
 package struct ChartReport {
     let picture: ChartPicture
     let kind: ChartKind
     let amounts: AmountFormatter
     let cellAspect: CellAspect
 
-    /// A picture of a kind, as cells of that shape show it.
+    /// A chart with the format of amounts and the aspect ratio of a cell.
     package init(picture: ChartPicture, kind: ChartKind, amounts: AmountFormatter, cellAspect: CellAspect) {
         self.picture = picture
         self.kind = kind
@@ -49,8 +49,8 @@ package struct ChartReport {
             ] + row.more)
     }
 
-    /// A row of each kind of row, then what the total holds of days after today, then the total. What only this kind of chart
-    /// has stands in columns at the end.
+    /// The rows, the merged and undrawn ones, the amounts after today, and the total. Additional members are in columns at
+    /// the end.
     private var records: Records {
         let kinds = [("row", picture.rows), ("other", picture.other), ("not_drawn", picture.notDrawn)]
         let more =
@@ -76,7 +76,7 @@ package struct ChartReport {
                 })
     }
 
-    /// The parts of a row that is made of several, each a record of its own.
+    /// The parts of a composite row, each as a record of its own.
     private func parts(of row: ChartPicture.Row) -> [[JSON]] {
         row.more.flatMap { member -> [[JSON]] in
             guard case .list(let parts) = member.value else { return [] }
@@ -94,7 +94,7 @@ package struct ChartReport {
         return title + picture.lines(layout) + notes.flatMap { screen.paragraph($0) }
     }
 
-    /// What is said below the picture; a trend tells by itself what is to come.
+    /// The notes below the picture. A trend includes the amounts after today in the picture.
     private var notes: [String] {
         guard !picture.isEmpty else { return [] }
         let ahead = kind == .trend ? nil : Wording(amounts: amounts).sentence(picture.ahead)

@@ -6,7 +6,7 @@ internal import Periods
 package import Statistics
 internal import Terminal
 
-/// A chart of what the words of the command ask for.
+/// A chart as requested by a command.
 package struct ChartSource {
     let context: Context
     let kind: ChartKind
@@ -19,7 +19,7 @@ package struct ChartSource {
     let showsForecast: Bool
     let counted: Counted
 
-    /// What a chart is asked to show.
+    /// Takes every property.
     package init(
         context: Context, kind: ChartKind, period: String?, by: ChartDimension? = nil, depth: Int = 1,
         top: Int? = nil, cap: Amount? = nil, showsCeiling: Bool = false, showsForecast: Bool = false,
@@ -40,8 +40,8 @@ package struct ChartSource {
     private var chosen: ChartDimension { by ?? kind.dimensions.first ?? .day }
 
     /// Reads the book, and makes the picture.
-    /// - Throws: `PeriodError`, `BookkeepingError` for a period that the chart is not of, `AmountOverflow`, `ChartError`, and what
-    ///   reading the book throws.
+    /// - Throws: `PeriodError`, `BookkeepingError` for a period that the chart does not support, `AmountOverflow`,
+    ///   `ChartError`, and errors of reading the book.
     package func picture() throws -> ChartPicture {
         switch kind {
         case .bar: try chosen.unit == nil || top != nil ? groups() : periodBars()
@@ -124,7 +124,7 @@ package struct ChartSource {
     private func columns() throws -> ChartPicture {
         let (series, points) = try pointsOfSeries()
         let title = "Spending per \(series.unit.rawValue) \(words(for: series.range))"
-        // One line for all columns: the ceiling of the running period, or of the last one.
+        // A single line for all columns: the ceiling of the current period, or of the last one.
         let ceiling = showsCeiling ? (points.last { $0.isRunning } ?? points.last)?.ceilingCents : nil
         let chart = Columns(
             title: title, points: points, ceilingCents: ceiling, cap: cap?.cents,
@@ -266,7 +266,7 @@ package struct ChartSource {
 
     private func emptyText(for range: DayRange) -> String { "Nothing spent \(words(for: range))." }
 
-    /// `in November 2026`, `on Fri 20 Nov 2026`, `from … to …`, with what is counted.
+    /// The range and filter for a title: `in November 2026`, `on Fri 20 Nov 2026`, `from … to …`.
     private func words(for range: DayRange) -> String { Self.words(for: range) + counted.words }
 
     private static func words(for range: DayRange) -> String {
@@ -279,7 +279,7 @@ package struct ChartSource {
 }
 
 extension ChartPoint {
-    /// The rows of a series as points; weeks of one year are named without it.
+    /// The rows of a series as points. The year is omitted from weeks if all are in one year.
     package static func points(of series: PeriodSeries, withCeilings: Bool) -> [ChartPoint] {
         let years = Set(series.rows.map { $0.period.name.prefix(4) })
         return series.rows.map { row in
@@ -293,7 +293,7 @@ extension ChartPoint {
         }
     }
 
-    /// A month's total, and nothing else of it.
+    /// A month's total, without ceiling and change.
     init(month row: PeriodSeries.Row) {
         self.init(label: row.period.name, title: row.period.title, cents: row.total.cents, isRunning: row.isRunning)
     }

@@ -1,18 +1,18 @@
 package import Ledger
 
-/// Which expenses figures are of, and how that is said.
+/// A filter of expenses with its description.
 package struct Counted {
-    /// Which expenses count.
+    /// The filter.
     package let filter: ExpenseFilter
-    /// Behind what the figures are of; empty where they are of everything.
+    /// The description to append to a title; empty if all expenses count.
     package let words: String
 
-    /// Some expenses, and the words for them.
+    /// Takes every property.
     package init(filter: ExpenseFilter, words: String) {
         self.filter = filter
         self.words = words
     }
 
-    /// Every expense that counts in a total.
+    /// All expenses except void ones.
     package static let everything = Counted(filter: .counted, words: "")
 }

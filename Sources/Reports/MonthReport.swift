@@ -9,11 +9,11 @@ package import Terminal
 /// The summary of a month in every format.
 package struct MonthReport {
     let figures: MonthFigures
-    /// Which expenses count, behind the month; empty for all.
+    /// The filter's description for the title; empty for all expenses.
     let only: String
     let amounts: AmountFormatter
 
-    /// A month as it was worked out.
+    /// Takes every property.
     package init(figures: MonthFigures, only: String, amounts: AmountFormatter) {
         self.figures = figures
         self.only = only
@@ -55,7 +55,7 @@ package struct MonthReport {
         ] + figures.ahead.members
     }
 
-    /// Said only in a book with repeats.
+    /// Included only in books with repeats.
     private var toCome: [JSON.Member] {
         guard figures.hasRepeats else { return [] }
         return [
@@ -65,7 +65,7 @@ package struct MonthReport {
         ]
     }
 
-    /// `Still to come: 650,00 € (1 repeat), 187,63 € left after it`; `nil` where nothing is.
+    /// For example `Still to come: 650,00 € (1 repeat), 187,63 € left after it`; `nil` without upcoming repeats.
     private var toComeSentence: String? {
         guard let toCome = figures.toCome, !toCome.times.isEmpty else { return nil }
         let isOne = toCome.times.count == 1
@@ -94,7 +94,7 @@ package struct MonthReport {
         ])
     }
 
-    /// The month in the first row, then a row a month before it, then a row a category.
+    /// The month in the first row, then a row for each earlier month, then a row for each category.
     private var records: Records {
         let whole = JSON.object(month + toCome).led(by: [
             "row": .text("month"), "name": .text(status.month.name), "per_day_cents": .cents(figures.perDay?.amount),
@@ -154,7 +154,7 @@ package struct MonthReport {
         return head(screen) + [StyledText("")] + table.lines(width: screen.width, glyphs: screen.glyphs)
     }
 
-    /// Where the month stands, without the table of its categories; of a month in which nothing was spent it says so.
+    /// The state of the month without the table of categories; a note if it has no spending.
     package func head(_ screen: Screen) -> [StyledText] {
         let layout = ChartLayout(screen, amounts: amounts)
         var result = screen.paragraph(title, style: .bold)
@@ -186,7 +186,7 @@ package struct MonthReport {
             ? result + screen.paragraph("Nothing spent in \(status.month.title)\(only).") : result
     }
 
-    /// A row a category in the order of the figures, under a header and above their total.
+    /// A row per category in the order of the figures, with a heading and a total.
     package var table: Table {
         let hasCeilings = figures.rows.contains { $0.status != nil }
         let rows = figures.rows.map { row in

@@ -3,7 +3,7 @@ package import Periods
 package import Statistics
 
 extension PeriodSeries.Row {
-    /// What distinguishes the row from a complete period: `so far`, `50,00 to come`, `to come`, `partial`.
+    /// The notes on an incomplete period: `so far`, `50,00 to come`, `to come`, `partial`.
     /// - Parameter today: the day of the series.
     package func notes(on today: Day, _ amounts: AmountFormatter) -> [String] {
         var notes: [String] = []

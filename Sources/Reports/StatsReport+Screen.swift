@@ -21,14 +21,14 @@ extension StatsReport {
         return head(screen) + table + (notes + [""] + averageSentences).flatMap { screen.paragraph($0) }
     }
 
-    /// Tells what is counted, where that is not everything.
+    /// The filter, if not all expenses count.
     private func head(_ screen: Screen) -> [StyledText] {
         guard !only.isEmpty else { return [] }
         let text = "Spending per \(unit)\(only)"
         return screen.paragraph(text, style: .bold)
     }
 
-    /// The figures with their bars: the periods against their ceilings, or the groups by size.
+    /// Bars of the periods against their ceilings, or of the groups by size.
     private func bars(_ layout: ChartLayout) -> [StyledText] {
         guard figures.dimension != nil else {
             return PeriodBars(
@@ -36,7 +36,7 @@ extension StatsReport {
             ).lines(layout)
         }
         let rows = figures.groups.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }
-        // Sums that cannot be drawn together are refused when the total is made.
+        // Sums that overflow are refused earlier, when the total is computed.
         guard let drawn = try? ChartFigures.bars(title: "", rows: rows) else { return [] }
         return BarChart(figures: drawn, emptyText: emptySentence).lines(layout)
     }
@@ -69,7 +69,7 @@ extension StatsReport {
         (row.notes(on: series.today, amounts) + (row.isOver ? ["OVER"] : [])).joined(separator: ", ")
     }
 
-    /// The groups as rows and the periods as columns: as many of the latest as the screen has room for.
+    /// A table of groups by period, with as many of the latest periods as fit the screen.
     private func groupTable(_ screen: Screen) -> [StyledText] {
         let total = series.rows.map(\.total)
         let cells: [(label: String, periods: [Amount], total: Amount, average: Amount?)] =

@@ -6,13 +6,13 @@ internal import Statistics
 /// Statistics by period in every format.
 package struct StatsReport {
     let figures: SeriesFigures
-    /// Which expenses count, behind the range; empty for all.
+    /// The filter's description for the range; empty for all expenses.
     let only: String
-    /// Whether the screen shows bars in the place of the columns.
+    /// Whether the screen shows bars rather than columns of figures.
     let isDrawn: Bool
     let amounts: AmountFormatter
 
-    /// A range as it was worked out.
+    /// Takes every property.
     package init(figures: SeriesFigures, only: String, isDrawn: Bool, amounts: AmountFormatter) {
         self.figures = figures
         self.only = only
@@ -81,7 +81,7 @@ package struct StatsReport {
         ]
     }
 
-    /// A row a period, then the total and the averages, then a row a group and period.
+    /// A row per period, then the total and the averages, then a row per group and period.
     private var records: Records {
         var rows = series.rows.map { object($0).led(by: ["row": .text("period")]) }
         rows.append(
@@ -110,14 +110,15 @@ package struct StatsReport {
         return Records(columns: Self.columns, objects: rows)
     }
 
-    /// In their order; what a row does not have is empty.
+    /// In order. Fields that a row does not have are empty.
     private static let columns = [
         "row", "group", "itself", "period", "from", "to", "complete", "cents", "amount", "count", "change_cents",
         "change_permille", "ceiling_cents", "share_permille", "divisor", "average_cents",
         "change_days", "partial", "to_come_cents",
     ]
 
-    /// `Average per month: 812,00 € (over 11 complete months, 2025-12 to 2026-10)`, and the same per day where that is known.
+    /// For example `Average per month: 812,00 € (over 11 complete months, 2025-12 to 2026-10)`, and the average per day if
+    /// known.
     package var averageSentences: [String] {
         var result: [String] = []
         if let average = series.average {
@@ -136,7 +137,7 @@ package struct StatsReport {
         return result
     }
 
-    /// Set where the running period is compared.
+    /// The basis of the current period's change; `nil` without such a comparison.
     var changeNote: String? {
         series.rows.first { $0.changeDays != nil }.flatMap { row in
             row.changeDays.map { days in
@@ -145,7 +146,7 @@ package struct StatsReport {
         }
     }
 
-    /// Set where the beginning of the book cuts the first period, and nothing else does.
+    /// A note if only the beginning of the book cuts the first period; else `nil`.
     var beginningNote: String? {
         series.cutByBeginning.flatMap { row in
             series.begins.map { begins in
@@ -155,7 +156,7 @@ package struct StatsReport {
         }
     }
 
-    /// Set where the groups add up to more than the total.
+    /// A note if the groups add up to more than the total; else `nil`.
     var twiceCountedNote: String? {
         guard figures.groups.reduce(0, { $0 + $1.count }) != series.count else { return nil }
         return switch figures.dimension {

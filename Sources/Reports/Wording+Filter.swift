@@ -1,8 +1,8 @@
 package import Ledger
 
 extension Wording {
-    /// What a figure counts, behind what it is of: ` (only food:groceries, paid to Lidl)`; nothing where it counts everything.
-    /// - Parameter usual: what is meant of the void ones where nothing is said of them.
+    /// The description of a filter for a title: ` (only food:groceries, paid to Lidl)`; empty if all expenses count.
+    /// - Parameter usual: the default treatment of void expenses, which is not mentioned.
     package func only(_ filter: ExpenseFilter, in tree: CategoryTree, usual: ExpenseFilter.Void = .none) -> String {
         let conditions = conditions(of: filter, in: tree)
         let only = conditions.isEmpty ? nil : "only " + conditions.joined(separator: ", ")

@@ -5,28 +5,27 @@ internal import Output
 package import Periods
 package import Statistics
 
-/// How figures are said in sentences, the same in every reply.
+/// The wording of figures in sentences, common to all replies.
 package struct Wording {
-    /// How amounts are written.
+    /// The format of amounts.
     package let amounts: AmountFormatter
 
-    /// Sentences with amounts as they are written for somebody.
+    /// The wording with a format of amounts.
     package init(amounts: AmountFormatter) {
         self.amounts = amounts
     }
 
-    /// Said where groups are of tags and add up to more than the total.
+    /// A note on tags, whose groups add up to more than the total.
     package static let twiceCounted = "An expense with two tags counts in both rows, and once in the total"
 
-    /// Said where groups are of methods and count more than there are expenses.
+    /// A note on methods, whose groups count more expenses than there are.
     package static let paidTwice = "An expense that was paid in two ways counts in both rows, and once in the total"
 
-    /// `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, paid to Lidl by card, #lunch`
+    /// For example `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, paid to Lidl by card, #lunch`.
     ///
     /// - Parameters:
-    ///   - whole: what was paid, where the amount is a part of it.
-    ///   - said: what is said of the expense beside; of another currency that it was paid in:
-    ///     `4,74 € (120,00 CZK at 25,31) in food…`
+    ///   - whole: the amount paid, if `amount` is a share of it.
+    ///   - said: further facts on the expense; with another currency the result is `4,74 € (120,00 CZK at 25,31) in food…`.
     package func sentence(
         _ amount: Amount, of whole: Amount? = nil, in category: String, on day: Day, _ details: ExpenseDetails,
         _ said: Circumstances? = nil
@@ -35,7 +34,7 @@ package struct Wording {
             .joined(separator: ", ")
     }
 
-    /// `Mercato`, `paid to Lidl by card`, `note: …`, `#lunch`: each that was said.
+    /// The details that are not empty: `Mercato`, `paid to Lidl by card`, `note: …`, `#lunch`.
     package func details(_ details: ExpenseDetails) -> [String] {
         var parts: [String] = []
         if let what = details.what { parts.append(what) }
@@ -49,18 +48,18 @@ package struct Wording {
         return parts + details.tags.map { "#\($0)" }
     }
 
-    /// `Mercato @Lidl #lunch`, as a line of a list has room for; empty where nothing was said.
+    /// A short form for lists: `Mercato @Lidl #lunch`; empty without details.
     package static func brief(_ details: ExpenseDetails) -> String {
         ([details.what, details.payee.map { "@\($0)" }].compactMap(\.self) + details.tags.map { "#\($0)" })
             .joined(separator: " ")
     }
 
-    /// What is said beside void expenses wherever they are changed, so that nobody looks for them in a total.
+    /// A note on void expenses, for replies to changes of them.
     package static func countsNowhere(_ count: Int) -> String {
         count == 1 ? "it is void and counts nowhere" : "they are void and count nowhere"
     }
 
-    /// How many of the expenses are void, where some are: `; 2 of them are void and count nowhere`.
+    /// A note on the number of void expenses, if any: `; 2 of them are void and count nowhere`.
     package static func void(_ expenses: [Expense]) -> String {
         let void = expenses.count(where: \.isVoid)
         guard void > 0 else { return "" }
@@ -69,8 +68,8 @@ package struct Wording {
     }
 
     /// - Parameters:
-    ///   - whole: what was paid, where the expense is a part of it.
-    ///   - said: what is said of it beside what every expense has.
+    ///   - whole: the amount paid, if the expense is a share of it.
+    ///   - said: further facts on the expense.
     package func sentence(
         _ expense: Expense, of whole: Amount? = nil, in tree: CategoryTree, _ said: Circumstances? = nil
     ) -> String {
@@ -78,7 +77,7 @@ package struct Wording {
             expense.amount, of: whole, in: tree.path(of: expense.category), on: expense.day, expense.details, said)
     }
 
-    /// `4,74 € (120,00 CZK at 25,31)`, or just the euros; `2,37 € of 4,74 € (120,00 CZK at 25,31)` of a part.
+    /// For example `4,74 € (120,00 CZK at 25,31)`, or only the euros; for a share `2,37 € of 4,74 € (120,00 CZK at 25,31)`.
     package func amount(_ amount: Amount, of whole: Amount? = nil, _ said: Circumstances?) -> String {
         let text = amounts.string(amount) + (whole.map { " of \(amounts.string($0))" } ?? "")
         guard let original = said?.original else { return text }
@@ -86,7 +85,8 @@ package struct Wording {
         return "\(text) (\(original.text(in: amounts.locale))\(rate))"
     }
 
-    /// `November 2026: 412,37 € spent, 50,00 € of it to come, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`
+    /// For example
+    /// `November 2026: 412,37 € spent, 50,00 € of it to come, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`.
     package func sentence(_ status: MonthStatus, of name: String? = nil) -> String {
         var text = "\(name ?? status.month.title): \(amounts.string(status.total)) spent"
         if let ahead = status.ahead, ahead != .zero {
@@ -104,7 +104,7 @@ package struct Wording {
         return text
     }
 
-    /// `To come: 50,00 € in 1 expense after today, which the total holds`; `nil` where nothing is.
+    /// For example `To come: 50,00 € in 1 expense after today, which the total holds`; `nil` without such expenses.
     package func sentence(_ ahead: DatedAhead) -> String? {
         ahead.count == 0
             ? nil
@@ -112,32 +112,32 @@ package struct Wording {
                 + "which the total holds"
     }
 
-    /// `62,0 %`, from thousandths.
+    /// A percentage from thousandths: `62,0%`.
     package func percent(_ permille: Int, signed: Bool = false) -> String {
         let magnitude = permille.magnitude
         let sign = permille < 0 ? String(amounts.locale.minus) : signed && permille > 0 ? "+" : ""
         return "\(sign)\(magnitude / 10)\(amounts.locale.decimalMark)\(magnitude % 10)%"
     }
 
-    /// The share of something above zero, from thousandths: `62,0%`, and `<0,1%` for one that rounds to nothing.
+    /// A positive share from thousandths: `62,0%`, and `<0,1%` if it rounds to zero.
     package func share(_ permille: Int) -> String {
         permille == 0 ? "<" + percent(1) : percent(permille)
     }
 
-    /// `+12,00`, `-3,00` or `0,00`.
+    /// The amount with an explicit sign: `+12,00`, `-3,00` or `0,00`.
     package func change(_ amount: Amount) -> String {
         (amount > .zero ? "+" : "") + amounts.number(amount)
     }
 }
 
 extension DatedAhead {
-    /// The sum and number as programs read them.
+    /// The sum and number for programs.
     var members: [JSON.Member] {
         [JSON.Member("after_today_cents", .cents(amount)), JSON.Member("after_today_count", JSON(count))]
     }
 }
 
-/// `1 day`, `2 days`; `many` for a word that does not just take an s.
+/// For example `1 day`, `2 days`. `many` is an irregular plural.
 package func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     "\(count) \(count == 1 ? one : many ?? one + "s")"
 }

@@ -1,16 +1,16 @@
 internal import Terminal
 
 extension Abilities {
-    /// What shows the screen; the opposite of `leaveCodes`.
+    /// The codes that show the screen; undone by `leaveCodes`.
     func enterCodes(title: String) -> String {
         (hasTitle ? EscapeCode.saveTitle + EscapeCode.title(visible(title)) : "")
             + (hasAlternateScreen ? enterScreen : "") + stopWrapping + EscapeCode.startMarkingPastes
             + (hasMouse ? EscapeCode.startTellingMouse : "")
     }
 
-    /// What puts everything back, whatever was being written.
+    /// The codes that restore the terminal, even in the middle of other output.
     ///
-    /// The screen is made blank also where there is another one: multiplexers may be told not to have it.
+    /// The screen is erased even if there is an alternate one, since multiplexers can be configured to ignore that.
     var leaveCodes: String {
         (passesOverModes ? EscapeCode.endTogether : "") + EscapeCode.resetStyle
             + (hasScrollRegion ? EscapeCode.scrollWholeScreen : "") + (hasMouse ? EscapeCode.stopTellingMouse : "")

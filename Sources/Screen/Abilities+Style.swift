@@ -1,9 +1,9 @@
 internal import Terminal
 
 extension Abilities {
-    /// A style as the terminal shows it best.
+    /// The closest style that the terminal can show.
     ///
-    /// With 8 colours a bright one of text is its dark one in bold. Without colours what is no colour stays.
+    /// With 8 colours, a bright text colour becomes its dark one in bold. Without colours, other attributes remain.
     func shown(_ style: Style) -> Style {
         if style.foreground == nil, style.background == nil { return style }
         var shown = style
@@ -27,10 +27,10 @@ extension Abilities {
 }
 
 extension Color.Name {
-    /// The dark one of a bright colour; `nil` for a dark one.
+    /// The dark variant of a bright colour; `nil` for a dark one.
     fileprivate var dark: Color.Name? { rawValue < 8 ? nil : Color.Name(rawValue: rawValue - 8) }
 
-    /// The one of the sixteen that is nearest to one of xterm's 256, as xterm defines them; the first of several.
+    /// The nearest of the sixteen colours to one of the 256, by xterm's definitions; the first of several.
     init(nearestTo index: UInt8) {
         let wanted = Self.parts(of: Int(index))
         func distance(_ name: Self) -> Int {

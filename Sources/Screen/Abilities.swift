@@ -1,55 +1,55 @@
 internal import CTerminfo
 
-/// What a terminal can do, from terminfo, its name and the rules of colour.
+/// The capabilities of a terminal, from terminfo, its name and the colour settings.
 ///
-/// Only terminals of ECMA-48 are known, as all are that people have today: what moves and colours is the same for each of them,
-/// and terminfo tells which of it there is.
+/// Only ECMA-48 terminals are supported, as all in use today are. Codes for moving and colouring are equal for all of them,
+/// and terminfo says which exist.
 public struct Abilities: Hashable, Sendable {
-    /// The colours it shows: 0, 8, 16 or 256.
+    /// The number of colours: 0, 8, 16 or 256.
     public internal(set) var colors: Int
-    /// Whether it knows a title and gives it back.
+    /// Whether the window title can be set and restored.
     public internal(set) var hasTitle = false
-    /// Whether it tells of the mouse.
+    /// Whether mouse events are supported.
     public internal(set) var hasMouse = false
-    /// Whether a few rows can scroll alone.
+    /// Whether a range of rows can scroll alone.
     public internal(set) var hasScrollRegion = false
-    /// Whether the rest of a row can be made blank, in whatever style.
+    /// Whether the rest of a row can be erased, in any style.
     var erasesLines = false
-    /// Whether a number of columns can be made blank.
+    /// Whether a number of columns can be erased.
     var erasesColumns = false
-    /// Whether something may stand in the lower right corner without moving all up.
+    /// Whether the lower right cell can be written without scrolling.
     var hasSafeCorner = true
-    /// Whether it is a terminal in a window, which passes over private modes that it does not know.
+    /// Whether it is a terminal emulator, which ignores unknown private modes.
     var passesOverModes = false
-    /// What shows another screen; empty where there is none.
+    /// The code for the alternate screen; empty if there is none.
     var enterScreen = ""
-    /// What shows the screen from before.
+    /// The code for the normal screen.
     var leaveScreen = ""
     var hideCursor = ""
     var showCursor = ""
-    /// What keeps text that is too long in its row.
+    /// The code that disables line wrapping.
     var stopWrapping = ""
     var startWrapping = ""
-    /// Moves the rows up by one where the cursor stands in the last one of those that scroll.
+    /// Scrolls up by a row when the cursor is in the last row of the scroll region.
     var scrollUp = "\n"
-    /// Moves the rows down by one where the cursor stands in the first one of those that scroll.
+    /// Scrolls down by a row when the cursor is in the first row of the scroll region.
     var scrollDown = ""
 
-    /// Whether there is another screen, so that what was shown before comes back.
+    /// Whether there is an alternate screen, so that the previous content returns.
     public var hasAlternateScreen: Bool { !enterScreen.isEmpty && !leaveScreen.isEmpty }
 
-    /// What is known of a terminal; `nil` for no name, `dumb`, one that nothing is known of, and one whose cursor cannot be
-    /// moved as ECMA-48 has it.
+    /// The capabilities of a terminal. `nil` for an empty name, `dumb`, a name without a terminfo entry, and a terminal
+    /// whose cursor cannot be moved by ECMA-48 codes.
     ///
-    /// A name that begins with `xterm-` and is not known counts as `xterm-256color`.
+    /// An unknown name that begins with `xterm-` counts as `xterm-256color`.
     /// - Parameters:
     ///   - term: the value of `TERM`.
     ///   - color: whether colours are wanted; see `usesColor`.
-    ///   - colorTerm: the value of `COLORTERM`, which names terminals of more colours than `TERM` says.
+    ///   - colorTerm: the value of `COLORTERM`, which may indicate more colours than `TERM`.
     public init?(term: String?, color: Bool, colorTerm: String? = nil) {
         guard let term, !["", "dumb", "unknown"].contains(term), let entry = Terminfo(term) else { return nil }
         guard entry["cup"] == "\u{1B}[%i%p1%d;%p2%dH" else { return nil }
-        // A name that says how many colours it has is believed.
+        // A name with an explicit number of colours takes precedence.
         let isDirect = ["truecolor", "24bit"].contains(colorTerm) && !term.hasSuffix("color")
         colors = color ? Self.shown(isDirect ? 256 : entry.number("colors")) : 0
         passesOverModes = entry.flag("XT") || term.hasPrefix("tmux")
@@ -69,7 +69,7 @@ public struct Abilities: Hashable, Sendable {
         if entry["smam"] != "" { (stopWrapping, startWrapping) = (entry["rmam"], entry["smam"]) }
     }
 
-    /// A terminal that shows so many colours and can do nothing that need not be.
+    /// A terminal with a number of colours and minimal capabilities.
     init(colors: Int) { self.colors = colors }
 
     private static func shown(_ number: Int) -> Int {

@@ -1,17 +1,17 @@
-/// What follows `ESC [` up to the byte that ends it (ECMA-48, 5.4).
+/// A control sequence after `ESC [`, up to its final byte (ECMA-48, 5.4).
 struct ControlSequence: Sendable {
-    /// What a byte makes of a sequence.
+    /// The state after another byte.
     enum Outcome {
         case unfinished
-        /// None where the sequence is no key's.
+        /// `nil` for a sequence that is no key.
         case key(Key?)
-        /// The next byte is one of F1 to F5 of the Linux console.
+        /// The next byte is F1 to F5 of the Linux console.
         case consoleFunction
-        /// The next three bytes tell of the mouse.
+        /// The next three bytes are an old mouse event.
         case oldMouse
-        /// What follows is pasted.
+        /// Pasted text follows.
         case paste
-        /// The byte belongs to no sequence, and ends this one.
+        /// The byte is invalid in a sequence, and aborts it.
         case broken
     }
 
@@ -25,7 +25,7 @@ struct ControlSequence: Sendable {
         switch byte {
         case UInt8(ascii: "[") where isEmpty: return .consoleFunction
         case UInt8(ascii: "M") where isEmpty: return .oldMouse
-        // rxvt ends sequences so with Shift; else the sign stands before the end, behind several numbers.
+        // Final byte of rxvt with Shift. In other sequences, with several numbers, `$` precedes the final byte.
         case UInt8(ascii: "$") where !isEmpty && bytes.allSatisfy { 0x30...0x39 ~= $0 }: return .key(keypadKey)
         case 0x20...0x3F:
             bytes.append(byte)
@@ -36,7 +36,7 @@ struct ControlSequence: Sendable {
         }
     }
 
-    /// The numbers between semicolons; -1 for one that is missing or is none. Empty where there are none.
+    /// The parameters between semicolons; -1 for a missing or invalid one. Empty without parameters.
     private var numbers: [Int] {
         bytes.isEmpty
             ? []
@@ -51,13 +51,13 @@ struct ControlSequence: Sendable {
         case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"): return keypadKey
         case UInt8(ascii: "Z"): return .backTab
         case UInt8(ascii: "P")...UInt8(ascii: "S"):
-            // Always with modifiers: without, and with another number, these are other sequences.
+            // Always with modifiers: without, or with other numbers, these are not keys.
             return numbers.count == 2 && numbers[0] == 1 ? .function(Int(final) - 0x4F) : nil
         default: return cursorKey(final)
         }
     }
 
-    /// The keys with numbers.
+    /// Keys identified by a number.
     private var keypadKey: Key? {
         switch numbers.first ?? -1 {
         case 1, 7: .home
@@ -73,7 +73,7 @@ struct ControlSequence: Sendable {
         }
     }
 
-    /// SGR 1006.
+    /// A mouse event in the format SGR 1006.
     private func mouse(_ final: UInt8) -> Key? {
         var told = self
         told.bytes.removeFirst()
@@ -83,7 +83,7 @@ struct ControlSequence: Sendable {
     }
 }
 
-/// The keys that end in a letter alike behind `ESC [` and `ESC O`; rxvt has small letters with modifiers.
+/// Keys with equal final letters after `ESC [` and `ESC O`. With modifiers, rxvt sends the letters in lower case.
 func cursorKey(_ final: UInt8) -> Key? {
     switch final {
     case UInt8(ascii: "A"), UInt8(ascii: "a"): .up
@@ -96,7 +96,7 @@ func cursorKey(_ final: UInt8) -> Key? {
     }
 }
 
-/// What a mouse says of a button, with or without modifiers; columns and rows are counted from 1.
+/// A mouse event, ignoring modifiers. Columns and rows are counted from 1.
 func mouseKey(button: Int, column: Int, row: Int) -> Key? {
     guard button >= 0, column > 0, row > 0 else { return nil }
     switch button & ~0b1_1100 {

@@ -1,32 +1,32 @@
 public import Terminal
 
-/// A whole screen as cells; always exactly its size.
+/// The content of a whole screen as cells.
 ///
-/// A cluster of two columns is in the left cell, and the cell right of it is empty in the same style; never one without the
+/// A wide cluster is in the left of its two cells. The right one is empty, in an equal style. Neither is ever without the
 /// other.
 public struct Frame: Hashable, Sendable {
-    /// A place for one column of text.
+    /// The content of a cell, one column wide.
     public struct Cell: Hashable, Sendable {
-        /// One grapheme cluster; `""` is the right half of a wide one.
+        /// A grapheme cluster, or `""` in the right half of a wide one.
         public let text: String
-        /// How it looks, also where it is blank.
+        /// The style. Blanks have one too.
         public let style: Style
 
-        /// Nothing in the terminal's own colours.
+        /// A blank in the terminal's default colours.
         static let blank = Cell(text: " ", style: .plain)
     }
 
-    /// Never below 0.
+    /// Never negative.
     public let size: Size
-    /// What texts are shown with.
+    /// The set of glyphs for texts.
     public let glyphs: Glyphs
-    /// Where the cursor stands; hidden where there is none, or outside.
+    /// The cursor; hidden if `nil` or outside.
     public var cursor: Position?
 
-    /// Rows from above, each with all its cells: rows that nobody touched are compared at once.
+    /// Rows of cells from the top. Unchanged rows share storage, which makes comparing them fast.
     private(set) var rows: [[Cell]]
 
-    /// Blank, without a cursor.
+    /// A blank frame without a cursor.
     public init(_ size: Size, glyphs: Glyphs) {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.glyphs = glyphs
@@ -39,7 +39,7 @@ public struct Frame: Hashable, Sendable {
         return rows[row][column]
     }
 
-    /// Rows as text, blanks at the ends left out: what snapshots compare.
+    /// The rows as text without trailing blanks, for snapshot tests.
     /// - Complexity: O(cells).
     public var text: [String] {
         rows.map { row in
@@ -48,13 +48,13 @@ public struct Frame: Hashable, Sendable {
         }
     }
 
-    /// Writes `line` (as the glyphs can show it) from a column on, cut at `width` columns, or at the right edge without it.
+    /// Writes a line from a column on, cut at `width` columns, or at the right edge by default.
     ///
-    /// What lies outside is passed over. A wide cluster that would be cut becomes blanks, as does the other half of one of which
-    /// half is overwritten. Blanks between the columns of `line` are written too.
+    /// Text outside the frame is omitted. A wide cluster that would be cut in half becomes blanks, and so does the other
+    /// half of one that is half overwritten. Gaps between the columns of `line` become blanks.
     /// - Parameters:
-    ///   - fill: the rest of `width` becomes blanks.
-    ///   - under: laid under every style: what it has is added, its colours where the text has none.
+    ///   - fill: whether the rest of `width` becomes blank.
+    ///   - under: a base style: its attributes are added to every style, and its colours apply to text without its own.
     /// - Complexity: O(n) in the length of the text, and in the columns of the frame.
     public mutating func put(
         _ line: StyledText, row: Int, column: Int, width: Int? = nil, fill: Bool = false, under: Style = .plain
@@ -64,14 +64,14 @@ public struct Frame: Hashable, Sendable {
         let end = column + min(width ?? room, room)
         guard end > max(0, column) else { return }
         var writer = RowWriter(cells: rows[row], start: column, end: end)
-        // The row's memory is the writer's alone, and is not copied.
+        // Moving the row out of the array avoids a copy.
         rows[row] = []
         writer.put(glyphs.shown(line), under: under)
         if fill { writer.fill(to: end, under) }
         rows[row] = writer.finished()
     }
 
-    /// Lays `frame` over this one, what lies outside left out; its cursor, if it has one, becomes this one's.
+    /// Copies `frame` into this one, without the parts outside. Its cursor, if any, replaces this one's.
     /// - Complexity: O(cells) of `frame`.
     public mutating func put(_ frame: Frame, row: Int, column: Int) {
         for (index, cells) in frame.rows.enumerated() where rows.indices.contains(row + index) {

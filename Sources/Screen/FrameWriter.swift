@@ -1,20 +1,21 @@
 internal import Terminal
 
-/// What a terminal is told to turn one frame into the next.
+/// Computes the output that turns one frame into the next.
 ///
-/// Only cells that changed are written. Terminals differ on how wide text is that is not plain ASCII or U+2500–259F, so the cursor
-/// is put anew after any of it, and what it may have covered is written again. Where rows moved, the terminal moves them, if that is shorter than to write them.
+/// Only changed cells are written. Terminals disagree on the width of text beyond ASCII and U+2500–259F. After such text the
+/// cursor is placed again, and cells that the text may have covered are rewritten. Rows that moved are scrolled if that is
+/// shorter.
 public struct FrameWriter {
     private let abilities: Abilities
 
-    /// For a terminal that can do this.
+    /// A writer for a terminal's capabilities.
     public init(_ abilities: Abilities) {
         self.abilities = abilities
     }
 
-    /// The bytes to send; none where nothing changed. Ends in plain style, with the cursor where `new` has it.
-    /// - Parameter old: what the terminal shows; without it, and where it has another size, the screen is made blank first.
-    /// - Complexity: O(cells), and O(rows²) where several rows changed.
+    /// The output; empty if both frames are equal. Ends in plain style, with the cursor of `new`.
+    /// - Parameter old: the present content of the terminal. If it is `nil` or has another size, the screen is erased first.
+    /// - Complexity: O(cells), and O(rows²) if several rows changed.
     public func text(from old: Frame?, to new: Frame) -> String {
         abilities.hasSafeCorner ? code(from: old, to: new) : code(from: old?.withoutCorner, to: new.withoutCorner)
     }
@@ -30,7 +31,7 @@ public struct FrameWriter {
         }
         var pen = Pen(abilities, size: new.size)
         draw(new, over: old.rows, with: &pen)
-        // Moved rows could bring something into a corner that must stay blank.
+        // Scrolling could move text into a corner that must stay blank.
         if abilities.hasScrollRegion, abilities.hasSafeCorner, let scroll = Scroll(from: old.rows, to: new.rows) {
             var shorter = Pen(abilities, size: new.size)
             shorter.scroll(scroll)
@@ -79,7 +80,7 @@ public struct FrameWriter {
             let isOverText = isWide && !["", " "].contains(old[column + 1].text)
             pen.put(new, at: Position(row: row, column: column), isOverText: isOverText)
             let next = column + (isWide ? 2 : 1)
-            // A terminal that does not know the cluster shows its scalars one beside the other, over what is there.
+            // A terminal that does not support the cluster may show its scalars side by side, over the next cells.
             for place in next..<max(next, min(new.count, column + new[column].mostColumns)) { old[place] = .unknown }
             column = next
         }
@@ -87,7 +88,7 @@ public struct FrameWriter {
 }
 
 extension Frame {
-    /// The same with nothing in the lower right corner.
+    /// A copy with a blank lower right corner.
     fileprivate var withoutCorner: Frame {
         var frame = self
         frame.put(StyledText(" "), row: size.rows - 1, column: size.columns - 1)

@@ -1,32 +1,31 @@
 import Glibc
 public import Terminal
 
-/// The terminal while a full screen is shown: it is put back as it was by `leave`, with the value, and before a signal or a fault
-/// ends or stops the program.
+/// A terminal in full-screen mode, restored by `leave`, on deinit, and before a signal or a crash stops or ends the program.
 ///
-/// There is one at a time in a program, and no prompt beside it but in `outside`.
+/// A program can have only one at a time. Prompts are allowed only in `outside`.
 public final class FullScreen {
-    /// What happened.
+    /// An event.
     public enum Event: Hashable, Sendable {
-        /// A key was pressed, or what else the terminal sends.
+        /// A key press, or other terminal input.
         case key(Key)
-        /// The window has another size, and shows nothing certain.
+        /// The window was resized. Its content is undefined.
         case resized
-        /// The program goes on after it was stopped, or a signal was answered; the screen shows nothing.
+        /// The program continues after a stop or a handled signal. The screen is blank.
         case resumed
-        /// The time passed.
+        /// The time is over.
         case time
-        /// The terminal is gone, or another job's.
+        /// The terminal is gone, or belongs to another job.
         case closed
     }
 
-    /// An ESC that nothing follows for so many milliseconds is a key.
+    /// Milliseconds after which an ESC without further bytes counts as a key.
     private static let escapeTime = 50
-    /// Whether the terminal is another job's is looked for so often, in milliseconds: nothing tells.
+    /// Milliseconds between checks for the loss of the terminal to another job, for which there is no signal.
     private static let lookTime = 1000
-    /// What is shown in fewer bytes than these comes at once anyway.
+    /// Shorter output appears at once anyway.
     private static let leastTogether = 256
-    /// The most columns and rows: a terminal may say anything.
+    /// The limit of columns and rows, against absurd sizes.
     private static let largest = 1000
 
     private let abilities: Abilities
@@ -36,22 +35,22 @@ public final class FullScreen {
     private let enterCodes: String
     private let leaveCodes: String
 
-    /// There while the screen is shown.
+    /// Present while the screen is shown.
     private var watch: SignalWatch?
     private var mode: TerminalMode?
-    /// What the terminal shows, if that is certain.
+    /// The content of the terminal; `nil` if undefined.
     private var shown: Frame?
     private var reader = KeyReader()
-    /// Read, and not yet asked for; the next one last.
+    /// Keys that were read but not returned yet, in reverse order.
     private var keys: [Key] = []
-    /// When what is pending is a key.
+    /// The time at which pending bytes become a key.
     private var escapeEnd: ContinuousClock.Instant?
     private var place = Place.out
     private var isResized = false
     private var isClosed = false
 
     /// Shows an empty screen.
-    /// - Throws: `PromptError.failed` where either end is no terminal, or signals cannot be watched.
+    /// - Throws: `PromptError.failed` if an end is not a terminal, or signals cannot be watched.
     public init(_ abilities: Abilities, title: String, input: Int32 = 0, output: Int32 = 1) throws(PromptError) {
         for end in [input, output] where isatty(end) != 1 {
             throw PromptError.failed(operation: "show a full screen", code: errno)
@@ -67,13 +66,13 @@ public final class FullScreen {
 
     deinit { leave() }
 
-    /// The size of the window, asked anew; 80×24 where the terminal does not say, and never above 1000 each way.
+    /// The present size of the window: 80×24 if the terminal does not report one, and at most 1000 each way.
     public var size: Size {
         guard let size = TerminalSize.of(output), size.rows > 0 else { return Size(columns: 80, rows: 24) }
         return Size(columns: min(size.columns, Self.largest), rows: min(size.rows, Self.largest))
     }
 
-    /// Shows a frame in one write; a signal that comes while the terminal takes nothing ends that, and the next frame is sent whole.
+    /// Shows a frame with a single write. A signal during a blocked write aborts it, and the next frame is sent completely.
     public func show(_ frame: Frame) {
         guard place == .on else { return }
         let text = writer.text(from: shown, to: frame)
@@ -84,25 +83,25 @@ public final class FullScreen {
         if !send(sent, to: output, stopsAtSignal: true) { shown = nil }
     }
 
-    /// Has the next frame be sent whole.
+    /// Makes the next frame be sent completely.
     public func redraw() { shown = nil }
 
-    /// Whether something typed, or a signal, waits for `next`: for work that is done in slices.
+    /// Whether `next` would return at once, because of input or a signal. For work done in slices.
     public var isKeyWaiting: Bool {
         !keys.isEmpty || isResized || wait(0) != .nothing
     }
 
-    /// Waits for what happens next.
+    /// Waits for the next event.
     ///
-    /// Ctrl-Z leaves the screen, stops the job, and comes back as `resumed`. A signal that ends or stops the program does so after
-    /// the screen was left.
-    /// - Parameter milliseconds: the longest wait; `nil` waits for ever.
+    /// Ctrl-Z leaves the screen and stops the job. Its continuation returns `resumed`. A signal that ends or stops the
+    /// program takes effect after leaving the screen.
+    /// - Parameter milliseconds: the maximum wait; `nil` for no limit.
     public func next(within milliseconds: Int?) -> Event {
         let end = milliseconds.map { ContinuousClock.now + .milliseconds(max(0, $0)) }
         while watch != nil, !isClosed || !keys.isEmpty {
             takeSignals()
             if place != .on {
-                // Where a signal came first it is taken first.
+                // A signal that arrives first is handled first.
                 guard comeIn() else { continue }
                 return .resumed
             }
@@ -116,7 +115,7 @@ public final class FullScreen {
                 goOut { kill(0, SIGTSTP) }
                 continue
             }
-            // Another job has the terminal where the one that had started this one is gone.
+            // After the death of the parent job, another one owns the terminal.
             if mode?.isInForeground == false { isClosed = true }
             if isClosed { continue }
             let next = [end, escapeEnd].compactMap { $0 }.min()
@@ -135,38 +134,38 @@ public final class FullScreen {
         return .closed
     }
 
-    /// Leaves the screen as it was before, with the terminal's settings, runs `body`, and comes back.
+    /// Leaves the screen, runs `body` with the terminal's normal settings, and returns to the screen.
     ///
-    /// The next frame is sent whole. Where the window has another size by then, `next` tells.
+    /// The next frame is sent completely. If the window has been resized, `next` reports that.
     public func outside<Result>(_ body: () throws -> Result) rethrows -> Result {
         let (isShown, before) = (mode != nil, size)
         leave()
         defer {
-            // Without a watch a signal would leave the terminal as it is.
+            // Without a watch, a signal would leave the terminal in full-screen mode.
             if isShown, (try? start()) == nil { isClosed = true }
             if size != before { isResized = true }
         }
         return try body()
     }
 
-    /// Puts everything back; without effect the second time.
+    /// Restores the terminal. Repeated calls have no effect.
     public func leave() {
         guard mode != nil else { return }
         sendLeaving()
         mode = nil
-        // Last, since it hands on signals that came meanwhile.
+        // Last, since it passes on signals that arrived meanwhile.
         watch = nil
     }
 }
 
 extension FullScreen {
-    /// What the terminal shows.
+    /// The visible content of the terminal.
     private enum Place {
-        /// The screen.
+        /// The full screen.
         case on
-        /// What it showed before.
+        /// The previous content.
         case out
-        /// One of the two: the program was stopped without notice.
+        /// Unknown: the program was stopped without notice.
         case unsure
     }
 
@@ -188,7 +187,7 @@ extension FullScreen {
         shown = nil
     }
 
-    /// Leaves the screen, and runs `body` with signals as they were.
+    /// Leaves the screen, and runs `body` with the previous signal handlers.
     private func goOut(_ body: () -> Void) {
         sendLeaving()
         mode?.leave()
@@ -197,8 +196,9 @@ extension FullScreen {
         watch?.start()
     }
 
-    /// Shows the screen, at first and after `goOut`; `false` when a signal came first, and `next` does it. The settings come first: in the background they stop the job
-    /// before anything is shown.
+    /// Shows the screen, at first and after `goOut`; `false` if a signal arrived first, and `next` has to repeat it.
+    ///
+    /// Terminal settings come first: in the background, they stop the job before any output.
     private func comeIn() -> Bool {
         guard mode?.enter() == true else { return false }
         send(place == .unsure ? leaveCodes + enterCodes : enterCodes, to: output)
@@ -207,7 +207,7 @@ extension FullScreen {
         return true
     }
 
-    /// Does what signals that came do.
+    /// Handles the signals that have arrived.
     private func takeSignals() {
         while let signal = watch?.next() {
             switch signal {
@@ -230,7 +230,7 @@ extension FullScreen {
         return waiting[1].revents != 0 ? .input : .nothing
     }
 
-    /// Milliseconds, begun ones counted whole; never below 0.
+    /// Milliseconds, rounded up; never negative.
     private func rest(until end: ContinuousClock.Instant) -> Int {
         let rest = max(.zero, ContinuousClock.now.duration(to: end)).components
         return Int(rest.seconds) * 1000 + Int((rest.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
@@ -243,7 +243,7 @@ extension FullScreen {
             keys = reader.read(bytes[..<count]).reversed()
             escapeEnd = reader.isPending ? .now + .milliseconds(Self.escapeTime) : nil
         } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
-            // EIO is what a terminal answers after it was hung up, or when it is another job's.
+            // A read fails with EIO after a hang-up, or if the terminal belongs to another job.
             isClosed = true
         }
     }

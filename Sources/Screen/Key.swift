@@ -1,14 +1,13 @@
-/// A key, or what else a terminal sends.
+/// A key, or another input event of a terminal.
 public enum Key: Hashable, Sendable {
-    /// One scalar as it arrives, never a control character; the marks of a cluster come as keys of their own.
+    /// A single scalar, never a control character. Combining marks arrive as separate keys.
     case text(String)
-    /// What was pasted, whole, whatever its lines, which end in `\n`; control characters are left in it. At most 1 MiB, the rest
-    /// dropped.
+    /// Pasted text, possibly with control characters. Line ends are `\n`. At most 1 MiB is kept.
     case paste(String)
     case enter
     case escape
     case tab
-    /// Shift and the tabulator.
+    /// Shift-Tab.
     case backTab
     case backspace
     case delete
@@ -26,9 +25,9 @@ public enum Key: Hashable, Sendable {
     /// A key with Ctrl: a lower case letter, or one of ` \]^_`. Ctrl-I is `tab`, Ctrl-M and Ctrl-J are `enter`, Ctrl-H is
     /// `backspace`.
     case control(Character)
-    /// A key with Alt; one that is no character comes as if Alt were not pressed.
+    /// A character with Alt. Other keys with Alt arrive as if without it.
     case alt(Character)
-    /// The left button was pressed.
+    /// A press of the left button.
     case click(Position)
     case wheelUp
     case wheelDown

@@ -1,44 +1,44 @@
-/// Bytes to keys. A lone ESC is a key once nothing follows it for a moment (`flush`).
+/// Parses terminal input into keys. A lone ESC is a key once no byte follows for a moment (`flush`).
 ///
-/// The spellings are those of xterm, rxvt, the VT220 and the Linux console. Sequences that are none of a key are passed over whole,
-/// broken UTF-8 too. However the bytes are split into reads, the keys are the same.
+/// Sequences of xterm, rxvt, the VT220 and the Linux console are supported. Unknown sequences and invalid UTF-8 are skipped
+/// completely. The result does not depend on how the bytes are split into reads.
 public struct KeyReader: Sendable {
     private enum State {
         case ground
-        /// Behind the first bytes of a character.
+        /// After the first bytes of a character.
         case scalar([UInt8], length: Int, isAlt: Bool)
         case escape
-        /// Behind two, of which the second may begin a sequence that rxvt sends with Alt.
+        /// After two ESC. The second may begin a sequence, as rxvt sends for Alt.
         case escapeTwice
-        /// Behind `ESC [`.
+        /// After `ESC [`.
         case sequence(ControlSequence)
-        /// Behind `ESC O`, with digits for modifiers.
+        /// After `ESC O`, with digits for modifiers.
         case shifted([UInt8])
-        /// Behind `ESC [ [`.
+        /// After `ESC [ [`.
         case consoleFunction
-        /// In the three bytes of a mouse that SGR 1006 was not known to.
+        /// In the three bytes of an old mouse event, from a terminal without SGR 1006.
         case oldMouse([UInt8])
-        /// In a text for a program, up to its end, with the byte behind ESC that began it.
+        /// In a control string, with the byte after ESC that began it.
         case string(introducer: UInt8, count: Int)
-        /// Behind an ESC in such a text, which ends it where `\` follows.
+        /// After an ESC in a control string. A `\` ends it.
         case stringEnd
-        /// In what is pasted.
+        /// In pasted text.
         case paste
     }
 
-    /// A sequence longer than this is none.
+    /// The maximum length of a sequence.
     private static let longestSequence = 64
-    /// A text for a program longer than this is none.
+    /// The maximum length of a control string.
     private static let longestString = 4096
 
     private var state = State.ground
-    /// What is being pasted; not in the state, whose bytes are copied when it changes.
+    /// The pasted text so far. Separate from `state`, whose content is copied at every change.
     private var paste = PasteReader()
 
-    /// Nothing read yet.
+    /// The initial state.
     public init() {}
 
-    /// Whether `flush` would give a key: what was read last may be one, or the start of a longer one.
+    /// Whether `flush` would return a key: the last bytes are a key, or the start of a longer sequence.
     public var isPending: Bool {
         switch state {
         case .escape, .escapeTwice, .stringEnd: true
@@ -49,7 +49,7 @@ public struct KeyReader: Sendable {
         }
     }
 
-    /// The key that is pending, now that nothing followed it; what is unfinished otherwise stays.
+    /// The pending keys, after a pause. Other unfinished input is kept.
     public mutating func flush() -> [Key] {
         guard isPending else { return [] }
         defer { state = .ground }
@@ -63,7 +63,7 @@ public struct KeyReader: Sendable {
         }
     }
 
-    /// The keys that `bytes` complete, in their order.
+    /// The keys completed by `bytes`, in order.
     /// - Complexity: O(n) in the number of bytes.
     public mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
         var keys: [Key] = []
@@ -149,7 +149,7 @@ public struct KeyReader: Sendable {
         }
     }
 
-    /// What follows an ESC.
+    /// Handles the byte after an ESC.
     private mutating func escape(_ byte: UInt8, _ keys: inout [Key]) {
         switch byte {
         case 0x1B: state = .escapeTwice
@@ -161,7 +161,8 @@ public struct KeyReader: Sendable {
         }
     }
 
-    /// In OSC, DCS and the like, which end with BEL or ST; a control character, which none holds, ends them too.
+    /// In OSC, DCS and similar strings, which end with BEL or ST. Any control character ends them too, since they contain
+    /// none.
     private mutating func string(_ byte: UInt8, _ introducer: UInt8, _ count: Int, _ keys: inout [Key]) {
         switch byte {
         case 0x07 where count > 0, 0x18: break
@@ -171,7 +172,7 @@ public struct KeyReader: Sendable {
         }
     }
 
-    /// Arrows, F1 to F4 and the keypad where it was told to send sequences; with modifiers as without.
+    /// Arrows, F1 to F4 and the keypad in application mode. Modifiers are ignored.
     private func shiftedKey(_ final: UInt8) -> Key? {
         if let key = cursorKey(final) { return key }
         switch final {

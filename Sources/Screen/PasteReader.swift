@@ -1,14 +1,14 @@
-/// Gathers what is pasted until its end is told.
+/// Collects pasted text up to its end mark.
 struct PasteReader: Sendable {
-    /// The most bytes that are kept.
+    /// The maximum bytes kept.
     static let limit = 1 << 20
     private static let end = Array("\u{1B}[201~".utf8)
 
     private var bytes: [UInt8] = []
-    /// The bytes of the end that were seen.
+    /// The number of matched bytes of the end mark.
     private var matched = 0
 
-    /// The whole text when `byte` ends it; the next byte then begins another.
+    /// The whole text if `byte` completes the end mark. The next byte then begins a new text.
     mutating func read(_ byte: UInt8) -> String? {
         if byte == Self.end[matched] {
             matched += 1
@@ -17,7 +17,7 @@ struct PasteReader: Sendable {
             return text
         }
         for seen in Self.end[..<matched] { keep(seen) }
-        // The end begins with its only ESC.
+        // ESC occurs only at the start of the end mark.
         matched = byte == Self.end[0] ? 1 : 0
         if matched == 0 { keep(byte) }
         return nil
@@ -27,7 +27,7 @@ struct PasteReader: Sendable {
         if bytes.count < Self.limit { bytes.append(byte) }
     }
 
-    /// Lines end in `\n`, as terminals send CR for each; what is no UTF-8 is left out.
+    /// Line ends become `\n`, since terminals send CR for them; invalid UTF-8 is dropped.
     private var text: String {
         var text = String.UnicodeScalarView()
         var decoder = UTF8()

@@ -1,13 +1,13 @@
 internal import Terminal
 
-/// Gathers what a terminal is sent, with what is known of its cursor and its style.
+/// Collects output for a terminal, and tracks its cursor and style.
 struct Pen {
     private let abilities: Abilities
     private let size: Size
     private var bytes: [UInt8] = []
-    /// Where the cursor stands; `nil` where that is not certain.
+    /// The cursor; `nil` if unknown.
     private var position: Position?
-    /// The style that was asked for last, and what was sent for it.
+    /// The last requested style, and the style sent for it.
     private var style = (asked: Style.plain, sent: Style.plain)
 
     /// A terminal in plain style.
@@ -48,14 +48,14 @@ struct Pen {
     }
 
     /// Writes the cluster of a cell.
-    /// - Parameter isOverText: whether its right half stands where another text did, which shows on where a terminal takes the
-    ///   cluster to be narrow.
+    /// - Parameter isOverText: whether its right half covers other text, which would remain visible on a terminal that
+    ///   treats the cluster as narrow.
     mutating func put(_ cells: [Frame.Cell], at place: Position, isOverText: Bool) {
         let cell = cells[place.column]
         let next = place.column + 1
         let end = next < cells.count && cells[next].text.isEmpty ? next + 1 : next
         let isCertain = cell.hasCertainWidth
-        // What would join the text before it needs a code between them.
+        // A code must separate the cluster from the text before it, or both would join.
         if !isCertain, ("a" + cell.text).count == 1 { position = nil }
         move(to: place, in: cells)
         take(cell.style)
@@ -63,11 +63,11 @@ struct Pen {
             send("  " + EscapeCode.cursor(row: place.row, column: place.column))
         }
         bytes += cell.text.utf8
-        // Behind the last column terminals wait to wrap, each in its way.
+        // After the last column, terminals differ on when to wrap.
         position = isCertain && end < size.columns ? Position(row: place.row, column: end) : nil
     }
 
-    /// Plain style, and the cursor where it is wanted.
+    /// Resets the style, and places the cursor.
     mutating func end(at place: Position?, before: Position?, isFirst: Bool) {
         take(.plain)
         if let place {
@@ -121,13 +121,13 @@ struct Pen {
 }
 
 extension Frame.Cell {
-    /// One of which nobody knows what it shows; no frame holds it.
+    /// A sentinel for cells whose content on the terminal is unknown.
     static let unknown = Frame.Cell(text: "\0", style: .plain)
 
-    /// As many columns as any terminal takes for it.
+    /// The maximum number of columns on any terminal.
     var mostColumns: Int { hasCertainWidth ? 1 : 2 * text.unicodeScalars.count }
 
-    /// Whether it is one scalar on whose width terminals agree.
+    /// Whether the cluster is a single scalar on whose width terminals agree.
     fileprivate var hasCertainWidth: Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else {

@@ -5,7 +5,7 @@ public struct Position: Hashable, Sendable {
     /// Counted to the right.
     public let column: Int
 
-    /// May lie outside of any screen.
+    /// May be outside of the screen.
     public init(row: Int, column: Int) {
         self.row = row
         self.column = column

@@ -1,16 +1,16 @@
 internal import Terminal
 
-/// Puts clusters into the cells of a row, from the left to the right, so that no half of a wide one is left alone.
+/// Writes clusters into the cells of a row, from left to right, without leaving a half of a wide one.
 struct RowWriter {
     private var cells: [Frame.Cell]
-    /// Where text begins; may lie left of the first cell.
+    /// The first column of the text; may be negative.
     private let start: Int
-    /// Behind the last column that is written.
+    /// The column after the last one to write.
     private let end: Int
-    /// The column that is written next.
+    /// The next column.
     private var column: Int
 
-    /// `end` is at most the number of cells.
+    /// `end` must not exceed the number of cells.
     init(cells: [Frame.Cell], start: Int, end: Int) {
         self.cells = cells
         self.start = start
@@ -18,9 +18,9 @@ struct RowWriter {
         column = start
     }
 
-    /// The row as it is now.
+    /// The resulting row.
     consuming func finished() -> [Frame.Cell] {
-        // What is half overwritten at the right edge loses its other half, as it does at the left one in `set`.
+        // A cluster half overwritten at the right edge becomes blank, as `set` does at the left one.
         if column > start, column < cells.count, column >= 0, cells[column].text.isEmpty { blank(column) }
         return cells
     }
@@ -35,13 +35,13 @@ struct RowWriter {
         }
     }
 
-    /// Blanks up to a column.
+    /// Writes blanks up to a column.
     mutating func fill(to place: Int, _ style: Style) {
         let place = min(place, end)
         while column < place { set(Frame.Cell(text: " ", style: style)) }
     }
 
-    /// The cells of another row, whole.
+    /// Writes the cells of another row.
     mutating func put(_ others: [Frame.Cell]) {
         for (index, cell) in others.enumerated() where column < end {
             let isWide = index + 1 < others.count && others[index + 1].text.isEmpty
@@ -80,7 +80,7 @@ struct RowWriter {
         if column < end { set(Frame.Cell(text: isWhole ? "" : " ", style: style)) }
     }
 
-    /// Adds a mark to the cluster before it where that stays one of the same width; else it has no cell to be in.
+    /// Adds a mark to the cluster before it, if the width stays equal; otherwise drops it, since it has no cell.
     private mutating func join(_ mark: Character, _ style: Style) {
         var place = column - 1
         if place > max(0, start), cells[place].text.isEmpty { place -= 1 }
@@ -103,11 +103,11 @@ struct RowWriter {
     }
 }
 
-/// Texts of one printable character of ASCII, made once.
+/// Cached texts of the printable ASCII characters.
 private let asciiTexts = (0x20...0x7E).map { String(Unicode.Scalar(UInt8($0))) }
 
 extension Style {
-    /// What either has; the colours of this one where it has any.
+    /// Combines the attributes of both styles. The colours of this one take precedence.
     fileprivate func laid(over under: Style) -> Style {
         Style(
             bold: bold || under.bold, dim: dim || under.dim, reverse: reverse || under.reverse,

@@ -1,14 +1,14 @@
 internal import Terminal
 
-/// Rows that a terminal moves by itself.
+/// A scroll operation of the terminal.
 struct Scroll: Hashable {
-    /// Those among which it moves them; what comes in is blank.
+    /// The scroll region. Rows that enter it are blank.
     let rows: ClosedRange<Int>
-    /// By how many, upwards; below 0 downwards.
+    /// The number of rows, upwards if positive, downwards if negative.
     let lines: Int
 
-    /// The one that brings most rows to where they are wanted, and takes fewest away from there; `nil` where it brings fewer
-    /// than two.
+    /// The scroll with the best balance of rows moved into place against rows moved away; `nil` if the gain is less than two
+    /// rows.
     /// - Complexity: O(cells of rows that changed), and O(rows²).
     init?(from old: [[Frame.Cell]], to new: [[Frame.Cell]]) {
         let changed = new.indices.filter { old[$0] != new[$0] }
@@ -17,7 +17,7 @@ struct Scroll: Hashable {
         let (before, after) = (old[band].map(Self.print), new[band].map(Self.print))
         var best: (gain: Int, rows: ClosedRange<Int>, lines: Int)?
         for lines in 1 - band.count..<band.count where lines != 0 {
-            // The run of rows with the highest sum of what is gained and lost (Kadane).
+            // The run of rows with the greatest sum of gains and losses (Kadane).
             var (sum, start) = (0, 0)
             for row in max(0, -lines)..<min(after.count, after.count - lines) {
                 if sum <= 0 { (sum, start) = (0, row) }
@@ -34,7 +34,7 @@ struct Scroll: Hashable {
         lines = best.lines
     }
 
-    /// What the terminal shows then.
+    /// The content of the terminal after the scroll.
     func applied(to old: [[Frame.Cell]]) -> [[Frame.Cell]] {
         var moved = old
         for row in rows {
@@ -45,7 +45,7 @@ struct Scroll: Hashable {
         return moved
     }
 
-    /// A number that is the same for rows that are the same (FNV-1a); others may share it.
+    /// A hash of a row (FNV-1a): equal for equal rows.
     private static func print(of row: [Frame.Cell]) -> UInt64 {
         var print: UInt64 = 0xCBF2_9CE4_8422_2325
         var style = (style: Style.plain, hash: UInt64(0))

@@ -1,10 +1,10 @@
 internal import CTerminfo
 
-/// What the machine's database says of a terminal.
+/// A terminal's entry in the terminfo database.
 struct Terminfo: ~Copyable {
     private let entry: UnsafeMutablePointer<TERMINAL>
 
-    /// `nil` where it says nothing.
+    /// `nil` if there is no entry.
     init?(_ term: String) {
         let isVariant = term.hasPrefix("xterm-")
         guard let entry = spesa_terminfo_open(term) ?? (isVariant ? spesa_terminfo_open("xterm-256color") : nil) else {
@@ -15,7 +15,7 @@ struct Terminfo: ~Copyable {
 
     deinit { spesa_terminfo_close(entry) }
 
-    /// The string of a name without the pauses in it, which only terminals of paper and tubes need; empty where there is none.
+    /// A string capability without its padding delays, which only paper and tube terminals need; empty if missing.
     subscript(name: String) -> String {
         guard let text = spesa_terminfo_string(entry, name) else { return "" }
         var rest = String(cString: text)[...]
@@ -29,9 +29,9 @@ struct Terminfo: ~Copyable {
         return plain + rest
     }
 
-    /// 0 where there is none.
+    /// 0 if missing.
     func number(_ name: String) -> Int { Int(spesa_terminfo_number(entry, name)) }
 
-    /// `false` where there is none.
+    /// `false` if missing.
     func flag(_ name: String) -> Bool { spesa_terminfo_flag(entry, name) }
 }

@@ -1,7 +1,7 @@
 public import Failures
 
 extension SecretError: WordedError {
-    /// Never a secret or a part of one.
+    /// Never contains a secret or a part of one.
     public var words: ErrorWords {
         switch self {
         case .outOfMemory:

@@ -1,13 +1,13 @@
-/// An error of secrets: memory that was refused, and stored or typed bytes that are not what they should be.
+/// An error of secrets: not enough memory, or invalid stored or typed bytes.
 public enum SecretError: Error, Equatable, Sendable {
     /// The system refused memory, or the threads of Argon2id.
     case outOfMemory
-    /// A stored hash that is not in the form, or not within the bounds, that this program writes and accepts.
+    /// A stored hash is malformed or out of bounds.
     case passwordHashDamaged
-    /// A stored key that does not fit, or asks for more than the bounds allow.
+    /// A stored key is malformed or out of bounds.
     case keyDamaged
-    /// A typed text that is not a recovery code.
+    /// The typed text is not a recovery code.
     case recoveryCode
-    /// A recovery code of the right form with wrong check digits, and the groups, counted from 1, where one slip explains it.
+    /// A recovery code fails its check. The groups, counted from 1, are those in which a single mistake would explain it.
     case recoveryCodeMistyped(groups: [Int])
 }

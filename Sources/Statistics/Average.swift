@@ -2,15 +2,15 @@ public import Ledger
 public import Money
 public import Periods
 
-/// A total shared out over a number of days or periods, which is named.
+/// A total divided by a number of days or periods.
 public struct Average: Hashable, Sendable {
-    /// Half a cent is rounded up in magnitude (Council Regulation (EC) No 1103/97, article 5).
+    /// The quotient; half a cent is rounded away from zero (Council Regulation (EC) No 1103/97, article 5).
     public let amount: Amount
-    /// How many days or periods, at least 1.
+    /// The number of days or periods, at least 1.
     public let divisor: Int
-    /// The first of them.
+    /// The first day or period.
     public let first: Period
-    /// The last of them, the same as the first where there is one.
+    /// The last day or period; may equal the first.
     public let last: Period
 
     init?(of total: Amount, over divisor: Int, first: Period, last: Period) {
@@ -23,11 +23,11 @@ public struct Average: Hashable, Sendable {
 }
 
 extension Average {
-    /// The average per day: what lies up to today, over the days that have passed in the range, today included, from the
-    /// later of the range's first day and the book's.
+    /// The average per day: the total up to today, divided by the days up to and including today. Days before the beginning
+    /// of the book do not count.
     ///
-    /// `nil` when no day has passed, and for a book without expenses.
-    /// - Throws: `AmountOverflow` when the total leaves 64 bits.
+    /// `nil` if the range has no such day, and for a book without expenses.
+    /// - Throws: `AmountOverflow` when the total exceeds 64 bits.
     /// - Complexity: O(days).
     public static func perDay(
         _ days: [DayTotal], in range: DayRange, begins: Day?, today: Day

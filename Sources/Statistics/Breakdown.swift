@@ -1,26 +1,27 @@
 public import Ledger
 public import Money
 
-/// A range split into groups, the largest first, of equal ones by name.
+/// A range split into groups, the largest first, ties by name.
 public struct Breakdown: Hashable, Sendable {
-    /// One group of the range.
+    /// A group of the range.
     public struct Row: Hashable, Sendable {
         /// A category, payee, method or tag, or the expenses without one.
         public let group: Group
-        /// What its expenses come to, refunds subtracted.
+        /// The sum of its expenses. Refunds are negative.
         public let total: Amount
-        /// How many expenses, refunds counted too.
+        /// The number of expenses, including refunds.
         public let count: Int
-        /// Tenths of a percent of spending above zero; all rows together make 1000, and a row not above zero has 0.
+        /// The share in positive spending, in tenths of a percent. Shares of all rows add up to 1000; zero and negative rows
+        /// have 0.
         public let sharePermille: Int
     }
 
-    /// The largest total first, of equal ones by name; a row without a name counts as the empty name.
+    /// By descending total, ties by name; a missing name sorts as an empty one.
     public let rows: [Row]
 
-    /// Ranks groups and shares out what was spent among them.
-    /// - Parameter totals: a total and a count for each group; two of the same group are added up.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
+    /// Ranks groups and computes their shares.
+    /// - Parameter totals: a total and a count for each group; repeated groups are summed.
+    /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(n log n).
     public init(_ totals: [(group: Group, total: Amount, count: Int)]) throws(AmountOverflow) {
         var sums: [(group: Group, total: Amount, count: Int)] = []
@@ -34,29 +35,29 @@ public struct Breakdown: Hashable, Sendable {
     }
 }
 
-/// What a row of a breakdown is about.
+/// The key of a breakdown's row.
 public struct Group: Hashable, Sendable {
     /// The path of a category, or a payee, method or tag; `nil` for expenses without one.
     public let name: String?
-    /// Set for a category, whose ceiling may be asked for.
+    /// The category, for its ceiling; `nil` for other groups.
     public let category: Category.ID?
-    /// A category that stands in the rows beside those under it, with only what it holds itself.
+    /// Whether the row has only a category's own expenses, because its subcategories have rows of their own.
     public let isOwnPart: Bool
 
-    /// A group by its name alone, or with the category behind it.
+    /// A group with a name, and for a category its identifier.
     public init(name: String?, category: Category.ID? = nil, isOwnPart: Bool = false) {
         self.name = name
         self.category = category
         self.isOwnPart = isOwnPart
     }
 
-    /// The name as people read it.
+    /// The name for display.
     public var label: String {
         guard let name else { return "(none)" }
         return isOwnPart ? "\(name) (itself)" : name
     }
 
-    /// The row that what a book calls so belongs to, with categories cut at a depth.
+    /// The group of a book's key, with categories limited to a depth.
     public init(_ key: GroupTotal.Key, in tree: CategoryTree, depth: Int) {
         switch key {
         case .category(let id): self = Group.category(id, in: tree, depth: depth)
@@ -65,9 +66,10 @@ public struct Group: Hashable, Sendable {
         }
     }
 
-    /// The row a category's expenses belong to when the tree is cut at a depth.
+    /// The group of a category in a tree limited to a depth.
     ///
-    /// What lies deeper is in the category at that depth; what a category above it holds itself is a row of its own.
+    /// Deeper categories belong to their ancestor at that depth. A category above it, if it has subcategories, gets a row
+    /// for its own expenses.
     public static func category(_ id: Category.ID, in tree: CategoryTree, depth: Int) -> Group {
         let lineage = tree.lineage(of: id)
         let shown = lineage.prefix(max(depth, 1)).last ?? id
@@ -78,9 +80,9 @@ public struct Group: Hashable, Sendable {
 }
 
 extension Breakdown {
-    /// The totals of a range as the book gives them, with categories cut at a depth.
-    /// - Parameter depth: how many levels are told apart; less than 1 counts as 1.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
+    /// A breakdown of a book's totals, with categories limited to a depth.
+    /// - Parameter depth: the number of category levels, at least 1.
+    /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(n log n).
     public init(_ totals: [GroupTotal], in tree: CategoryTree, depth: Int) throws(AmountOverflow) {
         try self.init(

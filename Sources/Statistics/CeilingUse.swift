@@ -1,19 +1,19 @@
 public import Money
 
-/// A total against a ceiling.
+/// A total compared with a ceiling.
 public struct CeilingUse: Hashable, Sendable {
-    /// The most that may be spent.
+    /// The maximum to spend.
     public let ceiling: Amount
-    /// The ceiling less the total; negative when it is over.
+    /// The ceiling minus the total; negative when over it.
     public let left: Amount
-    /// How much of the ceiling is used, in thousandths, rounded down; `nil` for a ceiling of zero.
+    /// The used part in thousandths, rounded down; `nil` for a ceiling of zero.
     public let usedPermille: Int?
 
-    /// Exactly reached is not over.
+    /// Whether the total exceeds the ceiling. An equal total is not over.
     public var isOver: Bool { left < .zero }
 
-    /// Compares a total, which may be below zero, with a ceiling.
-    /// - Throws: `AmountOverflow` when the difference leaves 64 bits.
+    /// Compares a total, which may be negative, with a ceiling.
+    /// - Throws: `AmountOverflow` when the difference exceeds 64 bits.
     public init(of total: Amount, in ceiling: Amount) throws(AmountOverflow) {
         self.ceiling = ceiling
         left = try ceiling.subtracting(total)

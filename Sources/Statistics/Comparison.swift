@@ -1,14 +1,15 @@
 public import Money
 
-/// A total against the one before it.
+/// A total compared with an earlier one.
 public struct Comparison: Hashable, Sendable {
-    /// By how much it is more; negative when it is less.
+    /// The total minus the earlier one.
     public let change: Amount
-    /// The same in tenths of a percent of the one before, half up in magnitude; `nil` unless that is above zero.
+    /// The change in tenths of a percent of the earlier total, half rounded away from zero; `nil` unless the earlier total
+    /// is positive.
     public let changePermille: Int?
 
-    /// How much more, or with a minus how much less, a total is than the one before.
-    /// - Throws: `AmountOverflow` when the difference leaves 64 bits.
+    /// Compares two totals.
+    /// - Throws: `AmountOverflow` when the difference exceeds 64 bits.
     public init(of total: Amount, with previous: Amount) throws(AmountOverflow) {
         change = try total.subtracting(previous)
         guard previous > .zero else {

@@ -4,13 +4,13 @@ public import Periods
 
 /// The expenses of a range that are dated after today.
 public struct DatedAhead: Hashable, Sendable {
-    /// Their sum; refunds subtract.
+    /// Their sum. Refunds are negative.
     public let amount: Amount
-    /// How many there are.
+    /// The number of expenses.
     public let count: Int
 
-    /// Adds up the days after today.
-    /// - Throws: `AmountOverflow` when the sum leaves 64 bits.
+    /// Sums the days after today.
+    /// - Throws: `AmountOverflow` when the sum exceeds 64 bits.
     /// - Complexity: O(days).
     public init(of days: [DayTotal], today: Day) throws(AmountOverflow) {
         let later = days.lazy.filter { $0.day > today }
@@ -18,7 +18,7 @@ public struct DatedAhead: Hashable, Sendable {
         count = later.reduce(0) { $0 + $1.count }
     }
 
-    /// No expense.
+    /// No expenses.
     public static let none = DatedAhead(amount: .zero, count: 0)
 
     private init(amount: Amount, count: Int) {

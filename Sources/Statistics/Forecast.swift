@@ -1,49 +1,49 @@
 public import Money
 
-/// What a month may come to by its end: what was spent, what is known to come, and what the months before it had on the days
-/// that are left.
+/// An estimate of a month's total: recorded expenses, upcoming repeats, and the usual spending of earlier months on the
+/// remaining days.
 public struct Forecast {
-    /// What is known of one group of the month.
+    /// The known amounts of a group in the month.
     public struct Known: Sendable {
-        /// What is recorded, refunds subtracted.
+        /// The recorded amount. Refunds are negative.
         public var spent = Amount.zero
-        /// What is recorded of it on days after today.
+        /// The part of it on days after today.
         public var ahead = Amount.zero
-        /// What comes again and is not recorded.
+        /// Repeating expenses that are not recorded yet.
         public var toCome = Amount.zero
-        /// What of that falls on days after today.
+        /// The part of them on days after today.
         public var toComeAhead = Amount.zero
 
-        /// Nothing.
+        /// All amounts are zero.
         public init() {}
     }
 
-    /// One group, as a category.
+    /// The estimate of a group, such as a category.
     public struct Row {
-        /// What it is of.
+        /// The category, payee, method or tag.
         public let group: Group
         /// The amount recorded up to today.
         public let spent: Amount
-        /// The amounts recorded on later days, and those of repeats that are not recorded yet.
+        /// The amount recorded on later days, and upcoming repeats.
         public let toCome: Amount
-        /// What the months before had more on the days that are left, by their median.
+        /// The median of the earlier months' spending on the remaining days, beyond the amounts known already.
         public let usual: Amount
-        /// All of it.
+        /// The sum of the three.
         public let total: Amount
     }
 
-    /// The largest total first, of equal ones by name.
+    /// By descending total, ties by name.
     public let rows: [Row]
     /// The sums of the rows.
     public let spent, toCome, usual, total: Amount
-    /// What the month would come to if the rest of it were as in that month before which had the least, and the most; `nil`
-    /// without any.
+    /// The total if the rest of the month equals that of the earlier month with the least, and with the most; `nil` without
+    /// earlier months.
     public let range: ClosedRange<Amount>?
 
     /// - Parameters:
-    ///   - known: of each group.
-    ///   - past: what each month before had on the days that are left, by group; a group that is not there had nothing.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
+    ///   - known: the known amounts of each group.
+    ///   - past: the spending of each earlier month on the remaining days, by group; missing groups are zero.
+    /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(n log n) in the groups of all months.
     public init(known: [Group: Known], past: [[Group: Amount]]) throws(AmountOverflow) {
         var groups = Set(known.keys)
@@ -79,13 +79,14 @@ public struct Forecast {
         self.rows = rows
     }
 
-    /// What is still to be expected of a group where something is known of the days that are left: what comes again came in the
-    /// months before too, and counts once.
+    /// The usual amount minus the one known for the remaining days, at least zero. Repeats are part of earlier months too,
+    /// and must not count twice.
     private static func rest(of usual: Amount, knowing expected: Amount) throws(AmountOverflow) -> Amount {
         expected == .zero ? usual : max(.zero, try usual.subtracting(expected))
     }
 
-    /// The middle amount, or what lies between the middle two, half a cent rounded up in magnitude; zero of none.
+    /// The median. Of an even number of amounts, the mean of the middle two, half a cent rounded away from zero; zero if
+    /// empty.
     static func median(_ amounts: [Amount]) -> Amount {
         guard !amounts.isEmpty else { return .zero }
         let sorted = amounts.map(\.cents).sorted()

@@ -1,30 +1,30 @@
 public import Money
 public import Periods
 
-/// Where a month stands: what was spent, and against its ceiling what is left.
+/// The state of a month: its total, and if it has a ceiling, the rest.
 public struct MonthStatus: Hashable, Sendable {
-    /// The month that stands so.
+    /// The month.
     public let month: Month
-    /// What was spent in all of it, days after today included, refunds subtracted.
+    /// The total of the whole month, including days after today. Refunds are negative.
     public let total: Amount
-    /// The part of the total that is dated after today; `nil` where it was not worked out.
+    /// The part of the total dated after today; `nil` if not computed.
     public let ahead: Amount?
-    /// The ceiling for everything; `nil` where the month has none.
+    /// The ceiling for all categories; `nil` if the month has none.
     public let ceiling: Amount?
-    /// The ceiling less the total; negative when it is over.
+    /// The ceiling minus the total; negative when over it.
     public let left: Amount?
-    /// What may be spent a day from today to the month's last day, both included, rounded down; `nil` without a ceiling,
-    /// over it, and for a month that is past.
+    /// The rest per day, from today to the last day of the month, rounded down. `nil` without a ceiling, over it, and for a
+    /// past month.
     public let leftPerDay: Amount?
-    /// Those days, all of them of a month to come; `nil` for one that is past.
+    /// The number of those days; all days for a future month, `nil` for a past one.
     public let daysLeft: Int?
-    /// Exactly reached is not over.
+    /// Whether the total exceeds the ceiling. An equal total is not over.
     public let isOver: Bool
-    /// How much of the ceiling is used, in thousandths, rounded down; `nil` without a ceiling above zero.
+    /// The used part of the ceiling in thousandths, rounded down; `nil` unless the ceiling is positive.
     public let usedPermille: Int?
 
-    /// Works a month out as it stands on a day, which may lie before, in or after it.
-    /// - Throws: `AmountOverflow` when the difference leaves 64 bits.
+    /// The state of a month on a day, which may be before, in or after it.
+    /// - Throws: `AmountOverflow` when the difference exceeds 64 bits.
     public init(
         month: Month, total: Amount, ahead: Amount? = nil, ceiling: Amount?, today: Day
     ) throws(AmountOverflow) {

@@ -3,11 +3,11 @@ public import Money
 public import Periods
 
 extension CeilingPlan {
-    /// The ceiling for a category (or for everything) over a period: the month's own; of a week the month's × 7 ÷ the days
-    /// of the month that holds its Thursday, half a cent up; of a year its months' together, if all twelve have one.
+    /// The ceiling of a category, or of all, in a period.
     ///
-    /// `nil` for a day, and without a ceiling.
-    /// - Throws: `AmountOverflow` when a year's sum leaves 64 bits.
+    /// A week has 7 days' part of the ceiling of the month that contains its Thursday, half a cent rounded up. A year has
+    /// the sum of its months, if all twelve have a ceiling. `nil` for a day, and without a ceiling.
+    /// - Throws: `AmountOverflow` when a year's sum exceeds 64 bits.
     /// - Complexity: O(ceilings), twelve times that for a year.
     public func amount(for category: Category.ID? = nil, in period: Period) throws(AmountOverflow) -> Amount? {
         switch period {

@@ -2,68 +2,70 @@ public import Ledger
 public import Money
 public import Periods
 
-/// The totals of a range period by period, with their averages.
+/// The totals of a range by period, with averages.
 public struct PeriodSeries: Hashable, Sendable {
-    /// One period of the range.
+    /// A period of the range.
     public struct Row: Hashable, Sendable {
-        /// The whole period, also where the range holds only some of it.
+        /// The whole period, even if the range contains only a part of it.
         public let period: Period
-        /// The days of the period that lie in the range.
+        /// The days of the period within the range.
         public let days: DayRange
-        /// Whether the range or the beginning of the book cuts it. A range that reaches today does not cut the running period.
+        /// Whether the range or the beginning of the book cuts the period. A range that reaches today does not cut the
+        /// current period.
         public let isPartial: Bool
-        /// Whether its last day lies before today, and nothing cuts it.
+        /// Whether its last day is before today, and it is not cut.
         public let isComplete: Bool
-        /// It holds today.
+        /// Whether the period contains today.
         public let isRunning: Bool
-        /// What was spent on its `days`, refunds subtracted.
+        /// The spending on its `days`. Refunds are negative.
         public let total: Amount
-        /// How many expenses on those days.
+        /// The number of expenses on those days.
         public let count: Int
-        /// The part of the running period's total that is dated after today; zero for other periods.
+        /// The part of the current period's total dated after today; zero for other periods.
         public let toCome: Amount
-        /// Against the period before, as `ComparedDays` has it.
+        /// The change against the period before, by the rules of `ComparedDays`.
         public let change: Comparison?
-        /// How many days of the running period are compared; `nil` where whole periods are, or nothing is.
+        /// The number of days compared in the current period; `nil` if whole periods are compared, or there is no
+        /// comparison.
         public let changeDays: Int?
-        /// The ceiling for everything in this period; `nil` for a partial one.
+        /// The ceiling for all categories; `nil` for a partial period.
         public let ceiling: Amount?
 
-        /// Exactly reached is not over.
+        /// Whether the total exceeds the ceiling. An equal total is not over.
         public var isOver: Bool { ceiling.map { total > $0 } ?? false }
     }
 
-    /// The length of a row.
+    /// The length of the periods.
     public let unit: PeriodUnit
-    /// The days that were asked for; what lies outside is in no total.
+    /// The requested days. All others are excluded from the totals.
     public let range: DayRange
-    /// The day that `isRunning`, `isComplete` and the averages go by.
+    /// The day on which `isRunning`, `isComplete` and the averages depend.
     public let today: Day
-    /// The day on which the book begins; `nil` for a book without expenses.
+    /// The first day of the book; `nil` without expenses.
     public let begins: Day?
-    /// From the range's first period, or the book's first if later, to that of today or of the last expense.
+    /// From the first period of the range, or of the book if later, to the period of today or of the last expense.
     public let rows: [Row]
-    /// Of all rows together, days after today included.
+    /// The total of all rows, including days after today.
     public let total: Amount
-    /// How many expenses the total is of.
+    /// The number of expenses in the total.
     public let count: Int
-    /// The part of the total that is dated after today.
+    /// The part of the total dated after today.
     public let ahead: DatedAhead
-    /// Per complete period; `nil` without one.
+    /// The average per complete period; `nil` without one.
     public let average: Average?
-    /// Per day that has passed, today included; `nil` where none has.
+    /// The average per day up to today; `nil` if the range has no such day.
     public let perDay: Average?
 
-    /// The range a series has to know the days of: its own, and the period before it.
+    /// The days whose totals a series needs: the range and the period before it.
     public static func neededDays(for range: DayRange, by unit: PeriodUnit) -> DayRange {
         DayRange(unit.period(containing: range.first).previous.days.first, range.last)
     }
 
-    /// Adds days up by period.
+    /// Sums days by period.
     /// - Parameters:
-    ///   - days: the day totals of `neededDays(for:by:)`, or of more days before, the earliest first.
-    ///   - begins: the day on which the book begins, `nil` for a book without expenses.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
+    ///   - days: the day totals of `neededDays(for:by:)`, or of more days before, in chronological order.
+    ///   - begins: the first day of the book, `nil` without expenses.
+    /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(days + periods).
     public init(
         unit: PeriodUnit, range: DayRange, days: [DayTotal], begins: Day?, ceilings: CeilingPlan, today: Day
@@ -88,12 +90,12 @@ public struct PeriodSeries: Hashable, Sendable {
             var previous = before.last < whole.first.previous ? period.previous.days : before
             var rest = known.dropFirst(former.count)
             while whole.first <= end {
-                // The days are in order, so those of the period come next.
+                // The days are sorted, so those of this period are next.
                 rest = rest.drop { $0.day < whole.first }
                 let all = rest.prefix { $0.day <= whole.last }
                 rest = rest.dropFirst(all.count)
                 let spent = all.drop { $0.day < range.first }
-                // A period that is to come is a row only with an expense in it.
+                // A future period has a row only if it has an expense.
                 if whole.first <= today || !spent.isEmpty, let days = whole.intersection(range) {
                     let total = try spent.lazy.map(\.amount).total()
                     let isRunning = whole.contains(today)
@@ -137,7 +139,7 @@ public struct PeriodSeries: Hashable, Sendable {
         perDay = try Average.perDay(inside, in: range, begins: begins, today: today)
     }
 
-    /// The first row, where nothing cuts it but the beginning of the book.
+    /// The first row, if it is cut only by the beginning of the book.
     public var cutByBeginning: Row? {
         rows.first.flatMap { row in
             begins.map { row.period.days.first < $0 && row.days.first == row.period.days.first } == true ? row : nil

@@ -2,19 +2,19 @@ public import Ledger
 public import Money
 public import Periods
 
-/// A month or a year in figures, for one document.
+/// The figures of a month or year, for a report.
 public struct ReportFigures: Sendable {
-    /// The same period earlier, and what has changed since.
+    /// A comparison with an earlier period.
     public struct Earlier: Hashable, Sendable {
-        /// The month or year before, or the same month a year before.
+        /// The month or year before, or the month one year earlier.
         public let period: Period
-        /// What was spent in all of it.
+        /// The total of the whole period.
         public let total: Amount
-        /// How many expenses.
+        /// The number of expenses.
         public let count: Int
-        /// The days that are compared; `nil` for a report of a period to come.
+        /// The days that are compared; `nil` for a report on a future period.
         public let compared: ComparedDays?
-        /// The change from the compared days of this period to those of the report; `nil` with `compared`.
+        /// The change between the compared days; `nil` with `compared`.
         public let change: Change?
     }
 
@@ -22,101 +22,102 @@ public struct ReportFigures: Sendable {
     public struct Change: Hashable, Sendable {
         /// The total of the earlier days.
         public let before: Amount
-        /// How many expenses they have.
+        /// The number of expenses on those days.
         public let count: Int
-        /// The total of the days of the report, compared with it.
+        /// The comparison of the report's days with them.
         public let comparison: Comparison
     }
 
-    /// One category of the period.
+    /// A category in the period.
     public struct CategoryRow: Hashable, Sendable {
-        /// The category, with all that lies under it unless it is an own part.
+        /// The category with its subcategories; without them for an own part.
         public let group: Group
-        /// What was spent on it in the period; zero for one that is shown for its ceiling or for what was before.
+        /// The spending in the period; zero for a row shown only for its ceiling or its earlier spending.
         public let total: Amount
-        /// How many expenses.
+        /// The number of expenses.
         public let count: Int
-        /// Tenths of a percent of spending above zero; those of all categories make 1000 if anything was spent.
+        /// The share in positive spending, in tenths of a percent. Shares add up to 1000 if there is any spending.
         public let sharePermille: Int
-        /// Against the period before, as `ComparedDays` has it.
+        /// The change against the period before, by the rules of `ComparedDays`.
         public let change: Comparison?
-        /// `nil` without a ceiling, and for a row that holds not all that counts towards it.
+        /// `nil` without a ceiling, and for a row that lacks some of the spending under it.
         public let use: CeilingUse?
     }
 
-    /// One payee or method, or what is left of them together.
+    /// A payee or method, or the merged rest.
     public struct NameRow: Hashable, Sendable {
         /// `nil` for expenses without one.
         public let name: String?
-        /// How many payees or methods are together in this row, 1 for most.
+        /// The number of payees or methods merged into this row, usually 1.
         public let names: Int
-        /// What was spent, refunds subtracted.
+        /// The spending. Refunds are negative.
         public let total: Amount
-        /// How many expenses.
+        /// The number of expenses.
         public let count: Int
-        /// Tenths of a percent of spending above zero; all rows together make 1000, and a row not above zero has 0.
+        /// The share in positive spending, in tenths of a percent. Shares of all rows add up to 1000; zero and negative rows
+        /// have 0.
         public let sharePermille: Int
     }
 
-    /// Expenses that are shown apart, and what all of their kind add up to.
+    /// Expenses listed separately, with their count and total.
     public struct Apart: Hashable, Sendable {
-        /// How many there are, also those that are not shown.
+        /// The number of all, including those not shown.
         public let count: Int
-        /// What all of them come to.
+        /// The sum of all.
         public let total: Amount
-        /// The largest of them in magnitude, the largest first.
+        /// The largest by absolute amount, in descending order.
         public let shown: [Expense]
     }
 
-    /// The month or year that is reported.
+    /// The month or year of the report.
     public let period: Period
-    /// The day on which it was worked out; of a running period it divides what was from what is to come.
+    /// The day of the report; it divides the current period into past and future.
     public let today: Day
-    /// What was spent in the period, refunds subtracted, days after today included.
+    /// The spending in the period, including days after today. Refunds are negative.
     public let total: Amount
-    /// How many expenses the total is of.
+    /// The number of expenses in the total.
     public let count: Int
-    /// Against the ceiling for everything; of a year all twelve months must have one.
+    /// The comparison with the ceiling for all categories. A year needs a ceiling in all twelve months.
     public let use: CeilingUse?
-    /// Of a month, what may be spent a day from today to its last day, rounded down; `nil` as in `MonthStatus`.
+    /// For a month, the rest per day until its last day, rounded down; `nil` as in `MonthStatus`.
     public let leftPerDay: Amount?
-    /// Of a month, those days, today included; `nil` for a year, and for a month that is past.
+    /// For a month, the number of those days, including today; `nil` for a year and a past month.
     public let daysLeft: Int?
-    /// Per day that has passed, today included; `nil` where none has.
+    /// The average per day up to today; `nil` if the period has no such day.
     public let perDay: Average?
-    /// Per week of which every day lies in the period and has passed; `nil` without one.
+    /// The average per week entirely in the period and past; `nil` without one.
     public let perWeek: Average?
-    /// Of a year, per month that has passed; `nil` without one, and for a month.
+    /// For a year, the average per past month; `nil` without one, and for a month.
     public let perMonth: Average?
-    /// The period before and, of a month, the same of the year before, where the book goes back to them.
+    /// The period before, and for a month also the month one year earlier, as far as the book goes back.
     public let earlier: [Earlier]
-    /// The largest first; then those of which nothing was spent but in the period before, or that have a ceiling.
+    /// By descending total; then categories without spending that have a ceiling, or spending in the period before.
     public let categories: [CategoryRow]
-    /// A month by its weeks, a year by its months.
+    /// The weeks of a month, or the months of a year.
     public let parts: PeriodSeries
-    /// The largest expenses, the largest first.
+    /// The largest expenses, in descending order.
     public let largest: [Expense]
-    /// Every expense below zero.
+    /// All negative expenses.
     public let refunds: Apart
-    /// Every void expense; none of them is in a total.
+    /// All void expenses. They are in no total.
     public let void: Apart
-    /// The largest first, and what is left of them in the last row.
+    /// By descending total. The last row may be the merged rest.
     public let payees: [NameRow]
-    /// The same of methods.
+    /// Methods, by descending total. The last row may be the merged rest.
     public let methods: [NameRow]
-    /// By name.
+    /// By user name.
     public let activity: [Activity]
-    /// The categories by which rows are named and expenses are shown.
+    /// The categories, for names and paths.
     public let tree: CategoryTree
 
-    /// Whether the period holds today, so that its figures are those so far.
+    /// Whether the period contains today; its figures are then partial.
     public var isRunning: Bool { period.days.contains(today) }
 
-    /// Works all figures out of what was read.
+    /// Computes all figures.
     /// - Parameters:
-    ///   - depth: how many levels of categories are told apart.
-    ///   - top: how many payees, methods and refunds are shown at most.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
+    ///   - depth: the number of category levels.
+    ///   - top: the maximum of payees, methods and refunds to show.
+    /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(n log n) in the days, groups and expenses of the material.
     public init(_ material: ReportMaterial, depth: Int, top: Int) throws(AmountOverflow) {
         let range = material.period.days
@@ -157,7 +158,7 @@ public struct ReportFigures: Sendable {
                 name: row.group.name, names: 1, total: row.total, count: row.count, sharePermille: row.sharePermille)
         }
         let rest = rows.dropFirst(top)
-        // One row takes no more room than what would stand for it.
+        // A single remaining row takes no more space than its replacement.
         guard rest.count > 1 else { return rows }
         let together = NameRow(
             name: nil, names: rest.count, total: try rest.map(\.total).total(),
@@ -188,7 +189,7 @@ extension ReportMaterial {
             unit: unit, range: period.days, days: days, begins: begins, ceilings: ceilings, today: today)
     }
 
-    /// Whether the book goes back to a period.
+    /// Whether the book has data in a period.
     private func knows(_ period: Period) -> Bool {
         begins.map { $0 <= period.days.last } ?? false
     }
@@ -238,7 +239,7 @@ extension ReportMaterial {
         let rows = try spent.map { (spent) throws(AmountOverflow) in
             try row(spent.group, spent.total, spent.count, spent.sharePermille)
         }
-        // One with spending under it has rows of its own there; a row of nothing beside them would be wrong.
+        // A category with spending below it has rows there already; an additional row of zero would be wrong.
         let shown = Set(spent.compactMap(\.group.category).flatMap(tree.lineage))
         let limited = Set(ceilings.ceilings.compactMap(\.category)).filter { category in
             tree.depth(of: category) <= depth && !shown.contains(category)

@@ -1,38 +1,38 @@
 public import Ledger
 public import Periods
 
-/// What a book says of a month or a year, before anything of it is worked out.
+/// The data of a month or year from a book, before any computation.
 public struct ReportMaterial: Sendable {
     /// A month or a year.
     public let period: Period
-    /// The day on which it is worked out.
+    /// The day of the computation.
     public let today: Day
-    /// The day on which the book begins; `nil` for a book without expenses.
+    /// The first day of the book; `nil` without expenses.
     public let begins: Day?
-    /// The day totals of `neededDays(for:)`, the earliest first.
+    /// The day totals of `neededDays(for:)`, in chronological order.
     public let days: [DayTotal]
-    /// Every category, archived ones too.
+    /// All categories, including archived ones.
     public let tree: CategoryTree
-    /// Every ceiling that was ever set.
+    /// All ceilings, past and present.
     public let ceilings: CeilingPlan
-    /// The groups of the period, in no order.
+    /// The totals by category in the period, unsorted.
     public let categories: [GroupTotal]
-    /// The same by payee.
+    /// The totals by payee.
     public let payees: [GroupTotal]
-    /// The same by method.
+    /// The totals by method.
     public let methods: [GroupTotal]
-    /// The categories of the days that a change compares, and of those of the period before; empty where nothing is compared.
+    /// The totals by category on the compared days of the period and of the one before; empty without a comparison.
     public let categoriesCompared: (own: [GroupTotal], earlier: [GroupTotal])
-    /// The largest expenses above zero, the largest first.
+    /// The largest positive expenses, in descending order.
     public let largest: [Expense]
-    /// Every expense below zero.
+    /// All negative expenses.
     public let refunds: [Expense]
-    /// Every void expense.
+    /// All void expenses.
     public let void: [Expense]
-    /// Who recorded and changed expenses on the days of the period.
+    /// The numbers of entries and changes by user in the period.
     public let activity: [Activity]
 
-    /// All of it as one read of the book gave it.
+    /// Takes every property, read from the book in one transaction.
     public init(
         period: Period, today: Day, begins: Day?, days: [DayTotal], tree: CategoryTree, ceilings: CeilingPlan,
         categories: [GroupTotal], payees: [GroupTotal], methods: [GroupTotal],
@@ -55,12 +55,12 @@ public struct ReportMaterial: Sendable {
         self.activity = activity
     }
 
-    /// The days whose totals are needed: those of the period, of the one before it, and of the same a year before.
+    /// The days whose totals are needed: from the beginning of the period one year earlier to the end of the period.
     public static func neededDays(for period: Period) -> DayRange {
         DayRange(period.aYearBefore.days.first, period.days.last)
     }
 
-    /// The days that the changes of a report compare, against the period before and against that of the year before.
+    /// The compared days: against the period before, and against the period one year earlier.
     public static func comparedDays(of period: Period, begins: Day?, today: Day) -> [ComparedDays] {
         guard let begins else { return [] }
         return period.earlier.compactMap {
@@ -70,10 +70,10 @@ public struct ReportMaterial: Sendable {
 }
 
 extension Period {
-    /// The period before and, of a month, the same of the year before.
+    /// The period before, and for a month also the month one year earlier.
     var earlier: [Period] { aYearBefore == previous ? [previous] : [previous, aYearBefore] }
 
-    /// The period of a year before that bears the same name; of a day and a week, the one 52 weeks before.
+    /// The period one year earlier; for a day and a week, 52 weeks earlier.
     var aYearBefore: Period {
         switch self {
         case .day(let day): .day(day.adding(days: -364))

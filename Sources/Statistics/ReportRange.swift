@@ -1,12 +1,10 @@
 public import Periods
 
-/// The days a report is about, from what was asked and what the book holds.
+/// The days of a report, from the request and the contents of the book.
 public enum ReportRange {
-    /// The range that was asked for; an open end reaches to the book's first expense, or to today or the last expense,
-    /// whichever is later.
+    /// The requested range. An open end reaches to the first expense of the book, or to today or the last expense if later.
     ///
-    /// Where nothing can lie between the ends, as in `2027..` before anything is recorded there, it is the day of the end
-    /// that was given.
+    /// If the range would be empty, as for `2027..` before any expense then, the result is the day of the given end.
     public static func asked(_ selection: PeriodSelection, spent: DayRange?, today: Day) -> DayRange {
         let latest = max(today, spent?.last ?? today)
         let earliest = min(spent?.first ?? today, latest)
@@ -15,8 +13,8 @@ public enum ReportRange {
         return DayRange(given, given)
     }
 
-    /// The range of a report by periods when none was asked for: the last 30 days, 12 weeks or 12 months, the running one
-    /// included, or every year.
+    /// The default range of a report by period: the last 30 days, 12 weeks or 12 months including the current one, or all
+    /// years.
     public static func standard(for unit: PeriodUnit, spent: DayRange?, today: Day) -> DayRange {
         let running = unit.period(containing: today)
         switch unit {

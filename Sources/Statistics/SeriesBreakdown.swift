@@ -1,35 +1,36 @@
 public import Ledger
 public import Money
 
-/// A series split into groups, the largest first, of equal ones by name.
+/// A series split into groups, the largest first, ties by name.
 public struct SeriesBreakdown: Hashable, Sendable {
-    /// One group over the whole range and period by period.
+    /// A group over the whole range and by period.
     public struct Row: Hashable, Sendable {
-        /// A category cut at the depth, or a payee, method or tag.
+        /// A category limited to the depth, or a payee, method or tag.
         public let group: Group
-        /// What was spent in the whole range, refunds subtracted.
+        /// The spending in the whole range. Refunds are negative.
         public let total: Amount
-        /// How many expenses.
+        /// The number of expenses.
         public let count: Int
-        /// Tenths of a percent of spending above zero; all rows together make 1000, and a row not above zero has 0.
+        /// The share in positive spending, in tenths of a percent. Shares of all rows add up to 1000; zero and negative rows
+        /// have 0.
         public let sharePermille: Int
-        /// In the order of the series' rows, zero where nothing was spent.
+        /// The spending in each of the series' rows.
         public let periods: [Amount]
-        /// Per complete period, half a cent up in magnitude; `nil` without one.
+        /// The average per complete period, half a cent rounded away from zero; `nil` without one.
         public let average: Amount?
     }
 
-    /// The largest total first, of equal ones by name; empty for a series that is not split.
+    /// By descending total, ties by name; empty for a series without groups.
     public let rows: [Row]
 
-    /// No groups, for a series that is not split.
+    /// A series without groups.
     public init() {
         rows = []
     }
 
-    /// Ranks the groups over the whole range, and tells each by period.
-    /// - Parameter totals: the groups of each of the series' rows, with categories that are cut at a depth here.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
+    /// Ranks the groups by their totals in the whole range.
+    /// - Parameter totals: the group totals of each of the series' rows; categories are limited to the depth here.
+    /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(totals + groups · periods), and O(groups · log groups) for the order.
     public init(
         _ totals: [[GroupTotal]], of series: PeriodSeries, in tree: CategoryTree, depth: Int

@@ -1,14 +1,14 @@
-/// What `--color` asks for.
+/// The value of `--color`.
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
-    /// `auto` leaves it to the environment and to whether the output is a terminal, as `usesColor` decides.
+    /// `auto` depends on the environment and on whether the output is a terminal; see `usesColor`.
     case auto, always, never
 }
 
 /// Whether output is coloured.
 ///
-/// A choice made on the command line decides. Left to `auto`: off for `NO_COLOR` (set and not empty, https://no-color.org) and
-/// `TERM=dumb`, then on for `CLICOLOR_FORCE` (set, not empty, not `0`, https://bixense.com/clicolors), off for `CLICOLOR=0`,
-/// and on for a terminal.
+/// An explicit choice takes precedence. `auto` means: off for `NO_COLOR` (set and not empty, https://no-color.org) and
+/// `TERM=dumb`; else on for `CLICOLOR_FORCE` (set, not empty, not `0`, https://bixense.com/clicolors); else off for
+/// `CLICOLOR=0`; else on for a terminal.
 public func usesColor(choice: ColorChoice, isTerminal: Bool, environment: [String: String]) -> Bool {
     switch choice {
     case .always: return true

@@ -1,24 +1,25 @@
 internal import CUTF8Proc
 
-/// The side on which text stands in the room it is given.
+/// The alignment of text in a column.
 public enum Alignment: Hashable, Sendable {
-    /// At the start of it, the spaces behind.
+    /// At the start, followed by spaces.
     case leading
-    /// At its end, the spaces in front, as numbers stand.
+    /// At the end, after spaces, as usual for numbers.
     case trailing
 }
 
-/// The number of terminal columns `text` takes: per grapheme cluster (UAX 29) 0, 1 or 2.
+/// The width of `text` in terminal columns: 0, 1 or 2 per grapheme cluster (UAX 29).
 ///
-/// Combining marks take none, East Asian wide characters (UAX 11) and emoji sequences, flags and keycaps take two. Terminals
-/// differ on emoji; whoever can moves the cursor to a column after such text instead of counting on this.
+/// Combining marks have width 0. East Asian wide characters (UAX 11), emoji sequences, flags and keycaps have width 2.
+/// Terminals disagree on emoji, so callers should, if possible, move the cursor to a column after such text rather than rely
+/// on the width.
 /// - Complexity: O(*n*) in the length of the text.
 public func displayWidth(_ text: String) -> Int {
     simpleColumns(of: text) ?? text.reduce(0) { $0 + columns(of: $1) }
 }
 
-/// The columns of a text of ASCII and of what charts are drawn with, U+2500 to U+259F, of which each takes one and joins none
-/// of the others; `nil` for any other text.
+/// The width of a text of ASCII and chart glyphs, U+2500 to U+259F; `nil` for any other text. Each of these characters has
+/// width 1 and combines with no other.
 private func simpleColumns(of text: String) -> Int? {
     var text = text
     return text.withUTF8 { bytes in
@@ -40,16 +41,16 @@ private func simpleColumns(of text: String) -> Int? {
     }
 }
 
-/// `text` cut to at most `columns`, never inside a grapheme cluster, ending in `ellipsis` when something was cut.
+/// Cuts `text` to at most `columns`, between grapheme clusters, and ends it in `ellipsis` if it was cut.
 ///
-/// When not even the ellipsis fits, nothing is left.
+/// If even the ellipsis does not fit, the result is empty.
 public func truncated(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
     if displayWidth(text) <= columns { return text }
     let room = columns - displayWidth(ellipsis)
     return room < 0 ? "" : String(prefix(of: text, columns: room)) + ellipsis
 }
 
-/// A path of names with colons cut to at most `columns`, so that its end stays: `…:eating-out`; the last name by itself is
+/// Cuts a path of names with colons to at most `columns`, keeping its end: `…:eating-out`. A last name that is too long is
 /// cut at its end.
 /// - Complexity: O(n) in the length of the text for each name.
 public func truncatedPath(_ path: String, to columns: Int, ellipsis: String = "…") -> String {
@@ -63,13 +64,13 @@ public func truncatedPath(_ path: String, to columns: Int, ellipsis: String = "�
     return truncated(String(rest), to: columns, ellipsis: ellipsis)
 }
 
-/// `text` filled up with spaces to `columns`; wider text is returned as it is.
+/// Fills `text` up to `columns` with spaces. Wider text is unchanged.
 public func padded(_ text: String, to columns: Int, alignment: Alignment = .leading) -> String {
     let spaces = String(repeating: " ", count: max(0, columns - displayWidth(text)))
     return alignment == .leading ? text + spaces : spaces + text
 }
 
-/// The longest run of whole clusters at the start of `text` that takes at most `columns`.
+/// The longest prefix of whole clusters that is at most `columns` wide.
 func prefix<Text: StringProtocol>(of text: Text, columns room: Int) -> Text.SubSequence {
     var taken = 0
     var end = text.startIndex
@@ -81,7 +82,7 @@ func prefix<Text: StringProtocol>(of text: Text, columns room: Int) -> Text.SubS
     return text[..<end]
 }
 
-/// The longest run of whole clusters at the end of `text` that takes at most `columns`.
+/// The longest suffix of whole clusters that is at most `columns` wide.
 func suffix(of text: String, columns room: Int) -> String {
     var taken = 0
     var start = text.endIndex
@@ -94,7 +95,7 @@ func suffix(of text: String, columns room: Int) -> String {
     return String(text[start...])
 }
 
-/// The number of terminal columns that a grapheme cluster takes: 0, 1 or 2, as `displayWidth` counts it.
+/// The width of a grapheme cluster: 0, 1 or 2 columns, as for `displayWidth`.
 package func columns(of cluster: Character) -> Int {
     let scalars = cluster.unicodeScalars
     if scalars.count > 1 {
@@ -110,7 +111,7 @@ private func columns(of scalar: Unicode.Scalar) -> Int {
     if width > 1 { return width }
     if scalar.properties.isEmojiPresentation, !isRegionalIndicator(scalar) { return 2 }
     if width > 0 { return width }
-    // The library may be older than the character: what it does not know is not therefore invisible.
+    // The library may be older than the character, so width 0 does not imply that it is invisible.
     switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .spacingMark, .lineSeparator, .paragraphSeparator: return 0
     default:
@@ -122,7 +123,7 @@ private func columns(of scalar: Unicode.Scalar) -> Int {
 /// Half of a flag.
 private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
 
-/// Vowels and final consonants of Hangul, which are drawn inside the syllable they end.
+/// Vowels and final consonants of Hangul, which are drawn inside the syllable that they end.
 private func isJoiningJamo(_ scalar: Unicode.Scalar) -> Bool {
     (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
 }

@@ -1,5 +1,5 @@
-/// Whether a text is a picture as a program draws it for a terminal, and nothing else that steers one: printable characters
-/// and line ends, colours (SGR), and pictures in the protocol of kitty (APC `G`) or as sixels (DCS `q`).
+/// Whether a text is a picture for a terminal without any other control codes. Allowed are printable characters, line ends,
+/// colours (SGR), and pictures in kitty's protocol (APC `G`) or as sixels (DCS `q`).
 /// - Complexity: O(n) in the length of the text.
 public func isDrawnPicture(_ text: String) -> Bool {
     var scalars = text.unicodeScalars[...]
@@ -15,7 +15,7 @@ public func isDrawnPicture(_ text: String) -> Bool {
 }
 
 extension Substring.UnicodeScalarView {
-    /// Takes what follows an escape character, as far as it belongs to it; `false` for what no picture needs.
+    /// Consumes the code after an escape character; `false` if it is not allowed in a picture.
     fileprivate mutating func takeCode() -> Bool {
         switch popFirst() {
         case "[":
@@ -39,7 +39,7 @@ extension Substring.UnicodeScalarView {
         }
     }
 
-    /// Takes printable ASCII and line ends up to the string terminator.
+    /// Consumes printable ASCII and line ends up to the string terminator.
     private mutating func takeString() -> Bool {
         while let scalar = popFirst() {
             switch scalar.value {

@@ -1,11 +1,11 @@
 internal import Text
 
-/// `text` in NFC with everything that could steer the terminal or hide something spelled out: `\n`, `\t`, `\r`, `\e`, else `\u{202e}`.
+/// Converts `text` to NFC, and escapes everything that could control the terminal or hide text: `\n`, `\t`, `\r`, `\e`, else
+/// `\u{202e}`.
 ///
-/// Spelled out are control characters, line and paragraph separators, scalars without a shape of their own (bidi controls,
-/// zero-width spaces, tags …), and marks on any of these. Joiners, variation selectors and tags stay where they belong:
-/// inside an emoji sequence, after a CJK ideograph, or between letters of Arabic and Indic scripts, which are written with
-/// them.
+/// Escaped are control characters, line and paragraph separators, scalars without a shape (bidi controls, zero-width spaces,
+/// tags …), and marks on any of these. Joiners, variation selectors and tags are kept where they are part of normal text:
+/// inside an emoji sequence, after a CJK ideograph, or between letters of Arabic and Indic scripts.
 /// - Complexity: O(*n*) in the length of the text.
 public func visible(_ text: String) -> String {
     if text.unicodeScalars.allSatisfy(isPlain) { return text }
@@ -25,7 +25,7 @@ public func visible(_ text: String) -> String {
     return shown
 }
 
-/// Whether a scalar needs neither normalising nor spelling out whatever stands beside it: a quick way for nearly all text.
+/// Whether a scalar needs neither normalization nor escaping in any context. A fast path for nearly all text.
 private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xAD: false
@@ -34,7 +34,7 @@ private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// - Parameter isAfterSpelling: whether what stands before is spelled out, so that there is nothing to belong to.
+/// - Parameter isAfterSpelling: whether the scalar before is escaped, so that this one cannot combine with it.
 private func isConcealed(at index: Int, in cluster: [Unicode.Scalar], isAfterSpelling: Bool) -> Bool {
     let scalar = cluster[index]
     switch scalar.properties.generalCategory {
@@ -57,7 +57,7 @@ private func isConcealed(at index: Int, in cluster: [Unicode.Scalar], isAfterSpe
         guard let before else { return true }
         return !(before.properties.isEmoji || before.properties.isIdeographic)
     case 0xE0020...0xE007F:
-        // A flag of a region is a black flag, at most six tags and the cancel tag.
+        // A regional flag is a black flag, at most six tags and the cancel tag.
         let isFlag = cluster[0].value == 0x1F3F4 && index <= 7
         return !(isFlag && cluster[1...index].allSatisfy { (0xE0020...0xE007F).contains($0.value) })
     default:

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the handler needs, since it gets no context: the terminal, its settings, and the actions there were before.
+/// The state for the signal handler, which gets no context: the terminal, its settings, and the previous actions.
 ///
-/// Unsafe by name only: it is written before the handlers that read it are installed and after they are removed.
+/// Safe despite the name: it is written before the handlers are installed and after they are removed.
 nonisolated(unsafe) private var guarded: Guarded?
 
 private struct Guarded {
@@ -15,14 +15,14 @@ private struct Guarded {
 
 private let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
 
-/// Puts a terminal back inside the handler when the program itself fails, since no other code of it will run.
+/// Restores a terminal inside the signal handler when the program crashes, since no other code will run.
 ///
-/// Then the fault does what it would have done. There is one watch at a time in a program.
+/// Afterwards the signal takes its default effect. A program can have only one watch at a time.
 struct FaultWatch: ~Copyable {
     private let actions: UnsafeMutablePointer<sigaction>
     private let codes: UnsafeMutableBufferPointer<UInt8>
 
-    /// - Parameter codes: what `output` is sent first.
+    /// - Parameter codes: sent to `output` before the settings are restored.
     init(_ descriptor: Int32, settings: termios, sending codes: String, to output: Int32) {
         actions = .allocate(capacity: Int(faults.max() ?? 0) + 1)
         self.codes = .allocate(capacity: codes.utf8.count)
@@ -31,7 +31,7 @@ struct FaultWatch: ~Copyable {
             descriptor: descriptor, settings: settings, actions: actions, output: output, codes: self.codes)
         for fault in faults {
             var handling = sigaction()
-            // Only what POSIX lists as safe in a handler; the fault comes again when it returns, or by `raise`.
+            // Uses only functions that POSIX lists as async-signal-safe. The fault recurs on return, or by `raise`.
             handling.__sigaction_handler.sa_handler = { number in
                 guard var guarded else { return }
                 if guarded.codes.count > 0 { _ = write(guarded.output, guarded.codes.baseAddress, guarded.codes.count) }

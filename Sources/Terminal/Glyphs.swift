@@ -1,24 +1,27 @@
-/// The set of signs that pictures and tables are drawn with.
+/// The set of characters for charts and tables.
 public enum Glyphs: Hashable, Sendable, CaseIterable {
-    /// ASCII only, for a terminal that knows no other characters.
+    /// ASCII only, for a terminal without Unicode.
     case ascii
     /// Block elements and box lines (U+2500–259F).
     case block
 
-    /// The set for a terminal whose character map is `codeset` (as `nl_langinfo(CODESET)` names it) and whose kind is `term`.
+    /// The set for a terminal.
+    /// - Parameters:
+    ///   - codeset: the character encoding, as named by `nl_langinfo(CODESET)`.
+    ///   - term: the value of `TERM`.
     public init(codeset: String, term: String?) {
         let isUnicode = ["UTF-8", "UTF8"].contains(codeset.uppercased())
         self = isUnicode && term != "dumb" ? .block : .ascii
     }
 
-    /// `text` from people as this set can show it: `visible`, and `transliterated` when the set is ASCII.
+    /// User text in a form that this set can show: `visible`, and for ASCII `transliterated`.
     ///
-    /// Made before measuring, since transliterating changes widths.
+    /// Must be applied before measuring, since transliteration changes widths.
     public func shown(_ text: String) -> String {
         self == .ascii ? transliterated(visible(text)) : visible(text)
     }
 
-    /// `text` as this set can show it: as it is, and `transliterated` when the set is ASCII.
+    /// A styled text in a form that this set can show: for ASCII `transliterated`.
     public func shown(_ text: StyledText) -> StyledText {
         self == .ascii ? text.mappingText(transliterated) : text
     }
@@ -26,7 +29,7 @@ public enum Glyphs: Hashable, Sendable, CaseIterable {
     /// A full cell of a bar.
     public var full: String { self == .ascii ? "#" : "█" }
 
-    /// The last cell of a bar by the eighths it fills from the left, 0 to 7; ASCII knows halves only.
+    /// The last cell of a bar by its filled eighths from the left, 0 to 7. ASCII has halves only.
     public var eighths: [String] {
         switch self {
         case .ascii: ["", "", ":", ":", ":", ":", "#", "#"]
@@ -40,10 +43,10 @@ public enum Glyphs: Hashable, Sendable, CaseIterable {
     /// Half a cell, filled from the right.
     public var halfFromRight: String { self == .ascii ? ":" : "▐" }
 
-    /// The smallest bar that is not nothing, at the left of its cell.
+    /// The shortest visible bar, at the left of its cell.
     public var sliver: String { self == .ascii ? ":" : "▏" }
 
-    /// The smallest bar that is not nothing, at the right of its cell.
+    /// The shortest visible bar, at the right of its cell.
     public var sliverFromRight: String { self == .ascii ? ":" : "▕" }
 
     /// The upper half of a cell.
@@ -52,13 +55,13 @@ public enum Glyphs: Hashable, Sendable, CaseIterable {
     /// The lower half of a cell.
     public var lowerHalf: String { self == .ascii ? "." : "▄" }
 
-    /// The left end of the track a gauge runs in.
+    /// The left end of a gauge's track.
     public var trackStart: String { self == .ascii ? "[" : "▕" }
 
-    /// The right end of the track a gauge runs in.
+    /// The right end of a gauge's track.
     public var trackEnd: String { self == .ascii ? "]" : "▏" }
 
-    /// Stands for what was cut off; one column wide.
+    /// Replaces text that was cut off; one column wide.
     public var ellipsis: String { self == .ascii ? "~" : "…" }
 
     /// A piece of a horizontal line, one column wide.
@@ -67,6 +70,6 @@ public enum Glyphs: Hashable, Sendable, CaseIterable {
     /// A piece of a vertical line, such as a zero axis.
     public var vertical: String { self == .ascii ? "|" : "│" }
 
-    /// Begins an entry of a list.
+    /// Begins a list item.
     public var bullet: String { self == .ascii ? "*" : "•" }
 }

@@ -1,22 +1,23 @@
 internal import CEdit
 import Glibc
 
-/// Lines typed at a terminal with a history and completion: libedit's keys, with the signals and bytes of every other prompt.
+/// A line editor with history and completion, based on libedit. Signals and input bytes are handled as by every other
+/// prompt.
 final class HistoryEditor {
     private let terminal: PromptTerminal
     private let completions: (String) -> [String]
     private let editor: OpaquePointer
     private let past: OpaquePointer
     private let streams: [UnsafeMutablePointer<FILE>]
-    /// What `libedit` is told to ask, kept while it may.
+    /// The question for libedit, which keeps a pointer to it.
     private var question: UnsafeMutablePointer<CChar>?
-    /// The line that is being read.
+    /// The state while a line is read.
     private var reading: Reading?
 
     /// Ctrl-C.
     private static let interrupt: UInt8 = 0x03
 
-    /// The lines that are remembered.
+    /// The number of lines in the history.
     private static let remembered: Int32 = 500
 
     fileprivate final class Reading {
@@ -27,17 +28,17 @@ final class HistoryEditor {
 
         init(_ input: Int32) throws(PromptError) {
             watch = try SignalWatch()
-            // The editor changes the terminal itself; this puts it back when the program fails.
+            // The editor changes the terminal itself. This restores it after a crash.
             mode = TerminalMode(input) { _ in }
         }
     }
 
-    /// `nil` where the library cannot work with the terminal.
+    /// `nil` if libedit cannot use the terminal.
     init?(_ terminal: PromptTerminal, _ completions: @escaping (String) -> [String]) {
         func stream(_ descriptor: Int32, _ mode: String) -> UnsafeMutablePointer<FILE>? {
             fdopen(fcntl(descriptor, F_DUPFD_CLOEXEC, 3), mode)
         }
-        // The library begins with settings of its own.
+        // Initialization changes the terminal's settings.
         let mode = TerminalMode(terminal.input) { _ in }
         defer { mode.leave() }
         guard let input = stream(terminal.input, "r"), let output = stream(terminal.output, "w"),
@@ -71,14 +72,14 @@ final class HistoryEditor {
         Unmanaged<HistoryEditor>.fromOpaque(spesa_edit_context(editor)).takeUnretainedValue()
     }
 
-    /// The next line without its end; `nil` when the input ended before anything was typed.
+    /// Reads a line without its end; `nil` at the end of the input.
     func read(_ question: String) throws(PromptError) -> String? {
         let reading = try Reading(terminal.input)
         self.reading = reading
         defer { self.reading = nil }
         free(self.question)
         self.question = strdup(terminal.rendering.glyphs.shown(question))
-        // The window may have another size since the last line.
+        // The window may have been resized since the last line.
         el_resize(editor)
         spesa_edit_take(editor)
         var count: Int32 = 0
@@ -100,7 +101,7 @@ final class HistoryEditor {
         return line
     }
 
-    /// Reads until a character is whole: 1 for one, 0 at the end, -1 where reading is over.
+    /// Reads a whole character: 1 for a character, 0 at the end of input, -1 after an error.
     private func nextScalar(into place: UnsafeMutablePointer<wchar_t>) -> Int32 {
         guard let reading else { return -1 }
         do throws(PromptError) {
@@ -121,7 +122,7 @@ final class HistoryEditor {
         }
     }
 
-    /// Puts what can be said of the word before the cursor behind it; shows the words where there are several.
+    /// Completes the word before the cursor, or lists the candidates if there are several.
     private func complete() -> UInt8 {
         guard let line = el_wline(editor)?.pointee else { return UInt8(CC_ERROR) }
         var text = ""
@@ -131,7 +132,7 @@ final class HistoryEditor {
             }
         }
         let word = text.unicodeScalars.reversed().prefix { !HistoryEditor.endsWord($0) }.count
-        // A name that is shown otherwise than it is written could steer the terminal, and a NUL would cut it.
+        // Candidates with control codes could steer the terminal, and a NUL would cut them.
         let words = completions(text).filter { visible($0) == $0 }
         guard let first = words.first else { return UInt8(CC_ERROR) }
         let common = words.dropFirst().reduce(Substring(first)) { $0.prefix(commonCount($0, Substring($1))) }
@@ -150,7 +151,7 @@ final class HistoryEditor {
         zip(one, other).prefix { $0 == $1 }.count
     }
 
-    /// Whether a character stands between words.
+    /// Whether a character separates words.
     static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
         !(scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" || scalar == ":"
             || scalar == ".")
@@ -158,7 +159,8 @@ final class HistoryEditor {
 }
 
 extension HistoryEditor.Reading {
-    /// The character that a byte completes; none for what is no UTF-8, or would steer or deceive the terminal when it is shown.
+    /// The character completed by a byte; `nil` for invalid UTF-8 and for characters that could control or deceive the
+    /// terminal.
     fileprivate func scalar(after byte: UInt8) -> Unicode.Scalar? {
         if byte < 0x80 {
             bytes = []

@@ -1,14 +1,14 @@
-/// What a key does while a line is typed.
+/// An action of a key in a line editor.
 package enum LineKey: Hashable, Sendable {
     case text(Unicode.Scalar)
     case enter, interrupt, endOfInput
     case deleteBackward, deleteForward, deleteWord, deleteLine
     case left, right, home, end
-    /// Takes what is offered.
+    /// Accepts the completion.
     case complete
 }
 
-/// Reads keys from the bytes a terminal sends for them.
+/// Parses terminal input into keys.
 struct KeyDecoder {
     private enum State {
         case ground
@@ -19,7 +19,7 @@ struct KeyDecoder {
 
     private var state = State.ground
 
-    /// The key that `byte` completes; `nil` in the middle of one, and for keys that mean nothing here.
+    /// The key completed by `byte`; `nil` inside a sequence, and for keys without a meaning here.
     mutating func key(after byte: UInt8) -> LineKey? {
         switch state {
         case .ground:
@@ -33,7 +33,7 @@ struct KeyDecoder {
             return ground(byte)
         case .sequence(let parameters):
             guard (0x40...0x7E).contains(byte) else {
-                // A sequence this long is none; a control character ends it too.
+                // A longer sequence is invalid. A control character ends it too.
                 state = parameters.count < 16 && byte >= 0x20 ? .sequence(parameters + [byte]) : .ground
                 return nil
             }

@@ -1,6 +1,6 @@
-/// A line being typed, and the cursor in it.
+/// A line while it is typed, and its cursor.
 package struct LineEditor: Hashable, Sendable {
-    /// How a line ends.
+    /// The end of input of a line.
     package enum Outcome: Hashable, Sendable {
         case line(String)
         case nothing
@@ -10,22 +10,22 @@ package struct LineEditor: Hashable, Sendable {
     private var before = ""
     private var after = ""
 
-    /// Nothing is typed yet.
+    /// An empty line.
     package init() {}
 
-    /// What was typed.
+    /// The typed text.
     package var text: String { before + after }
 
-    /// Whether nothing stands behind the cursor.
+    /// Whether the cursor is at the end.
     package var isAtEnd: Bool { after.isEmpty }
 
-    /// Puts another text in the place of the line, the cursor at its end.
+    /// Replaces the text and puts the cursor at its end.
     package mutating func set(_ text: String) { (before, after) = (text, "") }
 
-    /// What the end of the input means: the line so far, or nothing.
+    /// The outcome at the end of the input: the line so far, or `nothing` if empty.
     package var ended: Outcome { text.isEmpty ? .nothing : .line(text) }
 
-    /// Does what `key` does; the outcome when it ends the line.
+    /// Handles a key; returns the outcome if it ends the line.
     package mutating func press(_ key: LineKey) -> Outcome? {
         switch key {
         case .text(let scalar): before.unicodeScalars.append(scalar)
@@ -45,10 +45,10 @@ package struct LineEditor: Hashable, Sendable {
         return nil
     }
 
-    /// The line as it is drawn in `columns`, and the column of the cursor.
+    /// The line as drawn in `columns`, and the column of the cursor.
     ///
-    /// The last column stays free for the cursor. A text wider than its room shows what surrounds the cursor; the preview gets
-    /// what is left, or nothing when that is less than two blanks and two columns.
+    /// The last column stays free for the cursor. Longer text is shown around the cursor. The preview gets the rest of the
+    /// line, and is omitted if fewer than two columns are left after two blanks.
     package func view(question: String, preview: String?, columns: Int, glyphs: Glyphs) -> (
         line: StyledText, cursor: Int
     ) {
@@ -58,7 +58,7 @@ package struct LineEditor: Hashable, Sendable {
         let left = suffix(of: glyphs.shown(before), columns: textRoom)
         let right = String(prefix(of: glyphs.shown(after), columns: textRoom - displayWidth(left)))
         let cursor = displayWidth(question) + displayWidth(left)
-        // Once more as a whole: a mark behind the cursor may widen the letter before it.
+        // Measured again as a whole, because a mark after the cursor may widen the letter before it.
         var line = StyledText(String(prefix(of: question + left + right, columns: room)))
         let previewRoom = room - line.columns - 2
         if let preview, !preview.isEmpty, previewRoom >= 2 {

@@ -1,17 +1,17 @@
-/// A way to ask somebody a question: a value made of functions, so that a test hands in a script.
+/// A way to ask the user, as a value of functions, so that tests can script the answers.
 public struct Prompt: Sendable {
-    /// Asks for a line; see `ask`.
+    /// Reads a line; see `ask`.
     public typealias Ask = @Sendable (_ question: String, _ preview: Preview?) throws(PromptError) -> String?
-    /// Asks for a secret; see `askSecret`.
+    /// Reads a secret; see `askSecret`.
     public typealias AskSecret =
         @Sendable (_ question: String, _ memory: UnsafeMutableRawBufferPointer) throws(PromptError) -> Int
 
-    /// Asks for lines; see `console`.
+    /// Reads lines with a history; see `console`.
     public typealias Console = @Sendable (_ completions: @escaping (String) -> [String]) -> AskAgain
-    /// Asks for the next line; throws `PromptError`, which the compiler cannot be told here.
+    /// Reads the next line. Throws `PromptError`, which this type cannot express.
     public typealias AskAgain = (_ question: String) throws -> String?
 
-    /// What a prompt knows of the text typed so far.
+    /// The preview and completion of typed text.
     public struct Preview {
         private let shown: (String) -> String
         private let offered: (String) -> String?
@@ -20,13 +20,13 @@ public struct Prompt: Sendable {
             (self.shown, self.offered) = (shown, offered)
         }
 
-        /// The text to show, dimmed, behind the typed one.
+        /// The dimmed text to show after the typed one.
         public func callAsFunction(_ typed: String) -> String { shown(typed) }
 
-        /// The line that Tab, or the right arrow at its end, makes of the typed text; `nil` for none.
+        /// The line that Tab, or the right arrow at its end, makes of the typed text; `nil` for no completion.
         public func completion(of typed: String) -> String? { offered(typed) }
 
-        /// The same as the glyphs can show it.
+        /// A copy limited to characters of the glyph set.
         func drawn(with glyphs: Glyphs) -> Preview {
             Preview({ [shown] in glyphs.shown(shown($0)) }, offering: offered)
         }
@@ -37,8 +37,8 @@ public struct Prompt: Sendable {
     private let lines: Console
     private let discard: @Sendable () -> Void
 
-    /// A prompt made of functions, as a test hands it in; `terminal` makes one that asks a person.
-    /// - Parameter console: without it, one that asks line by line.
+    /// A prompt of custom functions, for tests; `terminal` makes a real one.
+    /// - Parameter console: reads lines with a history; by default without one, by `ask`.
     public init(
         ask: @escaping Ask, askSecret: @escaping AskSecret, console: Console? = nil,
         discardTyped: @escaping @Sendable () -> Void = {}
@@ -49,11 +49,12 @@ public struct Prompt: Sendable {
         discard = discardTyped
     }
 
-    /// The line that was typed, without its newline; `nil` when the input ended before anything was typed.
+    /// Reads a line, without its newline; `nil` if the input ends before any text.
     /// - Parameters:
-    ///   - question: Shown as it is, with the space it ends in.
-    ///   - preview: What to show, dimmed, behind the text typed so far; called after every key.
-    ///   - offer: The line that Tab, or the right arrow at its end, makes of the text typed so far; `nil` for none.
+    ///   - question: shown unchanged, with its final space.
+    ///   - preview: returns the dimmed text to show after the typed one; called after every key.
+    ///   - offer: returns the line that Tab, or the right arrow at its end, makes of the typed text; `nil` for no
+    ///     completion.
     /// - Throws: `PromptError.interrupted` for Ctrl-C.
     public func ask(
         _ question: String, preview: ((String) -> String)? = nil, offer: ((String) -> String?)? = nil
@@ -62,30 +63,29 @@ public struct Prompt: Sendable {
         return try line(question, Preview(preview ?? { _ in "" }, offering: offer ?? { _ in nil }))
     }
 
-    /// Drops what was typed ahead and not read, so that the shell does not run it after a question was given up.
+    /// Discards unread input, so that the shell does not run text typed for a cancelled question.
     public func discardTyped() { discard() }
 
-    /// Puts a line that is typed without echo into `memory` and returns the number of its bytes, the newline left out.
+    /// Reads a line without echo into `memory`, and returns the number of bytes without the newline.
     ///
-    /// No other copy is made. When it throws, `memory` holds zeros.
-    /// - Throws: `PromptError.tooLong` when there are more bytes than fit, the rest of the line read and dropped;
-    ///   `PromptError.ended` when the input ended before anything was typed; `PromptError.interrupted` for Ctrl-C.
+    /// No other copy is made. After an error, `memory` is all zeros.
+    /// - Throws: `PromptError.tooLong` if the line does not fit; the rest of it is discarded; `PromptError.ended` if the
+    ///   input ends before any text; `PromptError.interrupted` for Ctrl-C.
     public func askSecret(
         _ question: String, into memory: UnsafeMutableRawBufferPointer
     ) throws(PromptError) -> Int {
         try secret(question, memory)
     }
 
-    /// What asks for line after line and remembers them, so that the arrow keys bring them back; nothing is kept on disk.
+    /// A reader of lines with a history in memory, which the arrow keys recall. The history is never written to disk.
     ///
-    /// A line ends as one of `ask` does.
-    /// - Parameter completions: the words that the last word of a text may become, asked for with Tab; they are shown as they
-    ///   are.
+    /// The reader returns `nil` at the end of input, as `ask` does.
+    /// - Parameter completions: returns the possible words in place of the last word of a text, for Tab; shown unchanged.
     public func console(completions: @escaping (String) -> [String]) -> AskAgain {
         lines(completions)
     }
 
-    /// The same prompt, its questions and previews as the glyphs can show them.
+    /// A copy whose questions and previews are limited to characters of the glyph set.
     public func drawn(with glyphs: Glyphs) -> Prompt {
         Prompt(
             ask: { [line] question, preview throws(PromptError) in
@@ -100,10 +100,10 @@ public struct Prompt: Sendable {
             }, discardTyped: discard)
     }
 
-    /// A prompt at a terminal: what is typed comes from `input`, questions and echo go to `output`.
+    /// A prompt at a terminal: reads from `input`, writes questions and echo to `output`.
     ///
-    /// The terminal is put back as it was on return, and before a signal ends or stops the program. Where either end is no
-    /// terminal, or `isDumb` says that it cannot move its cursor, a line is read plainly and no preview is shown.
+    /// The terminal is restored on return, and before a signal ends or stops the program. If an end is not a terminal, or
+    /// `isDumb` says that the cursor cannot be moved, lines are read without editing and preview.
     public static func terminal(
         input: Int32 = 0, output: Int32 = 2,
         rendering: Rendering = Rendering(color: true, cursorColumns: true, glyphs: .block), isDumb: Bool = false

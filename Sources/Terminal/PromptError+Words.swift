@@ -2,7 +2,7 @@ public import Failures
 import Glibc
 
 extension PromptError: WordedError {
-    /// The kind begins with `prompt.`; what was typed is never in it.
+    /// The kind begins with `prompt.`. Typed text is never included.
     public var words: ErrorWords {
         switch self {
         case .interrupted:

@@ -1,11 +1,11 @@
-/// Why a question got no answer.
+/// An error of a prompt.
 public enum PromptError: Error, Equatable, Sendable {
-    /// The person pressed Ctrl-C.
+    /// The user pressed Ctrl-C.
     case interrupted
-    /// The input ended before anything was typed.
+    /// The input ended before any text.
     case ended
-    /// More bytes came than the memory given for a secret holds.
+    /// The secret is longer than its memory.
     case tooLong(limit: Int)
-    /// The system refused a call; `code` is its `errno`.
+    /// A system call failed. `code` is its `errno`.
     case failed(operation: String, code: Int32)
 }

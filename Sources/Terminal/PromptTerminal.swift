@@ -1,13 +1,13 @@
 import Glibc
 
-/// The terminal's side of a prompt: reading bytes, and leaving everything as it was found.
+/// The terminal side of a prompt: reads bytes, and restores the terminal.
 struct PromptTerminal: Sendable {
     let input: Int32
     let output: Int32
     let rendering: Rendering
     let isDumb: Bool
 
-    /// Whether keys can be read one by one and the line redrawn after each.
+    /// Whether keys can be read one by one, and the line redrawn.
     var canEdit: Bool { !isDumb && isatty(input) == 1 && isatty(output) == 1 }
 
     func readLine(_ question: String) throws(PromptError) -> String? {
@@ -108,7 +108,7 @@ struct PromptTerminal: Sendable {
         }
     }
 
-    /// Tab, and the right arrow at the end of the line, take what is offered.
+    /// Tab, and the right arrow at the end of the line, accept the completion.
     private func press(
         _ key: LineKey, in editor: inout LineEditor, _ preview: Prompt.Preview?
     ) -> LineEditor.Outcome? {
@@ -117,12 +117,12 @@ struct PromptTerminal: Sendable {
         return editor.press(key)
     }
 
-    /// Drops what was typed and not read.
+    /// Discards unread input.
     func discardTyped() {
         _ = tcflush(input, TCIFLUSH)
     }
 
-    /// Writes a question that leaves no room for an answer, all but its last line, which is given back.
+    /// Shortens a question that leaves no space for the answer: writes all but its last line, which is returned.
     private func lastLine(of question: String) -> String {
         let room = (TerminalSize.of(output)?.columns ?? 80) - 9
         let shown = rendering.glyphs.shown(question)
@@ -141,11 +141,11 @@ struct PromptTerminal: Sendable {
             "\r" + rendering.render(view.line) + EscapeCode.eraseToEndOfLine + EscapeCode.cursorColumn(view.cursor))
     }
 
-    /// Returns when the input has something to read, or has ended.
+    /// Waits until the input is readable, or has ended.
     ///
-    /// A signal meanwhile puts the terminal back first. Then SIGINT is thrown; any other does what it would have done without a
-    /// prompt, and if the program lives on, the prompt goes on after `redraw`. It does so too after a stop that no program
-    /// notices, since the shell may have changed the terminal.
+    /// A signal meanwhile first restores the terminal. Then SIGINT is thrown, and any other signal takes its normal effect.
+    /// If the program survives it, the prompt continues after `redraw`. The prompt also redraws after SIGSTOP, since the
+    /// shell may have changed the terminal.
     func waitForInput(
         _ watch: inout SignalWatch, _ mode: borrowing TerminalMode, redraw: () -> Void
     ) throws(PromptError) {
@@ -158,7 +158,7 @@ struct PromptTerminal: Sendable {
                 throw PromptError.failed(operation: "be waited for", code: errno)
             }
             var isInterrupted = false
-            // All of them before the terminal is changed again: one that ends the program may stand behind SIGCONT.
+            // All pending signals are handled before the terminal is changed again: a fatal one may follow SIGCONT.
             while let signal = watch.next() {
                 if signal == SIGINT { throw PromptError.interrupted }
                 isInterrupted = true
@@ -176,17 +176,17 @@ struct PromptTerminal: Sendable {
         }
     }
 
-    /// Whether a read gave a byte or the end (0); `false` when it is to be repeated.
+    /// Whether a read returned a byte or the end (0); `false` if it has to be repeated.
     func isByte(_ got: Int) throws(PromptError) -> Bool {
         if got >= 0 { return true }
         if errno == EINTR || errno == EAGAIN { return false }
-        // What a terminal answers after it was hung up.
+        // The error of a terminal after a hang-up.
         if errno == EIO { throw PromptError.ended }
         throw PromptError.failed(operation: "be read", code: errno)
     }
 
     func write(_ text: String) {
-        // A question that cannot be shown is no reason to lose the answer.
+        // An error in showing the question must not lose the answer.
         send(text, to: output)
     }
 }

@@ -1,26 +1,26 @@
-/// What the place that text is sent to understands, and so how styled text is written for it.
+/// The capabilities of an output, and rendering of styled text for it.
 public struct Rendering: Hashable, Sendable {
-    /// Whether styles are sent; without it no SGR code at all leaves the program.
+    /// Whether styles are written; if not, output contains no SGR code at all.
     public var color: Bool
-    /// Whether a column is reached by moving the cursor instead of by counting spaces.
+    /// Whether columns are reached by moving the cursor rather than by spaces.
     public var cursorColumns: Bool
-    /// With `.ascii` only ASCII leaves the program, and columns are always reached by spaces.
+    /// With `.ascii` output is ASCII only, and columns are always reached by spaces.
     public var glyphs: Glyphs
 
-    /// For a file or a pipe both are usually `false`; `usesColor` decides the colour.
+    /// For a file or a pipe both are usually `false`. `usesColor` decides on the colour.
     public init(color: Bool, cursorColumns: Bool, glyphs: Glyphs) {
         self.color = color
         self.cursorColumns = cursorColumns
         self.glyphs = glyphs
     }
 
-    /// One line, without its newline and without spaces at its end.
+    /// A line without its newline and without trailing spaces.
     /// - Complexity: O(n) in the length of the text.
     public func render(_ line: StyledText) -> String {
         text { append(line, to: &$0) }
     }
 
-    /// All lines, each ended by a newline.
+    /// All lines, each with a newline.
     /// - Complexity: O(n) in the length of all text.
     public func render(_ lines: [StyledText]) -> String {
         text { rendered in
@@ -31,7 +31,7 @@ public struct Rendering: Hashable, Sendable {
         }
     }
 
-    /// What is put together as bytes: a text put behind a text takes three times as long, and a table is of thousands.
+    /// Builds text as bytes: appending strings takes three times as long, and tables have thousands of them.
     private func text(_ fill: (inout [UInt8]) -> Void) -> String {
         var rendered: [UInt8] = []
         fill(&rendered)
@@ -61,7 +61,7 @@ public struct Rendering: Hashable, Sendable {
         }
     }
 
-    /// The pieces without what shows nothing at the end of the line: marks, and spaces.
+    /// The pieces without trailing spaces and column marks.
     private func trimmed(_ pieces: [StyledText.Piece]) -> [StyledText.Piece] {
         if case .text(let text, _)? = pieces.last, text.utf8.last != UInt8(ascii: " ") { return pieces }
         var pieces = pieces

@@ -1,7 +1,8 @@
 import Glibc
 
-/// Writes a text whole; whether all of it was taken.
-/// - Parameter stopsAtSignal: whether a signal that comes while the receiver takes nothing ends it; else it is written on.
+/// Writes a whole text.
+/// - Parameter stopsAtSignal: whether a signal during a blocked write aborts it; otherwise writing continues.
+/// - Returns: whether all was written.
 @discardableResult
 package func send(_ text: String, to descriptor: Int32, stopsAtSignal: Bool = false) -> Bool {
     var text = text
@@ -12,7 +13,7 @@ package func send(_ text: String, to descriptor: Int32, stopsAtSignal: Bool = fa
             if count >= 0 {
                 sent += count
             } else if errno == EAGAIN {
-                // Whoever shares the terminal may have told it not to wait.
+                // Another program on this terminal may have made it non-blocking.
                 var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 if poll(&waiting, 1, -1) < 0, errno != EINTR || stopsAtSignal { return false }
             } else if errno != EINTR || stopsAtSignal {

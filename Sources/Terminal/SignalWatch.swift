@@ -1,13 +1,13 @@
 import Glibc
 
-/// The write end of the pipe of the one watch there is at a time.
+/// The write end of the present watch's pipe.
 ///
-/// Unsafe by name only: it is written before the handlers that read it are installed and after they are removed, and a
-/// handler gets no context other than a global.
+/// Safe despite the name: it is written before the handlers are installed and after they are removed. A handler gets no
+/// context other than a global.
 nonisolated(unsafe) private var signalPipe: Int32 = -1
 
-/// What ends a program or stops it, and what wakes it again; a fault of the program itself is `FaultWatch`'s. Not SIGTTOU:
-/// only a change of the terminal by a job in the background brings it, and to stop is the answer to that.
+/// The signals that end, stop or continue a program. Crashes are left to `FaultWatch`. SIGTTOU is not included: it occurs
+/// only when a background job changes the terminal, and stopping is the right reaction.
 private let watchedSignals =
     [
         SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGTERM, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF,
@@ -15,20 +15,20 @@ private let watchedSignals =
         SIGPWR, SIGTSTP, SIGTTIN, SIGCONT,
     ] + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
 
-/// Turns the signals that end, stop or wake a program into bytes that `poll` sees, from `start` to `stop`.
+/// Turns signals that end, stop or continue the program into bytes for `poll`, between `start` and `stop`.
 ///
-/// So nothing but `write` happens inside a handler, and the terminal is put back by ordinary code. A signal that was ignored
-/// before stays ignored. There is one watch at a time in a program.
+/// Handlers therefore only call `write`, and the terminal is restored by ordinary code. Signals that were ignored before
+/// stay ignored. A program can have only one watch at a time.
 package struct SignalWatch: ~Copyable {
     private let readEnd: Int32
     private let writeEnd: Int32
     private let signals: [Int32]
     private var replaced: [(signal: Int32, action: sigaction)] = []
 
-    /// Becomes readable, a byte a signal, when a signal arrived.
+    /// Becomes readable when a signal arrives, with one byte per signal.
     package var descriptor: Int32 { readEnd }
 
-    /// - Parameter others: signals to watch besides.
+    /// - Parameter others: additional signals.
     package init(and others: [Int32] = []) throws(PromptError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
@@ -45,13 +45,13 @@ package struct SignalWatch: ~Copyable {
 
     deinit {
         for (signal, action) in replaced { restore(signal, action) }
-        // One that came after the last look is not lost.
+        // A signal that arrived after the last `next` is not lost.
         while let signal = next() { raise(signal) }
         close(readEnd)
         close(writeEnd)
     }
 
-    /// Watches again after `stop`.
+    /// Installs the handlers, at first and after `stop`.
     package mutating func start() {
         signalPipe = writeEnd
         for signal in signals {
@@ -70,20 +70,20 @@ package struct SignalWatch: ~Copyable {
         }
     }
 
-    /// Has signals do again what they did before.
+    /// Restores the previous handlers.
     package mutating func stop() {
         for (signal, action) in replaced { restore(signal, action) }
         replaced = []
     }
 
-    /// The signal that arrived first and was not yet asked for.
+    /// The earliest signal not returned yet; `nil` if there is none.
     package func next() -> Int32? {
         var byte: UInt8 = 0
         return read(readEnd, &byte, 1) == 1 ? Int32(byte) : nil
     }
 
     private func isIgnored(_ action: sigaction) -> Bool {
-        // SIG_IGN is a macro Swift does not import: the address 1.
+        // Swift does not import the macro SIG_IGN, which is the address 1.
         unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 }

@@ -1,19 +1,19 @@
-/// How a stretch of text looks.
+/// The attributes and colours of a piece of text.
 public struct Style: Hashable, Sendable {
-    /// Heavier or brighter than other text (SGR 1), as the terminal draws it.
+    /// Heavier or brighter than other text (SGR 1), depending on the terminal.
     public var bold: Bool
     /// Fainter than other text (SGR 2).
     public var dim: Bool
-    /// With foreground and background exchanged (SGR 7).
+    /// Foreground and background exchanged (SGR 7).
     public var reverse: Bool
-    /// With a line through it (SGR 9); terminals that do not know it show the text as it is.
+    /// Struck through (SGR 9); ignored by terminals without support.
     public var strikethrough: Bool
-    /// `nil` leaves the terminal's own.
+    /// `nil` for the terminal's default.
     public var foreground: Color?
-    /// `nil` leaves the terminal's own.
+    /// `nil` for the terminal's default.
     public var background: Color?
 
-    /// Without arguments, text as the terminal shows it by itself.
+    /// Without arguments, the default style.
     public init(
         bold: Bool = false, dim: Bool = false, reverse: Bool = false, strikethrough: Bool = false,
         foreground: Color? = nil, background: Color? = nil
@@ -26,22 +26,22 @@ public struct Style: Hashable, Sendable {
         self.background = background
     }
 
-    /// No code is sent for it.
+    /// The default style, for which no code is sent.
     public static let plain = Style()
-    /// Bold and nothing else.
+    /// Bold only.
     public static let bold = Style(bold: true)
-    /// Dim and nothing else.
+    /// Dim only.
     public static let dim = Style(dim: true)
 }
 
 /// A colour of the terminal.
 public enum Color: Hashable, Sendable {
-    /// One of the sixteen the user's palette defines.
+    /// A colour of the sixteen in the user's palette.
     case named(Name)
-    /// One of xterm's 256.
+    /// A colour of xterm's 256.
     case indexed(UInt8)
 
-    /// The sixteen colours by name; the raw value is the number in the palette, 0 to 15, the bright ones from 8.
+    /// The sixteen colours by name. Raw values are numbers in the palette, 0 to 15. The bright ones begin at 8.
     public enum Name: Int, Hashable, Sendable, CaseIterable {
         case black, red, green, yellow, blue, magenta, cyan, white
         case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite

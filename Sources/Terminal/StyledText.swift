@@ -1,21 +1,21 @@
-/// A line, or part of one, as stretches of styled text and marks that say in which column the next stretch begins.
+/// A line, or a part of one: pieces of styled text, and marks for the columns at which pieces begin.
 ///
-/// It holds nothing that could steer a terminal: all text passes through `visible` on its way in.
+/// The text cannot control the terminal, since all of it is made `visible` on input.
 public struct StyledText: Hashable, Sendable {
-    /// A stretch of text in one style, or a mark for a column.
+    /// A text in one style, or a column mark.
     public enum Piece: Hashable, Sendable {
         /// Never empty, and already `visible`.
         case text(String, Style)
-        /// What follows begins in this column of the line, counted from 0; without effect where the text is already past it.
+        /// The next piece begins in this column, counted from 0. No effect if the text is already past it.
         case column(Int)
     }
 
-    /// Never two texts of one style in a row, and no empty text.
+    /// Adjacent texts have different styles, and no text is empty.
     public private(set) var pieces: [Piece] = []
-    /// The columns the text takes when it stands at the start of a line.
+    /// The width of the text at the start of a line, in columns.
     public private(set) var columns = 0
 
-    /// Nothing.
+    /// An empty text.
     public init() {}
 
     /// `text`, made `visible`, in one style.
@@ -23,14 +23,14 @@ public struct StyledText: Hashable, Sendable {
         append(visible(text), style)
     }
 
-    /// A mark alone: what is added to it begins in column `column` of the line, counted from 0.
+    /// A column mark: text appended to it begins in column `column`, counted from 0.
     public static func column(_ column: Int) -> StyledText {
         var mark = StyledText()
         mark.append(column: column)
         return mark
     }
 
-    /// The right one after the left; its columns are still counted from the start of the whole line.
+    /// Concatenates two texts. Column marks still count from the start of the line.
     /// - Complexity: O(pieces) of both, and the length of the two texts that meet in one style.
     public static func + (left: StyledText, right: StyledText) -> StyledText {
         var sum = left
@@ -38,7 +38,7 @@ public struct StyledText: Hashable, Sendable {
         return sum
     }
 
-    /// Puts the right one behind; neighbouring text in one style becomes one piece.
+    /// Appends a text. Adjacent texts in one style become one piece.
     /// - Complexity: O(pieces) of the right one.
     public static func += (left: inout StyledText, right: StyledText) {
         for piece in right.pieces {
@@ -49,7 +49,7 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// The text without its styles, the columns made of spaces.
+    /// The text without styles, with spaces for the column marks.
     /// - Complexity: O(n) in the length of the text.
     public var plainText: String {
         var plain = ""
@@ -62,7 +62,7 @@ public struct StyledText: Hashable, Sendable {
         return plain
     }
 
-    /// The same for a path of names, whose end stays; see `truncatedPath`.
+    /// Cuts a path of names, keeping its end; see `truncatedPath`.
     func truncatedPath(to columns: Int, ellipsis: String = "…") -> StyledText {
         guard pieces.count == 1, case .text(let path, let style) = pieces[0] else {
             return truncated(to: columns, ellipsis: ellipsis)
@@ -70,9 +70,9 @@ public struct StyledText: Hashable, Sendable {
         return StyledText(Terminal.truncatedPath(path, to: columns, ellipsis: visible(ellipsis)), style: style)
     }
 
-    /// The text cut to at most `columns`, ending in `ellipsis` when something was cut.
+    /// Cuts the text to at most `columns`, and ends it in `ellipsis` if it was cut.
     ///
-    /// When not even the ellipsis fits, nothing is left.
+    /// If even the ellipsis does not fit, the result is empty.
     /// - Complexity: O(n) in the length of the text.
     public func truncated(to columns: Int, ellipsis: String = "…") -> StyledText {
         if self.columns <= columns { return self }
@@ -97,7 +97,7 @@ public struct StyledText: Hashable, Sendable {
         return cut + StyledText(ellipsis)
     }
 
-    /// The same text with every piece changed by `transform`, which must hand back text that is `visible`.
+    /// A copy with every piece changed by `transform`, which must return `visible` text.
     func mappingText(_ transform: (String) -> String) -> StyledText {
         var mapped = StyledText()
         for piece in pieces {
@@ -109,7 +109,7 @@ public struct StyledText: Hashable, Sendable {
         return mapped
     }
 
-    /// The same text with nothing of it faint.
+    /// A copy without dim style.
     /// - Complexity: O(pieces).
     package var undimmed: StyledText {
         var text = self
@@ -121,10 +121,10 @@ public struct StyledText: Hashable, Sendable {
         return text
     }
 
-    /// Makes room for pieces, so that a line of many is not moved with every few.
+    /// Reserves storage for pieces, to avoid repeated moves of a long line.
     mutating func reserve(pieces count: Int) { pieces.reserveCapacity(count) }
 
-    /// Puts a mark behind: what is added next begins in column `column` of the line.
+    /// Appends a column mark: the next text begins in column `column` of the line.
     mutating func append(column: Int) {
         pieces.append(.column(column))
         columns = max(columns, column)
@@ -134,7 +134,7 @@ public struct StyledText: Hashable, Sendable {
         guard !text.isEmpty else { return }
         if case .text(let last, style)? = pieces.last {
             let joined = last + text
-            // The two may meet within one character.
+            // A grapheme cluster may extend over both texts.
             columns += displayWidth(joined) - displayWidth(last)
             pieces[pieces.count - 1] = .text(joined, style)
         } else {

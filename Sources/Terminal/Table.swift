@@ -1,19 +1,19 @@
-/// Rows of cells laid out in columns, as wide as what they hold and never wider than the line.
+/// A table, whose columns are as wide as their content and which never exceeds the width of the line.
 public struct Table: Hashable, Sendable {
-    /// How one column of a table behaves.
+    /// The layout of a column.
     public struct Column: Hashable, Sendable {
-        /// `nil` for none; a table without any title has no header line.
+        /// The heading; `nil` for none. A table without any has no heading line.
         public let title: String?
-        /// Where cells and title stand when they are narrower than the column.
+        /// The alignment of cells and heading.
         public let alignment: Alignment
-        /// The columns it keeps when it gives way to a short line; `nil` when it does not give way.
+        /// The minimum width, if the column may shrink in a narrow line; `nil` if it must not shrink.
         public let shrinksTo: Int?
-        /// When it leaves a table that is too wide even so: the lowest first; `nil` when it stays.
+        /// The order in which columns are removed if shrinking is not enough, lowest first; `nil` if it must stay.
         public let leaves: Int?
-        /// Whether cells are paths of names, whose last name stays when they are cut.
+        /// Whether cells are paths of names, which are cut at their start.
         public let holdsPaths: Bool
 
-        /// Without `shrinksTo` and `leaves` the column is as wide as its widest cell, and stays.
+        /// Without `shrinksTo` and `leaves` the column is as wide as its widest cell, and always shown.
         public init(
             _ title: String? = nil, alignment: Alignment = .leading, shrinksTo: Int? = nil, leaves: Int? = nil,
             holdsPaths: Bool = false
@@ -28,9 +28,9 @@ public struct Table: Hashable, Sendable {
 
     /// From left to right.
     public let columns: [Column]
-    /// A row may be shorter than `columns`; cells beyond them are not shown.
+    /// A row may have fewer cells than `columns`. Surplus cells are not shown.
     public let rows: [[StyledText]]
-    /// The blank columns between two columns of the table.
+    /// Blank columns between adjacent columns of the table.
     public let gap: Int
 
     /// A negative `gap` counts as 0.
@@ -40,11 +40,10 @@ public struct Table: Hashable, Sendable {
         self.gap = max(0, gap)
     }
 
-    /// The header, if any, and one line a row, none of them wider than `width`.
+    /// The heading, if any, and a line per row, at most `width` wide.
     ///
-    /// When the line is short, columns that may give way do, the widest first (ties: the first), down to what they keep. Where
-    /// that is not enough, columns that may leave do first; what is too wide even then is cut at the width. A cell that is
-    /// cut ends in an ellipsis.
+    /// In a narrow line, columns shrink to their minimum, the widest first (ties: the first). If that is not enough, columns
+    /// are removed before shrinking. Lines that are still too wide are cut. Cut cells end in an ellipsis.
     /// - Complexity: O(cells × columns that leave).
     public func lines(width: Int, glyphs: Glyphs) -> [StyledText] {
         if let narrower = withoutOneColumn(forWidth: width, glyphs: glyphs) {
@@ -63,13 +62,13 @@ public struct Table: Hashable, Sendable {
         }
     }
 
-    /// Whether no column leaves at a width.
+    /// Whether a width shows all columns.
     /// - Complexity: O(cells).
     public func isWhole(atWidth width: Int, glyphs: Glyphs) -> Bool {
         withoutOneColumn(forWidth: width, glyphs: glyphs) == nil
     }
 
-    /// The table without the column that leaves first, if it does not fit with it.
+    /// The table without the column to remove first; `nil` if the table fits, or all columns must stay.
     private func withoutOneColumn(forWidth width: Int, glyphs: Glyphs) -> Table? {
         let leaving = columns.indices.filter { columns[$0].leaves != nil }
         guard let first = leaving.min(by: { columns[$0].leaves! < columns[$1].leaves! }) else { return nil }

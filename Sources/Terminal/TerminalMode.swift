@@ -1,14 +1,13 @@
 import Glibc
 
-/// A change of a terminal's settings that is taken back when the value goes away, or the program fails; none when the
-/// descriptor is no terminal.
+/// A change of a terminal's settings, undone on deinit and after a crash. No effect if the descriptor is not a terminal.
 package struct TerminalMode: ~Copyable {
     private let descriptor: Int32
     private let settings: (before: termios, during: termios)?
     private let faults: FaultWatch?
 
     /// - Parameters:
-    ///   - codes: sent to `output` when the program fails: what leaves the terminal as it was but for its settings.
+    ///   - codes: sent to `output` after a crash, to restore the terminal apart from its settings.
     package init(
         _ descriptor: Int32, sendingAtFault codes: String = "", to output: Int32 = -1,
         change: (inout termios) -> Void
@@ -29,21 +28,22 @@ package struct TerminalMode: ~Copyable {
 
     deinit { leave() }
 
-    /// Stops a job in the background until it is called to the foreground; `false` when a signal came first.
+    /// Applies the change. In the background this stops the job until it returns to the foreground. `false` if a signal
+    /// arrived first.
     ///
-    /// It is not tried again then: after any signal that is watched, the mode is entered again or the prompt is over.
+    /// After a signal the call is not repeated: the signal's handling enters the mode again, or ends the prompt.
     package func enter() -> Bool {
         guard let settings else { return true }
         return set(settings.during) || errno != EINTR
     }
 
-    /// Leaves a terminal that belongs to another job by now as that job has it.
+    /// Undoes the change, unless the terminal belongs to another job by now.
     package func leave() {
         guard let settings, isInForeground else { return }
         while !set(settings.before), errno == EINTR {}
     }
 
-    /// Whether the terminal is this job's; one that is not the one jobs are controlled from has no foreground, and is.
+    /// Whether this job owns the terminal. Always true for a terminal that does not control jobs.
     package var isInForeground: Bool {
         let foreground = tcgetpgrp(descriptor)
         return foreground < 0 || foreground == getpgrp()
@@ -51,16 +51,16 @@ package struct TerminalMode: ~Copyable {
 
     private func set(_ settings: termios) -> Bool {
         var settings = settings
-        // Draining, not flushing: what was typed ahead is part of the answer.
+        // Drains rather than flushes: text typed ahead is part of the answer.
         return tcsetattr(descriptor, TCSADRAIN, &settings) == 0
     }
 
-    /// Lines as the terminal edits them, shown to nobody.
+    /// Line input without echo.
     static func hideEcho(_ settings: inout termios) {
         settings.c_lflag &= ~tcflag_t(ECHO | ECHONL)
     }
 
-    /// Every key as it is pressed, shown to nobody, Ctrl-C among them.
+    /// Single keys without echo, including Ctrl-C.
     package static func passKeys(_ settings: inout termios) {
         settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | ISIG | IEXTEN)
         settings.c_iflag &= ~tcflag_t(IXON)

@@ -2,16 +2,16 @@ import Glibc
 
 /// The size of a terminal's window.
 public struct TerminalSize: Hashable, Sendable {
-    /// Characters a line, at least 1 where a terminal told it.
+    /// Characters per line; at least 1 if reported by a terminal.
     public let columns: Int
-    /// 0 when the terminal does not say.
+    /// 0 if the terminal does not report it.
     public let rows: Int
-    /// The width of a cell; `nil` when the terminal does not say, as most do not.
+    /// The width of a cell; `nil` if the terminal does not report it, as most do not.
     public let cellWidthPixels: Int?
-    /// The height of a cell; `nil` when the terminal does not say, as most do not.
+    /// The height of a cell; `nil` if the terminal does not report it, as most do not.
     public let cellHeightPixels: Int?
 
-    /// A size that is given rather than asked for; nothing of it is checked.
+    /// A size from other sources; not validated.
     public init(columns: Int, rows: Int, cellWidthPixels: Int? = nil, cellHeightPixels: Int? = nil) {
         self.columns = columns
         self.rows = rows
@@ -19,7 +19,7 @@ public struct TerminalSize: Hashable, Sendable {
         self.cellHeightPixels = cellHeightPixels
     }
 
-    /// The window of the terminal behind `fileDescriptor`; `nil` when it is no terminal or tells no number of columns.
+    /// The size of the terminal on `fileDescriptor`; `nil` if it is not a terminal, or reports no columns.
     public static func of(_ fileDescriptor: Int32) -> TerminalSize? {
         var window = winsize()
         guard ioctl(fileDescriptor, UInt(TIOCGWINSZ), &window) == 0 else { return nil }
@@ -30,7 +30,7 @@ public struct TerminalSize: Hashable, Sendable {
         guard window.ws_col > 0 else { return nil }
         let (width, height) = (Int(window.ws_xpixel), Int(window.ws_ypixel))
         let (columns, rows) = (Int(window.ws_col), Int(window.ws_row))
-        // Both or none: one number alone says nothing about the shape of a cell.
+        // Both or neither: a single number gives no aspect ratio.
         let tellsPixels = rows > 0 && width >= columns && height >= rows
         self.init(
             columns: columns, rows: rows,

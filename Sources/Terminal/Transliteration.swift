@@ -1,9 +1,9 @@
 internal import Text
 
-/// `text` in ASCII only: accents are dropped, common letters and punctuation replaced, any other cluster becomes one `?`.
+/// Converts `text` to ASCII: accents are dropped, common letters and punctuation replaced, and any other cluster becomes one
+/// `?`.
 ///
-/// The result may be longer or shorter than the text, so it is made before anything is measured. ASCII controls stay as they
-/// are; `visible` takes care of those.
+/// Must be applied before measuring, since the width may change. ASCII control characters are kept; `visible` handles them.
 /// - Complexity: O(*n*) in the length of the text.
 public func transliterated(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
@@ -38,7 +38,7 @@ private let replacements: [Unicode.Scalar: String] = [
     "‘": "'", "’": "'", "‚": "'", "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "‹": "'", "›": "'",
     "→": "->", "←": "<-", "↑": "Up", "↓": "Down", "…": "...", "·": ".", "•": "*", "×": "x", "─": "-", "│": "|",
     "\u{A0}": " ", "\u{2007}": " ", "\u{2009}": " ", "\u{202F}": " ",
-    // Greek by ELOT 743 letter by letter, Cyrillic by the Bulgarian law of 2009.
+    // Greek letter by letter by ELOT 743, Cyrillic by the Bulgarian law of 2009.
     "Α": "A", "Β": "V", "Γ": "G", "Δ": "D", "Ε": "E", "Ζ": "Z", "Η": "I", "Θ": "Th", "Ι": "I", "Κ": "K", "Λ": "L",
     "Μ": "M", "Ν": "N", "Ξ": "X", "Ο": "O", "Π": "P", "Ρ": "R", "Σ": "S", "Τ": "T", "Υ": "Y", "Φ": "F", "Χ": "Ch",
     "Ψ": "Ps", "Ω": "O", "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i",

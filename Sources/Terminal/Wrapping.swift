@@ -1,8 +1,8 @@
-/// `text` as lines of at most `columns`, broken between words at spaces; a newline in the text begins a new line.
+/// Wraps `text` at spaces to lines of at most `columns`. A newline begins a new line.
 ///
-/// A word wider than a line is broken between grapheme clusters. Spaces at a break are dropped, those between words on one line
-/// are written once. An empty text is one empty line.
-/// - Parameter columns: Anything less than 1 is taken as 1.
+/// A word wider than a line is broken between grapheme clusters. Spaces at a break are dropped, and runs of spaces within a
+/// line become one. An empty text gives one empty line.
+/// - Parameter columns: at least 1.
 /// - Complexity: O(*n*) in the length of the text.
 public func wrapped(_ text: String, to columns: Int) -> [String] {
     let columns = max(1, columns)
@@ -22,7 +22,7 @@ private func wrappedParagraph(_ paragraph: Substring, to columns: Int) -> [Strin
         var rest = word
         while true {
             let fitting = prefix(of: rest, columns: columns)
-            // A wide character in a line of one column cannot be broken: it goes out as it is.
+            // A wide character does not fit a line of one column, and is written nevertheless.
             let part = fitting.isEmpty ? rest.prefix(1) : fitting
             line = String(part)
             if part.endIndex == rest.endIndex { break }
@@ -34,7 +34,7 @@ private func wrappedParagraph(_ paragraph: Substring, to columns: Int) -> [Strin
     return lines
 }
 
-/// `text` after `head` as lines of at most `width` columns, those below as far in as `head` is wide.
+/// Wraps `text` after `head` to lines of at most `width` columns. Later lines are indented by the width of `head`.
 public func hanging(_ text: String, after head: String, width: Int) -> [String] {
     let indent = displayWidth(head)
     let lines = wrapped(text, to: max(width - indent, 10))

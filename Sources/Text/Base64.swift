@@ -1,4 +1,4 @@
-/// Bytes as text of 64 signs (RFC 4648, 4).
+/// Base64 (RFC 4648, section 4).
 public enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     private static let padding = UInt8(ascii: "=")
@@ -8,7 +8,7 @@ public enum Base64 {
         return values
     }()
 
-    /// With padding and without line ends.
+    /// Encodes bytes, with padding and without line ends.
     /// - Complexity: O(n).
     public static func text(_ bytes: some Collection<UInt8>) -> String {
         var text: [UInt8] = []
@@ -29,7 +29,7 @@ public enum Base64 {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The bytes of a text; `nil` for one that `text` does not write.
+    /// Decodes a text; `nil` for texts that `text` does not produce.
     /// - Complexity: O(n).
     public static func bytes(_ text: String) -> [UInt8]? {
         let signs = Array(text.utf8)
@@ -49,7 +49,7 @@ public enum Base64 {
         if count > 0 {
             bits <<= UInt32(6 * (4 - count))
             for shift in [UInt32(16), 8].prefix(count - 1) { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
-            // What is cut off of the last sign must say nothing, or two texts would mean the same.
+            // The unused bits of the last character must be zero, or different texts would decode to equal bytes.
             guard bits & (count == 2 ? 0xFFFF : 0xFF) == 0 else { return nil }
         }
         return bytes

@@ -1,15 +1,16 @@
-/// A name that a file may get in any folder: one component of a path, which a shell, a terminal and a person read alike.
+/// A safe file name for any folder: a single path component without characters that a shell, a terminal or a reader could
+/// misread.
 ///
-/// It has 1 to 255 bytes, begins with neither `.` nor `-`, and holds no slash, control character, line or paragraph
-/// separator, or control of writing direction.
+/// A safe name has 1 to 255 bytes, begins with neither `.` nor `-`, and contains no slash, control character, line or
+/// paragraph separator, or bidirectional control.
 public struct FileName: Hashable, Sendable {
-    /// The most bytes that a file system of Linux keeps of a name.
+    /// The maximum bytes of a name on Linux file systems.
     public static let longest = 255
 
-    /// The name as it was given.
+    /// The name as given.
     public let text: String
 
-    /// `nil` for a text that cannot be such a name.
+    /// `nil` for a text that is not a safe file name.
     /// - Complexity: O(n), at most 255 bytes.
     public init?(_ text: String) {
         guard 1...Self.longest ~= text.utf8.count, !text.utf8.contains(0x2F),

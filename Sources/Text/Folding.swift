@@ -1,9 +1,9 @@
 internal import CUTF8Proc
 import Glibc
 
-/// The text without case and accents, for finding: `Caffè` and `CAFFE` fold to the same `caffe`.
+/// Folds case and accents, for searching: `Caffè` and `CAFFE` both become `caffe`.
 ///
-/// Compatibility forms fold too (`ﬁ` is `fi`). Never shown to anybody.
+/// Compatibility forms are folded too (`ﬁ` becomes `fi`). The result is not meant for display.
 /// - Complexity: O(n).
 public func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
@@ -13,10 +13,10 @@ public func folded(_ text: String) -> String {
             | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_STRIPMARK.rawValue)
 }
 
-/// The name without case, accents, apostrophes and blanks, by which two spellings are one payee: `L’Étoile` and
-/// `L'ETOILE` fold to the same `letoile`.
+/// Folds case, accents, apostrophes and blanks, for comparing spellings of a payee: `L’Étoile` and `L'ETOILE` both become
+/// `letoile`.
 ///
-/// A name of nothing but apostrophes and blanks folds as a text does.
+/// A name of only apostrophes and blanks is folded by `folded`.
 /// - Complexity: O(n).
 public func foldedName(_ name: String) -> String {
     let text = folded(name)
@@ -24,7 +24,7 @@ public func foldedName(_ name: String) -> String {
     return rest.isEmpty ? text : rest
 }
 
-/// Whether a scalar is an apostrophe, or what people type for one, or a blank.
+/// Whether a scalar is a blank, an apostrophe, or a character typed in its place.
 private func isPassedOverInNames(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20, 0x27, 0x60: true
@@ -36,14 +36,14 @@ private func isPassedOverInNames(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// The text in normal form C, so that equal characters are equal bytes.
+/// Normalization form C, in which canonically equivalent texts have equal bytes.
 /// - Complexity: O(n).
 public func composed(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return mapped(text, UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue)
 }
 
-/// The text in normal form D, so that an accent stands apart from its letter.
+/// Normalization form D, which separates accents from their letters.
 /// - Complexity: O(n).
 public func decomposed(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
@@ -51,8 +51,8 @@ public func decomposed(_ text: String) -> String {
 }
 
 extension String {
-    /// Whether the bytes of the other text stand together in this one. The `contains` of Swift would link the library of
-    /// regular expressions, and finds no thumb in a thumb with a skin tone.
+    /// Whether the text contains the bytes of another. Swift's `contains` would link the regular expression library, and
+    /// compares grapheme clusters: it finds no thumb in a thumb with a skin tone.
     /// - Complexity: O(n · m), for ordinary texts O(n).
     public func holds(_ other: String) -> Bool {
         var (text, part) = (self, other)
@@ -66,8 +66,8 @@ extension String {
 }
 
 extension String {
-    /// Whether a text that is folded already stands in this one, whatever the case and the accents.
-    /// - Complexity: O(n · m), for ordinary texts O(n); nothing is allocated for an ASCII text.
+    /// Whether the text contains a folded text, ignoring case and accents.
+    /// - Complexity: O(n · m), for ordinary texts O(n); an ASCII text needs no allocation.
     public func holds(folded part: String) -> Bool {
         withASCII { text in
             var part = part
@@ -82,7 +82,7 @@ extension String {
         } ?? Text.folded(self).holds(part)
     }
 
-    /// Whether this text folds to that one.
+    /// Whether the text folds to another.
     public func equals(folded other: String) -> Bool {
         withASCII { text in
             var other = other
@@ -92,8 +92,8 @@ extension String {
         } ?? (Text.folded(self) == other)
     }
 
-    /// Whether this is a spelling of the name that folds to that one.
-    /// - Complexity: O(n); nothing is allocated for an ASCII text.
+    /// Whether the name folds to another, by `foldedName`.
+    /// - Complexity: O(n); an ASCII text needs no allocation.
     public func equals(foldedName other: String) -> Bool {
         let isEqual: Bool?? = withASCII { text in
             let kept = text.lazy.filter { !isPassedOverInNames(Unicode.Scalar($0)) }
@@ -104,7 +104,7 @@ extension String {
         return isEqual.flatMap(\.self) ?? (foldedName(self) == other)
     }
 
-    /// Hands out the bytes of a text of ASCII alone; `nil` for any other.
+    /// Calls `body` with the bytes of an ASCII text; `nil` for any other text.
     private func withASCII<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
         var text = self
         return text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } ? body(bytes) : nil }
@@ -115,7 +115,7 @@ private func lowered(_ byte: UInt8) -> UInt8 {
     byte &- 0x41 < 26 ? byte | 0x20 : byte
 }
 
-/// The text as utf8proc maps it; unchanged where it cannot (it refuses only what is no UTF-8, which a String never is).
+/// The result of utf8proc_map, which fails only for invalid UTF-8. A String never is, so the fallback is theoretical.
 private func mapped(_ text: String, _ options: UInt32) -> String {
     var text = text
     return text.withUTF8 { bytes in

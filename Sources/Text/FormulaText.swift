@@ -1,9 +1,8 @@
-/// Whether a spreadsheet may take a text for something to run, or for something else than the text that it is: one that
-/// begins with `=`, `+`, `-` or `@`, also in the wide and small forms of East Asian scripts and behind spaces and characters
-/// that are not seen, with a tab or the end of a line, or with an apostrophe, which a spreadsheet keeps to itself.
+/// Whether a spreadsheet may take a text for a formula, or change it: a text that begins with `=`, `+`, `-` or `@`, a tab, a
+/// line end or an apostrophe. East Asian wide and small forms count too, also after spaces and invisible characters.
 ///
 /// https://owasp.org/www-community/attacks/CSV_Injection
-/// - Complexity: O(n) in what stands before the first character that is seen.
+/// - Complexity: O(n) in the invisible characters at the beginning.
 public func isTakenForFormula(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first else { return false }
     switch first {

@@ -1,30 +1,30 @@
-/// A word of a line, and where it stands.
+/// A word of a line, with its place.
 public struct LineWord: Hashable, Sendable {
-    /// The word without the quotes around it and without the backslashes that escape.
+    /// The word without its quotes and escaping backslashes.
     public let text: String
-    /// Its scalars in the line, with quotes and backslashes.
+    /// Its place in the line, in scalars, including quotes and backslashes.
     public let place: Range<Int>
 }
 
-/// A quote that begins a word and has no end.
+/// A quote without an end.
 public struct UnclosedQuote: Error, Equatable, Sendable {
     /// The whole line.
     public let line: String
-    /// Where the quote stands, in scalars.
+    /// The place of the quote, in scalars.
     public let offset: Int
 
-    /// Says where a quote of a line stands.
+    /// Takes every property.
     public init(line: String, offset: Int) {
         self.line = line
         self.offset = offset
     }
 }
 
-/// The words of a typed line: of standard input, of a receipt, of `:` and `/` in the full screen.
+/// Splits a typed line into words: from standard input, from a receipt, or from `:` and `/` in the full screen.
 ///
-/// Blanks (spaces and tabs) part words. A quote, `'` or `"`, quotes up to the next quote of its kind where it begins a word, or
-/// the value of `--name=`; elsewhere it is text, as in `L'Étoile`. A backslash is text, but before a quote, a blank or a
-/// backslash, which it makes text.
+/// Words are separated by spaces and tabs. A quote, `'` or `"`, at the beginning of a word or of the value in `--name=`
+/// quotes up to the next quote of its kind. Elsewhere it is text, as in `L'Étoile`. A backslash escapes a quote, a blank or
+/// a backslash; elsewhere it is text.
 /// - Complexity: O(n).
 public func splitWords(of line: String) throws(UnclosedQuote) -> [LineWord] {
     let scalars = Array(line.unicodeScalars)
@@ -59,7 +59,7 @@ public func splitWords(of line: String) throws(UnclosedQuote) -> [LineWord] {
     return words
 }
 
-/// The word as `splitWords` reads it from a line: quoted where it must be.
+/// Quotes a word for `splitWords`, if necessary.
 /// - Complexity: O(n).
 public func quotedInLine(_ word: String) -> String {
     let scalars = Array(word.unicodeScalars)
@@ -78,14 +78,14 @@ public func quotedInLine(_ word: String) -> String {
     return String(line)
 }
 
-/// Whether scalars are `--name`.
+/// Whether the scalars have the form `--name`.
 private func isOptionName(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
     scalars.count > 2 && scalars.prefix(2).allSatisfy { $0 == "-" }
         && scalars.dropFirst(2).allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-" }
 }
 
 extension Array where Element == Unicode.Scalar {
-    /// The scalar at an index, or the one that a backslash there escapes; the index moves behind it.
+    /// The scalar at an index, or the one escaped by a backslash there. The index moves past it.
     fileprivate func unescaped(at index: inout Int) -> Unicode.Scalar {
         let next = index + 1
         if self[index] == "\\", next < count, self[next].isQuote || self[next].isBlank || self[next] == "\\" {

@@ -1,17 +1,17 @@
-/// The candidates that may have been meant by a mistyped word, nearest first, in the given order where equally near.
+/// The candidates nearest to a mistyped word, nearest first; ties keep the given order.
 ///
-/// Near means few slips (a letter wrong, missing, too many, or two swapped), upper and lower case alike: one slip in
-/// words of up to six letters, two in words of up to nine, three in longer ones, always fewer than the word has
-/// letters. In words of up to three letters a wrong first letter makes another word, so `car` is not near `bar`. A candidate
-/// that begins with the word counts as one slip away, its plural and its singular as none. An empty word has no candidates.
+/// A slip is a letter that is wrong, missing or added, or two swapped letters. Case is ignored. Allowed are one slip in
+/// words of up to six letters, two in words of up to nine, three in longer ones, and always fewer than the word has letters.
+/// In words of up to three letters a different first letter is too far, so `car` is not near `bar`. A candidate that begins
+/// with the word is one slip away. Its plural or singular is at distance zero. An empty word has no candidates.
 ///
 ///     nearest(to: "lits", among: ["add", "list", "edit"])  // ["list"]
 ///
-/// The measure is the optimal string alignment distance.
+/// The distance is optimal string alignment.
 /// - Complexity: linear in the word, in the candidates and in their lengths.
 public func nearest(to word: String, among candidates: [String], limit: Int = 3) -> [String] {
     let longest = candidates.reduce(0) { max($0, $1.utf8.count) }
-    // Far longer than every candidate: nothing can be near, and nothing of its size is copied.
+    // A word far longer than every candidate cannot be near. Returning early avoids copying it.
     guard !word.isEmpty, word.utf8.count <= 4 * longest + 16 else { return [] }
     let letters = Array(word.lowercased())
     let allowed = letters.count <= 6 ? 1 : letters.count <= 9 ? 2 : 3
@@ -34,7 +34,7 @@ public func nearest(to word: String, among candidates: [String], limit: Int = 3)
     }
 }
 
-/// The word itself, and what it may be the English plural of.
+/// The word, and its possible English singular forms.
 private func stems(of letters: [Character]) -> Set<String> {
     let word = String(letters)
     var stems: Set<String> = [word]
@@ -44,9 +44,9 @@ private func stems(of letters: [Character]) -> Set<String> {
     return stems
 }
 
-/// The optimal string alignment distance, or nil when it is more than `bound`.
+/// The optimal string alignment distance; `nil` if greater than `bound`.
 ///
-/// Only the diagonal band that can stay within the bound is computed.
+/// Computes only the diagonal band that can be within the bound.
 private func slips(from a: [Character], to b: [Character], atMost bound: Int) -> Int? {
     guard bound >= 0, abs(a.count - b.count) <= bound else { return nil }
     let far = bound + 1

@@ -1,4 +1,4 @@
-/// The text with every byte of UTF-8 but ASCII letters, digits and `-._~` as `%` and two hexadecimal digits (RFC 3986).
+/// Percent-encodes the UTF-8 bytes of a text, except ASCII letters, digits and `-._~` (RFC 3986).
 /// - Complexity: O(n).
 public func percentEncoded(_ text: String) -> String {
     var result: [UInt8] = []
@@ -11,7 +11,7 @@ public func percentEncoded(_ text: String) -> String {
     return String(decoding: result, as: UTF8.self)
 }
 
-/// What such a text stands for; `nil` for a `%` without two digits, and for bytes that are no UTF-8.
+/// Decodes percent-encoded text; `nil` for a `%` without two digits, and for invalid UTF-8.
 /// - Complexity: O(n).
 public func percentDecoded(_ text: some StringProtocol) -> String? {
     var result: [UInt8] = []

@@ -1,4 +1,4 @@
-/// The word as a shell takes it: in quotes where it must be; in double ones for an apostrophe, which lines read too.
+/// Quotes a word for a shell, if necessary. A word with an apostrophe gets double quotes, which `splitWords` accepts too.
 /// - Complexity: O(n).
 public func quoted(_ word: String) -> String {
     let scalars = word.unicodeScalars
@@ -10,6 +10,6 @@ public func quoted(_ word: String) -> String {
     if scalars.contains("'"), !scalars.contains(where: { "\"\\$`!".unicodeScalars.contains($0) }) {
         return "\"\(word)\""
     }
-    // Scalar by scalar: an accent after a quote makes both one character, which a shell does not know of.
+    // Scalar by scalar, since a quote and a following accent are one character for Swift, but not for a shell.
     return "'" + scalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
 }

@@ -1,11 +1,11 @@
-/// Stands for a text in 8 bytes, to tell whether it came up before without keeping it.
+/// A hash of 8 bytes, for recognizing texts without storing them.
 ///
-/// Equal texts have equal prints for as long as the program runs, and never longer: the hash is seeded anew each time, so
-/// nobody can prepare two texts with the same print. Among a million texts two share one by chance once in 40 million times.
+/// Hashes are seeded at each start of the program, and must not be stored. An attacker can therefore not prepare a
+/// collision. Among a million texts there is a chance collision once in 40 million times.
 public struct TextPrint: Hashable, Sendable {
     private let hash: Int
 
-    /// Texts that are canonically equal but differ in their bytes have different prints.
+    /// Hashes the bytes: canonically equivalent texts with different bytes have different hashes.
     /// - Complexity: O(n) in the bytes of the text.
     public init(_ text: String) {
         var hasher = Hasher()

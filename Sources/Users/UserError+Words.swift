@@ -3,7 +3,7 @@ import Glibc
 internal import Secrets
 
 extension UserError: WordedError {
-    /// A name that was refused is in it, never a password or a part of one.
+    /// Contains a refused name, but never a password or a part of one.
     public var words: ErrorWords {
         switch self {
         case .passwordEmpty:
@@ -67,7 +67,7 @@ extension UserError: WordedError {
 }
 
 extension Exposure {
-    /// What is wrong, as it follows the name of the file.
+    /// The fault, worded to follow the name of the file.
     public var words: String {
         switch self {
         case .link: "is a link"
@@ -98,7 +98,7 @@ extension UserError.NameFault {
 }
 
 extension Unicode.Scalar {
-    /// The way Unicode writes its number, such as `U+00E9`.
+    /// The Unicode notation, such as `U+00E9`.
     fileprivate var number: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,8 +1,8 @@
 public import Secrets
 
-/// An error of names, passwords, tokens and sessions, and of the private files that hold them.
+/// An error of names, passwords, tokens and sessions, or of the private files with them.
 public enum UserError: Error, Equatable, Sendable {
-    /// No password at all.
+    /// An empty password.
     case passwordEmpty
     /// Fewer than `PasswordRules.shortest` characters.
     case passwordTooShort
@@ -10,51 +10,51 @@ public enum UserError: Error, Equatable, Sendable {
     case passwordTooLong(limit: Int)
     /// On the list of the most common passwords.
     case passwordCommon
-    /// Holds a control character.
+    /// Contains a control character.
     case passwordControlCharacter
-    /// Bytes that are no text.
+    /// Not valid UTF-8.
     case passwordNotUTF8
-    /// The file that a password or a token is read from is not ours alone.
+    /// Other users may have access to the file of a password or token.
     case fileExposed(path: String, Exposure, of: SecretKind)
-    /// What was given is no token.
+    /// The text is not a token.
     case tokenMalformed
-    /// A text that cannot be a name; `at` counts the Unicode scalars before the one that is wrong.
+    /// An invalid name. `at` is the number of Unicode scalars before the wrong one.
     case name(String, NameFault, at: Int?, of: NameKind = .user)
-    /// The session file is not ours alone.
+    /// Other users may have access to the session file.
     case sessionExposed(path: String, Exposure)
-    /// The folder of the session file is not ours alone.
+    /// Other users may have access to the folder of the session file.
     case sessionFolderExposed(path: String, Exposure)
-    /// The session file does not hold a session.
+    /// The session file is malformed.
     case sessionDamaged(path: String)
-    /// An error of the secrets that these are made of.
+    /// An error of the underlying secrets.
     case secret(SecretError)
-    /// The system could not do what `action` (`open`, `read`, `write`, `rename`, `remove`, `make`, `examine`) says;
-    /// `code` is its errno, `path` is nil for an input without a name.
+    /// A failed system call: `action` is `open`, `read`, `write`, `rename`, `remove`, `make` or `examine`, `code` is its
+    /// errno, and `path` is `nil` for unnamed input.
     case system(action: String, path: String?, code: Int32)
 
-    /// What a name is for.
+    /// The kind of a name.
     public enum NameKind: String, Sendable {
-        /// What the messages call it; the characters allowed are the same for all.
+        /// Used in messages. The allowed characters are equal for all kinds.
         case user, book, token
     }
 
-    /// Why a text cannot be a name.
+    /// The fault of an invalid name.
     public enum NameFault: Equatable, Sendable {
-        /// Nothing there.
+        /// The name is empty.
         case empty
         /// More than 32 Unicode scalars.
         case tooLong
         /// Begins with a digit or a sign.
         case firstIsNoLetter
-        /// Holds this character.
+        /// Contains a character that is not allowed.
         case character(Unicode.Scalar)
-        /// A word with a meaning of its own.
+        /// A reserved word.
         case reserved
     }
 }
 
 extension UserError {
-    /// Takes the value of an expression whose error of secrets becomes one of these.
+    /// Evaluates an expression, and wraps its `SecretError` in a `UserError`.
     static func ofSecrets<Result>(_ body: @autoclosure () throws(SecretError) -> Result) throws(UserError) -> Result {
         do throws(SecretError) { return try body() } catch { throw .secret(error) }
     }

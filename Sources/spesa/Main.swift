@@ -9,10 +9,10 @@ import Screen
 import Secrets
 import Terminal
 
-/// Chooses the database, gathers what the process was given, runs the program and exits by its code.
+/// The entry point: chooses the database driver, collects the process's inputs, runs the program and exits with its code.
 @main
 enum Main {
-    /// Whether the variable that decides names an encoding, and that is UTF-8.
+    /// Whether the locale variable in effect names the encoding UTF-8.
     private static var wantsUTF8: Bool {
         func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
         let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(value).first { !$0.isEmpty }
@@ -23,11 +23,11 @@ enum Main {
     static func main() {
         Hardening.apply()
         let token = Result { try TokenVariable.take() }
-        // A locale that is not installed still says in which encoding the terminal writes.
+        // Even if the locale is not installed, its name gives the encoding of the terminal.
         if setlocale(LC_CTYPE, "") == nil, Self.wantsUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
         signal(SIGPIPE, SIG_IGN)
         let words = CommandLine.unsafeArgv
-        // The runtime reads them from /proc; without any, nobody knows what was asked for.
+        // The runtime reads arguments from /proc. If there are none, not even the program's name, reading failed.
         guard CommandLine.argc > 0 else {
             try? StandardOutput.write("spesa: the words of the command line cannot be read\n", to: 2)
             exit(ExitCode.failed.rawValue)
@@ -40,8 +40,8 @@ enum Main {
 }
 
 extension System {
-    /// The process as it was started.
-    /// - Parameter token: what `TokenVariable.take` made of it.
+    /// The system interface of the actual process.
+    /// - Parameter token: the result of `TokenVariable.take`.
     static func process(token: Result<Secret?, any Error>) -> System {
         let isInputTerminal = isatty(0) == 1
         let input = LineReader(descriptor: 0)
@@ -68,7 +68,7 @@ extension System {
             driver: .sqliteForOneThread(), server: DatabaseServer.postgreSQL, programs: .system, passwordCost: .full)
     }
 
-    /// The process's variables, and the names of those that are no UTF-8; a name that is none is nobody's here.
+    /// The environment variables, and the names of those with invalid UTF-8. Variables with an invalid name are ignored.
     private static func processVariables() -> (readable: [String: String], unreadable: Set<String>) {
         var (readable, unreadable): ([String: String], Set<String>) = ([:], [])
         var entry = environ
@@ -98,7 +98,7 @@ extension System {
         return localtime_r(&moment, &parts) == nil ? 0 : Int64(parts.tm_gmtoff)
     }
 
-    /// The calendar date where the user is: a day is never derived from UTC.
+    /// The calendar date in the user's time zone. Days are never derived from UTC.
     private static func localToday() -> Day {
         var now = time(nil)
         var parts = tm()

@@ -1,25 +1,25 @@
 import Glibc
 import Programs
 
-/// The program that shows long text a screen at a time.
+/// The external program that pages long output.
 enum Pager {
     private static let usual = "less"
 
-    /// Shows text, and waits until whoever reads it has had enough.
-    /// - Parameter command: a command line for the shell, as Git takes it; the usual program where it is `nil`.
-    /// - Returns: whether there is such a program.
+    /// Shows a text, and waits until the user quits the pager.
+    /// - Parameter command: a shell command line, as for Git; `nil` for the default pager.
+    /// - Returns: whether the pager was found.
     static func show(_ text: String, with command: String?) throws -> Bool {
-        // As Git has it: `less` shows colours, leaves what was shown on the screen, and ends where all of it fits.
+        // As in Git: `less` shows colours, keeps its output on the screen, and quits if the text fits.
         setenv("LESS", "FRX", 0)
         setenv("LV", "-c", 0)
-        // What is looked for in it is kept nowhere.
+        // Searches are not stored.
         setenv("LESSHISTFILE", "-", 0)
-        // Text of a book is shown as it is: no filter of `less` reads it first.
+        // The text must be shown unchanged, without an input filter of `less`.
         unsetenv("LESSOPEN")
         unsetenv("LESSCLOSE")
         guard let pipe = ChildProcess.pipe() else { return false }
         let words = command.map { ["sh", "-c", $0] } ?? [usual]
-        // Ctrl-C is for the pager, from its first moment on and as long as there is one.
+        // Ctrl-C belongs to the pager, from before its start until its end.
         let keys = [SIGINT, SIGQUIT].map { (key: $0, before: signal($0, SIG_IGN)) }
         defer { for (key, before) in keys { signal(key, before) } }
         let heeded = keys.filter { unsafeBitCast($0.before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) }

@@ -1,17 +1,17 @@
 import Database
 import Glibc
 
-/// What the signal handlers write, since they get no context.
+/// The number of interrupts so far. Global, because the signal handler gets no context.
 nonisolated(unsafe) private var interrupts: Int32 = 0
 
-/// Ends what takes too long, or at Ctrl-C.
+/// Stops a query at its time limit, or on Ctrl-C.
 ///
-/// A query is asked to stop. One step of it may last longer than that asking is heard, as a search of one long text for another;
-/// after some patience, or at a second Ctrl-C, the program ends. It only reads meanwhile, so nothing can be left half done.
+/// The query is first asked to stop. A single step may run too long to notice, such as a search in a very long text. After a
+/// grace period, or at a second Ctrl-C, the program exits. Queries only read, so no change can be left incomplete.
 enum QueryWatch {
-    /// Seconds between asking and ending.
+    /// The grace period in seconds.
     private static let patience = 2
-    /// Thirty years: longer than anybody waits, and short enough to be added to a clock.
+    /// The maximum time limit in seconds, about thirty years; small enough to be added to a clock value.
     private static let longest = 1_000_000_000
 
     static func during(_ seconds: Int, _ body: (@escaping () -> QueryStop?) throws -> Void) throws {
@@ -26,7 +26,7 @@ enum QueryWatch {
             _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
             _exit(1)
         }
-        // Whoever started the program may have blocked it.
+        // The parent process may have blocked the signal.
         var (signals, before) = (sigset_t(), sigset_t())
         sigemptyset(&signals)
         sigaddset(&signals, SIGALRM)
@@ -45,14 +45,14 @@ enum QueryWatch {
         }
     }
 
-    /// Seconds of a clock that nobody sets.
+    /// Seconds of a monotonic clock.
     private static func now() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return time.tv_sec
     }
 
-    /// A handler in place of the one there was; a signal that is ignored stays so.
+    /// Replaces a signal handler until `restore`. Ignored signals stay ignored.
     private struct Handler {
         let signal: Int32
         private let before: sigaction
@@ -63,7 +63,7 @@ enum QueryWatch {
             sigaction(signal, nil, &before)
             self.before = before
             action.__sigaction_handler.sa_handler = handle
-            // SIG_IGN is a macro Swift does not import: the address 1.
+            // Swift does not import the macro SIG_IGN, which is the address 1.
             if unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) != 1 || signal == SIGALRM {
                 sigaction(signal, &action, nil)
             }

@@ -1,21 +1,21 @@
 import Commands
 import Glibc
 
-/// The lines of a stream of the process, one after the other.
+/// Reads an input stream line by line.
 final class LineReader {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     private var position = 0
 
-    /// The longest line that is read, in bytes.
+    /// The maximum length of a line in bytes.
     private static let longestLine = 1 << 20
 
     init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
-    /// The next line without its end, `nil` after the last.
-    /// - Throws: `StreamError` for a line that is too long or no UTF-8.
+    /// The next line without its end; `nil` after the last.
+    /// - Throws: `StreamError` for a line that is too long or invalid UTF-8.
     func next() throws -> String? {
         var line: [UInt8] = []
         while true {
@@ -29,7 +29,7 @@ final class LineReader {
         }
     }
 
-    /// Reads on; `false` at the end.
+    /// Fills the buffer; `false` at the end.
     private func fill() throws -> Bool {
         position = 0
         buffer = try [UInt8](unsafeUninitializedCapacity: 65_536) { memory, count in
@@ -52,9 +52,9 @@ final class LineReader {
     }
 }
 
-/// Bytes to a stream of the process.
+/// Writes to an output stream.
 enum StandardOutput {
-    /// Writes all of a text. A reader that has gone away has had enough: that is no error, unless it must be read.
+    /// Writes the whole text. A closed pipe is not an error, unless `mustBeRead` is set, since a reader may stop early.
     static func write(_ text: String, to descriptor: Int32 = 1, mustBeRead: Bool = false) throws {
         var text = text
         try text.withUTF8 { buffer in

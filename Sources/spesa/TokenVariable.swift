@@ -2,18 +2,17 @@ import Glibc
 import Secrets
 import Users
 
-/// The token in SPESA_TOKEN, the variable of last resort: whoever can see a process sees its variables.
+/// The token in SPESA_TOKEN. Other ways are safer, since environment variables of a process are visible to others.
 enum TokenVariable {
     private static let name = "SPESA_TOKEN"
 
-    /// Takes the token out of the process's variables, and wipes it where it stood, so that neither a program started from
-    /// here nor anybody who looks at this one finds it.
-    /// - Returns: its bytes, of one that is too long one more than a token has; `nil` where it is not set, or empty.
+    /// Removes the token from the environment and wipes it, so that child processes and later observers do not find it.
+    /// - Returns: the bytes; of a token that is too long only one more than the maximum. `nil` if unset or empty.
     /// - Throws: `SecretError.outOfMemory`.
     static func take() throws -> Secret? {
         let entries = self.entries
         defer {
-            // It finds them by name, so it comes before they are wiped.
+            // Before wiping, because `unsetenv` searches by name.
             unsetenv(name)
             for entry in entries { explicit_bzero(entry, strlen(entry)) }
         }
@@ -29,7 +28,7 @@ enum TokenVariable {
         return secret
     }
 
-    /// Where the variable stands among those of the process; a caller may have put it there twice.
+    /// The entries of the variable in the environment. The parent process may have set it twice.
     private static var entries: [UnsafeMutablePointer<CChar>] {
         var entries: [UnsafeMutablePointer<CChar>] = []
         var next = environ

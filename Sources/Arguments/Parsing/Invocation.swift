@@ -1,8 +1,8 @@
-/// What the words of a command line ask for.
+/// The result of parsing a command line.
 public struct Invocation<Environment, Common: Parameters> {
-    /// The kinds of thing that can be asked for.
+    /// The kinds of request.
     public enum Request {
-        /// Run this command; all its values are parsed.
+        /// Run this command. All its values are parsed.
         case run(any Command<Environment>)
         /// Show the help of the command or group at this path, which is empty for the whole program.
         case help(of: [String])
@@ -10,11 +10,11 @@ public struct Invocation<Environment, Common: Parameters> {
         case version
     }
 
-    /// The options that every command takes; for help and version those of them that could be read.
+    /// The common options of all commands; for help and version only those that could be parsed.
     public let common: Common
-    /// The names of groups and command as typed, such as `["category", "add"]`, with the default command's own name
-    /// where it has one.
+    /// The names of groups and command as typed, such as `["category", "add"]`, and the default command's name if it has
+    /// one.
     public let path: [String]
-    /// What to do.
+    /// The action to take.
     public let request: Request
 }

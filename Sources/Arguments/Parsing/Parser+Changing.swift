@@ -1,10 +1,10 @@
 public import Failures
 
 extension Root {
-    /// The typed words with some changes. A change leaves every other word as it was typed.
+    /// Edits a typed command line. A change leaves all other words as typed.
     ///
-    /// - Returns: `nil` where a change does not fit the words, and for a command after which a secret may be typed.
-    /// - Complexity: reads the words once a change.
+    /// - Returns: `nil` if a change does not apply, and for commands whose arguments may contain a secret.
+    /// - Complexity: parses the words once per change.
     public func changing(_ words: [String], by changes: [CommandChange]) -> [String]? {
         changes.reduce(words) { words, change in
             guard let words else { return nil }
@@ -16,7 +16,7 @@ extension Root {
 }
 
 extension Parser {
-    /// - Parameter typed: all words that were read.
+    /// - Parameter typed: all words that were parsed.
     fileprivate mutating func changed(_ typed: [String], by change: CommandChange) -> [String]? {
         if command == nil, unknownCommand == nil, let type = group.defaultCommand { chooseDefault(type.init()) }
         guard command.map({ !type(of: $0).info.isDiscreet }) ?? true else { return nil }
@@ -46,7 +46,7 @@ extension Parser {
     }
 
     private mutating func setting(_ name: String, to value: String, in typed: [String]) -> [String]? {
-        // A value that may be left out stands behind `=` alone.
+        // An optional value must be joined with `=`.
         let mayMislead = value.utf8.first == UInt8(ascii: "-") || parameter(spelled: name)?.awaitsValue == false
         guard let former = given.last(where: { $0.name == String(name.dropFirst(2)) }) else {
             return adding(mayMislead ? ["\(name)=\(value)"] : [name, value], to: typed)
@@ -72,7 +72,7 @@ extension Parser {
             : (wordPlaces.last ?? endPlace ?? pathPlaces.last).map { $0 + 1 } ?? typed.count
         let gone = Set(wordPlaces[range])
         if endPlace.map({ start < $0 }) ?? true, words.contains(where: root.isOption) {
-            // Behind `--` all words are words.
+            // After `--` every word is an argument.
             let all = Set(wordPlaces + [endPlace].compactMap(\.self))
             let kept = Array(self.words[..<range.lowerBound]) + words + self.words[range.upperBound...]
             return typed.indices.filter { !all.contains($0) }.map { typed[$0] } + ["--"] + kept
@@ -84,7 +84,7 @@ extension Parser {
     private func naming(_ path: [String], in typed: [String]) -> [String]? {
         let (found, _, command) = root.place(at: path)
         guard found == path || command != nil else { return nil }
-        // What was typed may be a secret there.
+        // The other words may contain a secret there.
         if command?.info.isDiscreet == true { return path }
         let name = unknownPlace ?? (defaultWord == nil ? nil : wordPlaces.first)
         let places = pathPlaces + [name].compactMap(\.self)

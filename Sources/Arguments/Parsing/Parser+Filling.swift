@@ -1,7 +1,7 @@
 internal import Text
 
 extension Parser {
-    /// Fills the chosen command with what was read.
+    /// Fills the chosen command with the parsed values.
     mutating func finish() throws(UsageError) -> Invocation<Environment, Common> {
         if let name = unknownCommand {
             if let option = given.prefix(optionsBeforeUnknown).first(where: { !$0.isKnown }) { throw unknown(option) }
@@ -65,7 +65,7 @@ extension Parser {
             rest = rest.dropFirst(parameter.isRepeating ? rest.count : 1)
         }
         if let word = rest.first {
-            // One word too many after a group: the first was rather meant as one of its commands.
+            // With too many arguments after a group, the first was probably meant as a subcommand.
             if let first = defaultWord, !nearest(to: first, among: group.members.map(\.info.name)).isEmpty {
                 throw root.unknownCommand(
                     first, in: group, path: Array(path.dropLast(group.defaultName == nil ? 0 : 1)))
@@ -74,7 +74,7 @@ extension Parser {
         }
     }
 
-    /// Help and version obey the options that can be read, such as a width, and overlook the others.
+    /// For help and version, valid common options such as a width apply, and invalid ones are ignored.
     private func fillCommonLeniently() {
         for option in given {
             guard let slot = commonSlots.first(where: { $0.parameter.spellings.contains(option.key) }) else { continue }
@@ -111,7 +111,7 @@ extension Parser {
             near = nearest(to: name, among: parameters.map(\.name).uniqued()).map { "--" + $0 }
         }
         let isWholeWord = !near.isEmpty
-        // With a command it would be another one, which does something else.
+        // Only without a command: another command than the typed one would do something else.
         if near.isEmpty, pathPlaces.isEmpty {
             let others = commands.filter { command in
                 command.type.init().slots().contains { $0.parameter.spellings.contains(option.key) }
@@ -125,8 +125,7 @@ extension Parser {
 }
 
 extension Parser {
-    /// The options that people call by another name, and those of every command that take the name as their value: `--csv` may
-    /// be meant as `--format csv`.
+    /// Options for which users try this name, or common options with this value: `--csv` may be meant as `--format csv`.
     private func meant(by name: String, among parameters: [Parameter]) -> [String] {
         let called = parameters.filter { $0.alsoCalled.contains(name) }.map(\.label)
         guard called.isEmpty else { return called.uniqued() }
@@ -135,7 +134,7 @@ extension Parser {
 }
 
 extension Array where Element: Hashable {
-    /// The elements without those that came before.
+    /// The elements without repetitions, in order of first occurrence.
     fileprivate func uniqued() -> [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
@@ -145,7 +144,7 @@ extension Array where Element: Hashable {
 extension Root {
     func unknownCommand(_ name: String, in group: CommandGroup<Environment>, path: [String]) -> UsageError {
         let meant = group.shownMembers.filter { $0.info.alsoCalled.contains(name) }.map { member in
-            // `pie` is `chart pie`.
+            // For example `pie` is `chart pie`.
             let word = member.command?.init().slots().first { $0.parameter.role == .word }
             let isWord = word?.parameter.candidates.contains(name) ?? false
             return spelled(path + [member.info.name] + (isWord ? [name] : []))
@@ -155,7 +154,7 @@ extension Root {
             near = nearest(to: name, among: group.shownMembers.map(\.info.name)).map { spelled(path + [$0]) }
         }
         if near.isEmpty {
-            // `spesa rename` may be meant as `spesa category rename`.
+            // For example `spesa rename` may be meant as `spesa category rename`.
             near = top.shownMembers.compactMap { member in
                 member.group?.shownMembers.first { $0.info.name == name }
                     .map { spelled([member.info.name, $0.info.name]) }

@@ -1,49 +1,49 @@
-/// Reads the words of a command line one by one, then fills the chosen command.
+/// Parses a command line word by word, then fills the chosen command.
 struct Parser<Environment, Common: Parameters> {
-    /// An option as it was given.
+    /// An option as given.
     struct Given {
         /// "--on" or "-d".
         var key: String
-        /// The option's long name without dashes; `nil` where it is unknown.
+        /// The option's long name without dashes; `nil` if unknown.
         var name: String?
-        /// The index of the word it was given in.
+        /// The index of its word.
         var place: Int
-        /// The letter's offset in the word, where it was given as one.
+        /// The offset of the letter in the word; `nil` for a long option.
         var letter: Int?
-        /// The index of its value, where that is a word of its own.
+        /// The index of its value, if it is a separate word.
         var valuePlace: Int?
-        /// The whole word it was given in.
+        /// The whole word.
         var word: String
-        /// Where in the word, for one letter among several.
+        /// The range of one letter among several in the word.
         var range: Range<Int>?
         var value: String?
-        /// The option that stands where its value is missing.
+        /// The option that follows instead of a value.
         var follower: String?
-        /// Whether any command of the tree could take it.
+        /// Whether any command of the tree has this option.
         var isKnown: Bool
     }
 
     let root: Root<Environment, Common>
     let common: Common
     let commonSlots: [Slot]
-    /// The group or command reached so far.
+    /// The path of the group or command reached so far.
     var path: [String] = []
     var group: CommandGroup<Environment>
     var command: (any Command<Environment>)?
     var commandSlots: [Slot] = []
     var given: [Given] = []
     var words: [String] = []
-    /// Indices among all that was read: of the words of the path, of `words`, of an unknown command, of `--`.
+    /// Indices among all words: of the path, of `words`, of an unknown command, of `--`.
     var pathPlaces: [Int] = []
     var wordPlaces: [Int] = []
     var unknownPlace: Int?
     var endPlace: Int?
-    /// The index of the word that is read.
+    /// The index of the current word.
     private var place = -1
     var optionsEnded: Bool { endPlace != nil }
-    /// Whether the option given last still waits for its value.
+    /// Whether the last option still needs its value.
     var awaitsValue = false
-    /// The word after a group that went to its default command.
+    /// The word after a group that was taken as an argument of its default command.
     var defaultWord: String?
     var unknownCommand: String?
     var optionsBeforeUnknown = 0
@@ -86,7 +86,7 @@ struct Parser<Environment, Common: Parameters> {
         }
     }
 
-    /// Whether a word is an option of the chosen command, or ends options; anything else can be a value.
+    /// Whether a word is an option of the chosen command, or `--`. Any other word can be a value.
     private mutating func isKnownOption(_ word: String) -> Bool {
         guard root.isOption(word), word != "--" else { return word == "--" }
         if word.utf8.starts(with: "--".utf8) {
@@ -109,7 +109,7 @@ struct Parser<Environment, Common: Parameters> {
             }
             return
         }
-        // A word for the whole program is always meant as a command, so that a mistyped one is never run.
+        // Without a group, a word is always meant as a command. A mistyped command must not run the default one.
         if !path.isEmpty, let type = group.defaultCommand {
             let instance = type.init()
             if instance.slots().contains(where: { $0.parameter.role == .word }) {
@@ -158,11 +158,11 @@ struct Parser<Environment, Common: Parameters> {
         note(key, in: word, value: value)
     }
 
-    /// Reads `-q`, `-qv`, `-d 3d`, `-d3d`, `-d=3d`, `-qd3d`.
+    /// Parses short options: `-q`, `-qv`, `-d 3d`, `-d3d`, `-d=3d`, `-qd3d`.
     private mutating func readLetters(_ word: String) {
         let scalars = word.unicodeScalars
         if scalars.count > 2, parameter(spelled: "-" + word) != nil {
-            // `-dry-run` is `--dry-run` with a dash too few, not `-d` with the value "ry-run".
+            // `-dry-run` lacks a dash; it is not `-d` with the value "ry-run".
             given.append(Given(key: word, place: place, word: word, isKnown: false))
             return
         }
@@ -201,8 +201,8 @@ struct Parser<Environment, Common: Parameters> {
         wantsVersion = wantsVersion || parameter.name == "version"
     }
 
-    /// The option of the chosen command, or of any command while none is chosen. One that takes a value in one command and none
-    /// in another is known behind its command alone, as what follows it might be either.
+    /// The option of the chosen command, or of any command before one is chosen. Before the command, an option that has a
+    /// value in some commands and none in others is unknown, since the meaning of the next word would be ambiguous.
     mutating func parameter(spelled key: String) -> Parameter? {
         if let parameter = options[key] { return parameter }
         guard command == nil else { return nil }

@@ -1,7 +1,7 @@
 public import Failures
 
 extension UsageError: WordedError {
-    /// The kind begins with `usage.`; the hint ends with the usage line.
+    /// The kind begins with `usage.`. The hint ends with the usage line.
     public var words: ErrorWords {
         switch fault {
         case .unknownCommand(let name):
@@ -50,7 +50,7 @@ extension UsageError: WordedError {
             advice: meant + (lines + ["usage: \(usage)"]).compactMap(\.self).map(Advice.text))
     }
 
-    /// The typed command under the names that may have been meant; an option is not part of them.
+    /// The typed command with each suggested name. Options in suggestions are dropped.
     private var commands: [Advice] {
         meant { near in
             let words = near.split(separator: " ").map(String.init)
@@ -58,7 +58,7 @@ extension UsageError: WordedError {
         }
     }
 
-    /// The typed command with the options that may have been meant.
+    /// The typed command with each suggested option.
     private func options(insteadOf name: String) -> [Advice] { meant { .spelling(name, $0) } }
 
     private func meant(_ change: (String) -> CommandChange) -> [Advice] {
@@ -67,26 +67,26 @@ extension UsageError: WordedError {
         }
     }
 
-    /// What may have been meant.
+    /// The suggestions as a hint.
     private var near: String? { nearest.isEmpty ? nil : "write " + Self.choice(nearest) }
 
     private func hintForUnknown(_ word: String, _ range: Range<Int>?) -> String? {
         !word.hasPrefix("--") && range?.lowerBound ?? 1 == 1 ? "write -- before a word that begins with a minus" : nil
     }
 
-    /// The value that is joined to an option, with its sign.
+    /// The range of a joined value, including the `=`.
     private static func value(in word: String) -> Range<Int>? {
         let scalars = Array(word.unicodeScalars)
         return scalars.firstIndex(of: "=").map { $0..<scalars.count }
     }
 
-    /// "a", "a or b", "a, b or c".
+    /// Joins texts: "a", "a or b", "a, b or c".
     private static func choice(_ texts: [String]) -> String {
         guard let last = texts.last, texts.count > 1 else { return texts.joined() }
         return texts.dropLast().joined(separator: ", ") + " or " + last
     }
 
-    /// The option without the value that is joined to it.
+    /// The option without its joined value.
     private static func name(_ word: String) -> String {
         String(String.UnicodeScalarView(word.unicodeScalars.prefix { $0 != "=" }))
     }

@@ -1,39 +1,39 @@
-/// What is wrong with the words of a command line, and what to type instead.
+/// An error in a command line, with a suggestion.
 public struct UsageError: Error, Equatable, Sendable {
-    /// The mistake with its facts; texts are as they were given.
+    /// The error with its facts. Texts are as given.
     public enum Fault: Equatable, Sendable {
-        /// No command has this name.
+        /// There is no command of this name.
         case unknownCommand(String)
-        /// A group was named that does nothing by itself.
+        /// A group without a default command needs a subcommand.
         case missingCommand
-        /// The command has no such option; `at` are scalar offsets of one letter among several in `word`.
+        /// The command has no such option. `at` are the scalar offsets of one letter among several in `word`.
         case unknownOption(word: String, at: Range<Int>?)
-        /// The option has to be given.
+        /// A required option is missing.
         case missingOption(String, placeholder: String)
-        /// The option stands without its value; `joined` is how it would be given what follows, which is an option itself.
+        /// The option's value is missing. If an option follows, `joined` is the notation that would make it the value.
         case missingValue(option: String, placeholder: String, joined: String? = nil)
-        /// The option takes no value; `word` is the whole of what was given.
+        /// The option has no value. `word` is the whole word.
         case unexpectedValue(option: String, word: String)
-        /// The option takes one value and was given again.
+        /// The option is not repeatable.
         case repeatedOption(String)
-        /// The text cannot be read; `parameter` is an option or the name of a word.
+        /// The text is invalid. `parameter` is an option or the name of an argument.
         case invalidValue(String, parameter: String, candidates: [String], expectation: String)
-        /// The word with this name has to be given.
+        /// A required argument is missing.
         case missingWord(String)
-        /// The command takes no more words.
+        /// An argument too many.
         case unexpectedWord(String)
     }
 
-    /// The mistake.
+    /// The error.
     public let fault: Fault
     /// Program and command as typed, such as "spesa category add".
     public let command: String
     /// The usage line of that command.
     public let usage: String
-    /// What may have been meant, best first, as it would be typed: "spesa list", "--on", "csv".
+    /// Suggestions, best first, as typed: "spesa list", "--on", "csv".
     public let nearest: [String]
 
-    /// Describes a misuse.
+    /// Takes every property.
     public init(_ fault: Fault, command: String, usage: String, nearest: [String] = []) {
         self.fault = fault
         self.command = command

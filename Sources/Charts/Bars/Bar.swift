@@ -1,22 +1,22 @@
 internal import Terminal
 
-/// Draws one bar of a scale, with its ceiling if it has one.
+/// Draws one horizontal bar of a scale, with the mark of its ceiling if it has one.
 struct Bar {
     let scale: Scale
     let layout: ChartLayout
 
     private var axis: StyledText { scale.hasAxis ? StyledText(layout.glyphs.vertical) : StyledText() }
 
-    /// The axis, if there is one, and the bar for `cents`, from column `start` on; nothing for zero without an axis.
+    /// The axis, if there is one, and the bar for `cents`, from column `start` on. Zero without an axis draws nothing.
     func drawn(_ cents: Int64, from start: Int) -> StyledText {
         drawn(cents, from: start, style: Style(foreground: SlicePalette.bar))
     }
 
-    /// The same with a mark at the ceiling, which may stand in the column after the last cell; `nil` cents have no bar.
+    /// The axis, the bar and a mark at the ceiling. `nil` cents have no bar.
     ///
-    /// The mark is never in a cell that the bar fills in part, and never the last of a bar that passes it: it moves by a cell
-    /// or two then, so that the bar keeps its length and is seen to pass the mark just when the amount does. A bar of less
-    /// than two cells has its mark behind it.
+    /// The mark is never in a partly filled cell, nor in the last cell of a bar that exceeds it. The mark moves by a cell or
+    /// two instead: the bar keeps its length, and visibly passes the mark exactly when the amount exceeds the ceiling. A bar
+    /// of less than two cells has its mark behind it. The mark may be in the column after the last cell.
     func drawn(_ cents: Int64?, ceiling: Int64, from start: Int) -> StyledText {
         let amount = cents ?? 0
         let isOver = cents.map { $0 > ceiling } ?? false
@@ -59,7 +59,7 @@ struct Bar {
         }
         if layout.glyphs == .block, layout.colored {
             let length = scale.length(of: cents, steps: .eighths)
-            // There are no blocks that fill a cell from the right in eighths: the empty part is drawn, and reversed.
+            // No block element fills a cell from the right in eighths, so the empty part is drawn in reverse video.
             var reversed = style
             reversed.reverse = true
             let end = length.eighths == 0 ? "" : layout.glyphs.eighths[8 - length.eighths]

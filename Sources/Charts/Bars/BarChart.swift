@@ -1,17 +1,17 @@
 public import Terminal
 
-/// Amounts as horizontal bars: label, amount, share and bar, and the total in the last row.
+/// A horizontal bar chart: a row each with label, amount, share and bar, and the total in the last row.
 ///
-/// A bar's length is right to half an eighth of a cell, in ASCII to a quarter of a cell; more than nothing is never drawn as nothing.
+/// Bar lengths are accurate to 1/16 of a cell, in ASCII to a quarter of a cell. Amounts other than zero always have a bar.
 public struct BarChart: Sendable {
     private let figures: ChartFigures
     private let cap: Int64?
     private let emptyText: String
 
-    /// A chart of figures; nothing is laid out before `lines` knows the room.
+    /// A chart of figures. Layout is left to `lines`.
     /// - Parameters:
-    ///   - cap: Bars end there, in cents, and those that are cut say so; zero or less is none.
-    ///   - emptyText: Said instead of a chart when every row is zero: "Nothing spent in June 2024."
+    ///   - cap: the longest bar in cents; longer ones are cut and marked. Zero or less is no cap.
+    ///   - emptyText: shown instead of a chart when every row is zero: "Nothing spent in June 2024."
     public init(figures: ChartFigures, cap: Int64? = nil, emptyText: String) {
         self.figures = figures
         self.cap = cap.flatMap { $0 > 0 ? $0 : nil }
@@ -20,7 +20,7 @@ public struct BarChart: Sendable {
 
     /// The chart's lines, without the title.
     ///
-    /// Shares are left out when less than 10 cells stay for the bars, and then each bar gets a line of its own.
+    /// If fewer than 10 cells are left for the bars, shares are omitted. If that is not enough, each bar gets its own line.
     /// - Complexity: O(rows × width).
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard figures.rows.contains(where: { $0.cents != 0 }) else { return layout.paragraph(emptyText) }
@@ -28,15 +28,15 @@ public struct BarChart: Sendable {
         return layout.capNote(cap) + rows(layout, columns).joined() + notes(layout, columns)
     }
 
-    /// The lines of each row in the order of the figures, then those of the total: one of each, or two where the width is short;
-    /// none where there is nothing to draw.
+    /// The lines of each row in the order of the figures, then those of the total. Each has one line, or two on a narrow
+    /// screen. Empty when every row is zero.
     /// - Complexity: O(rows × width).
     public func rows(_ layout: ChartLayout) -> [[StyledText]] {
         guard figures.rows.contains(where: { $0.cents != 0 }) else { return [] }
         return rows(layout, BarColumns(figures: figures, layout: layout))
     }
 
-    /// The column that bars begin in; `nil` where each has a line of its own.
+    /// The first column of the bars; `nil` if each bar has its own line.
     public func barColumn(_ layout: ChartLayout) -> Int? { BarColumns(figures: figures, layout: layout).barStart }
 
     private func rows(_ layout: ChartLayout, _ columns: BarColumns) -> [[StyledText]] {
@@ -79,6 +79,6 @@ public struct BarChart: Sendable {
 }
 
 extension ChartRow {
-    /// The label as a chart with bars shows it: a refund says that it is one.
+    /// The label, with "(refund)" after it for a negative amount.
     var chartLabel: String { cents < 0 ? label + " (refund)" : label }
 }

@@ -1,16 +1,16 @@
 internal import Terminal
 
-/// Which columns a bar chart has, and where they stand.
+/// The column layout of a bar chart.
 struct BarColumns {
     private let layout: ChartLayout
     private let labelWidth: Int
-    /// The widest amount of a row; the total may be wider and then begins further left.
+    /// The widest amount of a row. The total may be wider, and then begins further left.
     private let amountWidth: Int
     private let amountEnd: Int
     let showsShares: Bool
-    /// The first column of the bars; `nil` when each has a line of its own.
+    /// The first column of the bars; `nil` if each bar has its own line.
     let barStart: Int?
-    /// The cells for bars and axis.
+    /// The number of cells for bars and axis.
     let cells: Int
 
     init(figures: ChartFigures, layout: ChartLayout) {
@@ -45,7 +45,7 @@ struct BarColumns {
         return StyledText(label, style: style) + .column(start) + StyledText(figures + shareText, style: style)
     }
 
-    /// Label and amount at the two edges of the screen, or on two lines when one is too short for both.
+    /// Label and amount at the two edges of the screen, or on two lines if the screen is too narrow for both.
     func narrowLines(label: String, amount: Int64, style: Style = .plain) -> [StyledText] {
         let amount = layout.shownTruncated(layout.shownAmount(amount), to: layout.width)
         let end = StyledText.column(layout.width - displayWidth(amount)) + StyledText(amount, style: style)

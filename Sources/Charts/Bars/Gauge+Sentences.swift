@@ -2,8 +2,8 @@ public import Money
 public import Terminal
 
 extension Gauge {
-    /// One sentence a gauge, in their order: the amount, its ceiling, how much of it that is and what is left.
-    /// - Parameter amounts: Only its decimal mark is used.
+    /// Describes each gauge in a sentence: the amount, its ceiling, the percentage used and the rest.
+    /// - Parameter amounts: used for its decimal mark only.
     /// - Complexity: O(gauges).
     public static func sentences(_ gauges: [Gauge], amounts: AmountFormatter) -> [StyledText] {
         gauges.map { StyledText($0.sentence(amounts)) }

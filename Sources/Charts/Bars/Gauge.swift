@@ -1,21 +1,21 @@
 public import Terminal
 
-/// A month's amount against its ceiling, as one line: how full, how much of how much, and what is left.
+/// A month's amount against its ceiling, drawn as one line with a track, percentage and rest.
 public struct Gauge: Hashable, Sendable {
-    /// What the ceiling is for; empty for none.
+    /// The subject of the ceiling, such as a category; may be empty.
     public let label: String
-    /// What was spent; below zero for more refunds than spending.
+    /// The spending; negative if refunds exceed it.
     public let cents: Int64
-    /// The most that may be spent: exactly reached is not over. May be 0.
+    /// The maximum to spend; may be 0. An amount equal to the ceiling is not over it.
     public let ceilingCents: Int64
-    /// The ceiling less the amount; below zero when over it.
+    /// The ceiling minus the spending; negative when over the ceiling.
     public let leftCents: Int64
 
-    /// A total in cents against a ceiling in cents.
-    /// - Throws: `ChartError.overflow` when what is left cannot be counted.
+    /// A gauge of a total in cents against a ceiling in cents.
+    /// - Throws: `ChartError.overflow` when the rest does not fit an `Int64`.
     public init(label: String, cents: Int64, ceilingCents: Int64) throws(ChartError) {
         let (left, overflows) = ceilingCents.subtractingReportingOverflow(cents)
-        // The smallest number has no opposite to print after "OVER by".
+        // The smallest number has no positive counterpart to print after "OVER by".
         if overflows || left == .min { throw ChartError.overflow }
         self.label = label
         self.cents = cents
@@ -23,19 +23,20 @@ public struct Gauge: Hashable, Sendable {
         leftCents = left
     }
 
-    /// This gauge alone.
+    /// The lines of this gauge alone.
     public func lines(_ layout: ChartLayout) -> [StyledText] { Gauge.lines([self], layout) }
 
-    /// One line a gauge, all in the same columns; words and bar on lines of their own where the width is short.
+    /// A line per gauge, in common columns. On a narrow screen words and track have lines of their own.
     ///
-    /// The right end of each track is that gauge's own ceiling: it is drawn whatever is spent, and a bar never passes it.
-    /// Where no gauge has a label there is no column for labels.
+    /// The right end of each track is that gauge's own ceiling. The track is always drawn, and a bar never passes it. The
+    /// label column is omitted if no gauge has a label.
     /// - Complexity: O(gauges × width).
     public static func lines(_ gauges: [Gauge], _ layout: ChartLayout) -> [StyledText] {
         GaugeColumns(gauges, layout).lines()
     }
 
-    /// Full percents, to the nearest; 100 only when the ceiling is exactly reached. `nil` without a ceiling above zero.
+    /// The percentage used, rounded to the nearest integer, but 100 only for exactly the ceiling. `nil` unless the ceiling
+    /// is positive.
     var percent: Int128? {
         guard ceilingCents > 0 else { return nil }
         let (amount, ceiling) = (Int128(max(0, cents)), Int128(ceilingCents))
@@ -44,8 +45,8 @@ public struct Gauge: Hashable, Sendable {
         return amount < ceiling ? min(99, nearest) : max(101, nearest)
     }
 
-    /// The steps of `cells` that are filled, to the nearest; all of them only when the ceiling is reached, and at least one for
-    /// any spending.
+    /// The number of filled steps of the track, rounded to the nearest. All are filled only when the ceiling is reached, and
+    /// at least one is for any spending.
     func filledSteps(of cells: Int, perCell: Int) -> Int {
         let all = perCell * cells
         if cents <= 0 { return 0 }

@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// Gauges laid out below each other.
+/// The layout of several gauges below each other.
 struct GaugeColumns {
     private let gauges: [Gauge]
     private let layout: ChartLayout

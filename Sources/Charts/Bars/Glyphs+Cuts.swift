@@ -1,9 +1,9 @@
 internal import Terminal
 
 extension Glyphs {
-    /// The last cell of a bar that is longer than its cap.
+    /// The last cell of a bar cut at its right end.
     var cutAtEnd: String { self == .ascii ? ">" : "▶" }
 
-    /// The same for a bar that grows to the left.
+    /// The last cell of a bar cut at its left end.
     var cutAtStart: String { self == .ascii ? "<" : "◀" }
 }

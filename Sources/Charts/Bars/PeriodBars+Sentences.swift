@@ -2,8 +2,8 @@ public import Money
 public import Terminal
 
 extension PeriodBars {
-    /// One sentence a period, after one that counts them.
-    /// - Parameter amounts: Only its decimal mark is used.
+    /// A sentence with the number of periods, then a sentence per period.
+    /// - Parameter amounts: used for its decimal mark only.
     /// - Complexity: O(points).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         if isEmpty { return [StyledText(emptyText)] }
@@ -48,15 +48,15 @@ extension PeriodBars {
 }
 
 extension ChartPoint {
-    /// "Week 26 so far: 707,59 euros"
+    /// For example "Week 26 so far: 707,59 euros".
     func spokenAmount(_ amounts: AmountFormatter) -> String {
         "\(sentenceTitle)\(suffix): " + (cents.map { amounts.euros($0) } ?? "nothing known")
     }
 
-    /// The title at the start of a sentence.
+    /// The title for the start of a sentence.
     var sentenceTitle: String { title.prefix(1).uppercased() + title.dropFirst() }
 
-    /// The title in the middle of a sentence: weeks are written small, months and dates as they are.
+    /// The title for the middle of a sentence: "week" in lower case, months and dates unchanged.
     var titleWithin: String {
         title.hasPrefix("Week ") ? "week " + title.dropFirst(5) : title
     }

@@ -1,21 +1,22 @@
 public import Terminal
 
-/// Weeks, months or other periods as horizontal bars, each against its own ceiling, with the change from one to the next.
+/// A horizontal bar chart of weeks, months or other periods, each against its own ceiling, with the change from period to
+/// period.
 ///
-/// A bar's length is right to half an eighth of a cell, in ASCII to a quarter of a cell. The mark of the ceiling stands within two
-/// cells of its place, and a bar of two cells or more passes it just when the amount is over.
+/// Bar lengths are accurate to 1/16 of a cell, in ASCII to a quarter of a cell. The mark of the ceiling is within two cells
+/// of its exact position. A bar of two cells or more passes it exactly when the amount is over the ceiling.
 public struct PeriodBars: Sendable {
     let title: String
     let points: [ChartPoint]
     let cap: Int64?
     let emptyText: String
 
-    /// A bar a point; nothing is laid out before `lines` knows the room.
+    /// A chart with a bar per point. Layout is left to `lines`.
     /// - Parameters:
-    ///   - title: Begins the sentences; it is no part of the picture.
-    ///   - points: In the order of time.
-    ///   - cap: Bars end there, in cents, and those that are cut say so; zero or less is none.
-    ///   - emptyText: Said instead of a chart when nothing is known or all is zero: "Nothing spent in 2026."
+    ///   - title: begins the sentences; not part of the picture.
+    ///   - points: in chronological order.
+    ///   - cap: the longest bar in cents; longer ones are cut and marked. Zero or less is no cap.
+    ///   - emptyText: shown instead of a chart when all amounts are unknown or zero: "Nothing spent in 2026."
     public init(title: String, points: [ChartPoint], cap: Int64? = nil, emptyText: String) {
         self.title = title
         self.points = points
@@ -27,10 +28,10 @@ public struct PeriodBars: Sendable {
 
     var ceilings: [Int64] { points.compactMap(\.ceilingCents) }
 
-    /// What the mark and the cap are, then a row a period; without the title.
+    /// A note on the mark and the cap, then a row per period; without the title.
     ///
-    /// The change is left out when less than 10 cells stay for the bars, then by how much it is over the ceiling, and then each
-    /// bar gets a line of its own.
+    /// If fewer than 10 cells are left for the bars, first the change is omitted, then the excess over the ceiling. If that
+    /// is not enough, each bar gets its own line.
     /// - Complexity: O(points × width).
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         if isEmpty { return layout.paragraph(emptyText) }
@@ -48,7 +49,7 @@ public struct PeriodBars: Sendable {
         return ceilingNote(layout) + layout.capNote(cap) + rows
     }
 
-    /// Whether there is more to draw than an axis.
+    /// Whether the row shows a bar or a mark, rather than just the axis.
     private func isDrawn(_ point: ChartPoint, on scale: Scale) -> Bool {
         (point.cents ?? 0) != 0 || point.ceilingCents.flatMap(scale.cell) != nil
     }
@@ -75,6 +76,6 @@ public struct PeriodBars: Sendable {
 }
 
 extension ChartLayout {
-    /// An amount with its sign, whichever it is.
+    /// The amount with an explicit sign, `+` for positive ones.
     func shownChange(_ cents: Int64) -> String { (cents > 0 ? "+" : "") + shownAmount(cents) }
 }

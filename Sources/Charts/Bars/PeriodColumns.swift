@@ -1,28 +1,29 @@
 internal import Terminal
 
-/// Where label, amount, further columns and bar of a chart over time stand.
+/// The column layout of a chart over time: label, amount, optional columns and bar.
 struct PeriodColumns {
     private let points: [ChartPoint]
     private let layout: ChartLayout
     private let labelWidth: Int
     private let amountWidth: Int
-    /// For each column right of the amount its texts, one a point.
+    /// The texts of each optional column, one per point.
     private let extras: [[StyledText]]
-    /// The width of each of them.
+    /// The widths of the optional columns.
     private let extraWidths: [Int]
-    /// What stands between label and amount on a line without further columns, one a point.
+    /// Texts between label and amount on lines without optional columns, one per point.
     private let words: [StyledText]
-    /// The first column of the bars; 0 when each has a line of its own.
+    /// The first column of the bars; 0 if each bar has its own line.
     let barStart: Int
-    /// The cells for bars and axis; the column after them is free.
+    /// The number of cells for bars and axis. The column after them stays free.
     let cells: Int
-    /// Whether bars have lines of their own.
+    /// Whether each bar has its own line.
     let isNarrow: Bool
 
     /// - Parameters:
-    ///   - extras: Which further columns there may be; the first choice that leaves 10 cells for the bars is taken, and without
-    ///     one the bars get lines of their own. A column without any text is none.
-    ///   - words: What is said of each point where there are no further columns.
+    ///   - extras: alternative sets of optional columns, in order of preference. The first that leaves 10 cells for the bars
+    ///     is
+    ///     used; if all are too wide, each bar gets its own line. Columns without text are dropped.
+    ///   - words: short texts per point, used if there are no optional columns.
     init(_ points: [ChartPoint], extras: [[[StyledText]]], words: [StyledText], layout: ChartLayout) {
         self.points = points
         self.layout = layout
@@ -42,10 +43,11 @@ struct PeriodColumns {
         cells = layout.width - barStart - 1
     }
 
-    /// A day in full and " so far".
+    /// The width of a full date and " so far".
     private static let fewestLabelColumns = 17
 
-    /// The lines of one point and its bar, which is to begin in `barStart`; `nil` for no bar.
+    /// The lines of one point.
+    /// - Parameter bar: must begin in column `barStart`; `nil` for no bar.
     func lines(_ index: Int, bar: StyledText?) -> [StyledText] {
         isNarrow ? narrowLines(index) + (bar.map { [$0] } ?? []) : [wideLine(index) + (bar ?? StyledText())]
     }
@@ -61,7 +63,8 @@ struct PeriodColumns {
         return line
     }
 
-    /// Label and words at the left edge and the amount at the right, or the label on a line of its own for all points.
+    /// Label and words at the left edge, and the amount at the right. If any point is too long for that, all labels get
+    /// their own line.
     private func narrowLines(_ index: Int) -> [StyledText] {
         let fits = points.indices.allSatisfy { index in
             let words = words[index].columns == 0 ? 0 : 1 + words[index].columns
@@ -91,6 +94,6 @@ struct PeriodColumns {
 }
 
 extension ChartLayout {
-    /// The amount of a point; a dash for one of which nothing is known.
+    /// The amount of a point, or a dash if it is unknown.
     func shownAmount(of point: ChartPoint) -> String { point.cents.map(shownAmount) ?? "-" }
 }

@@ -1,14 +1,14 @@
 internal import Terminal
 
-/// Turns amounts into lengths of bars, in cells, both sides of a zero axis in the same unit.
+/// Converts amounts to bar lengths in cells, with one unit on both sides of a zero axis.
 ///
-/// The largest amount fills its side to the last cell; with a cap it is the cap that does.
+/// The largest amount, or the cap if there is one, fills its side completely.
 struct Scale: Hashable, Sendable {
-    /// How far into a cell a bar may end, in eighths, ascending from 0 to 8.
+    /// The fractions of a cell at which a bar may end, in eighths, ascending from 0 to 8.
     enum Steps: Hashable, Sendable {
         case eighths
         case halves
-        /// What the block elements offer to a bar that grows to the left.
+        /// The fractions that block elements offer for a bar growing to the left.
         case leftward
 
         var levels: [Int] {
@@ -23,16 +23,16 @@ struct Scale: Hashable, Sendable {
     struct Length: Hashable, Sendable {
         /// Full cells.
         var cells: Int
-        /// Eighths of the cell after them, 0 to 7.
+        /// Eighths of the cell after the full ones, 0 to 7.
         var eighths: Int
 
-        /// The cells it reaches into.
+        /// The number of cells that are filled at least partly.
         var reach: Int { cells + (eighths > 0 ? 1 : 0) }
     }
 
-    /// Cells for amounts below zero.
+    /// The number of cells for negative amounts.
     let left: Int
-    /// Cells for amounts above zero.
+    /// The number of cells for positive amounts.
     let right: Int
     private let largest: UInt64
     private let cellsOfLargest: Int
@@ -41,8 +41,8 @@ struct Scale: Hashable, Sendable {
     var hasAxis: Bool { left > 0 }
 
     /// - Parameters:
-    ///   - cap: The longest bar, on either side; zero or less is none.
-    ///   - cells: The room for both sides and the axis, if there is one; at least 3.
+    ///   - cap: the longest bar on either side; zero or less is no cap.
+    ///   - cells: the total for both sides and the axis; at least 3.
     init(_ amounts: [Int64], cap: Int64? = nil, cells: Int) {
         var highest = max(0, amounts.max() ?? 0).magnitude
         var lowest = min(0, amounts.min() ?? 0).magnitude
@@ -56,7 +56,7 @@ struct Scale: Hashable, Sendable {
         } else {
             let room = Int128(cells - 1)
             let (smaller, sum) = (Int128(min(highest, lowest)), Int128(highest) + Int128(lowest))
-            // Rounded up, so that the smaller side holds its longest bar in the unit of the larger.
+            // Rounded up, so that the longest bar of the smaller side fits in the unit of the larger.
             let minor = Int((room * smaller + sum - 1) / sum)
             let major = cells - 1 - minor
             (left, right) = lowest > highest ? (major, minor) : (minor, major)
@@ -64,9 +64,9 @@ struct Scale: Hashable, Sendable {
         cellsOfLargest = highest >= lowest ? right : left
     }
 
-    /// The length nearest to the exact one among those that `steps` can draw; half a step is rounded up.
+    /// The drawable length nearest to the exact one; half a step is rounded up.
     ///
-    /// An amount other than zero is never nothing: it gets the smallest step. One beyond the cap is as long as the cap.
+    /// An amount other than zero gets at least the smallest step. An amount beyond the cap gets the length of the cap.
     func length(of cents: Int64, steps: Steps) -> Length {
         guard cents != 0, largest > 0 else { return Length(cells: 0, eighths: 0) }
         let unit = Int128(largest)
@@ -83,11 +83,11 @@ struct Scale: Hashable, Sendable {
         return Length(cells: Int(cells), eighths: nearest)
     }
 
-    /// Whether the bar of an amount is shorter than the amount asks for, because of the cap.
+    /// Whether the cap cuts the bar of an amount.
     func isCut(_ cents: Int64) -> Bool { cents.magnitude > largest }
 
-    /// The cell right of the axis in which an amount above zero lies, counted from 0; the one after the last for the largest,
-    /// and `nil` beyond the cap.
+    /// The cell right of the axis that contains a positive amount, counted from 0. The largest amount is in the cell after
+    /// the last. `nil` beyond the cap.
     func cell(of cents: Int64) -> Int? {
         guard largest > 0, !isCut(max(0, cents)) else { return nil }
         return Int(Int128(cellsOfLargest) * Int128(max(0, cents)) / Int128(largest))

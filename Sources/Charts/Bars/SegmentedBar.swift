@@ -1,24 +1,24 @@
 internal import Money
 internal import Terminal
 
-/// Draws one bar in parts, each as long as its weight asks for.
+/// Draws one stacked bar, with segments in proportion to their weights.
 ///
-/// Without colour, and in ASCII, a part is as many of its letter as its share of the cells asks for, by largest remainder. With
-/// colour parts are blocks with one letter, and borders are exact to an eighth of a cell; a part without a whole cell gets all
-/// of the one it has most of, for its letter. Every part has a letter as long as there are as many cells as parts.
+/// Without colour, and in ASCII, a segment repeats its letter. Cells are distributed by the largest-remainder method. With
+/// colour a segment consists of blocks and one letter, and borders are exact to an eighth of a cell. A segment without a
+/// whole cell gets all of the cell it covers most, for its letter. Every segment has a letter if there are enough cells.
 struct SegmentedBar {
     private let weights: [Int64]
     private let layout: ChartLayout
     private let colors: [Color]
 
-    /// - Parameter weights: Zero and less have no part.
+    /// - Parameter weights: zero and negative ones have no segment.
     init(weights: [Int64], layout: ChartLayout) {
         self.weights = weights
         self.layout = layout
         colors = SlicePalette.colors(weights.count)
     }
 
-    /// The bar in a given length; nothing when no weight is above zero.
+    /// The bar in a given length; empty if no weight is positive.
     func drawn(_ length: Scale.Length) -> StyledText {
         guard let heaviest = weights.indices.max(by: { weights[$0] < weights[$1] }), weights[heaviest] > 0 else {
             return StyledText()
@@ -33,8 +33,10 @@ struct SegmentedBar {
         return bar + StyledText(layout.glyphs.eighths[length.eighths], style: Style(foreground: colors[last]))
     }
 
-    /// The eighths of a cell that each part gets: its share by largest remainder, but no less than a cell, and the last no less
-    /// than the last whole cell and what follows it; `nil` when there are too few cells.
+    /// The length of each segment in eighths of a cell, by the largest-remainder method.
+    ///
+    /// Each segment gets at least a cell. The last one gets at least the last whole cell and the fraction after it. `nil` if
+    /// there are too few cells.
     func eighths(_ length: Scale.Length) -> [Int]? {
         guard length.cells >= weights.count(where: { $0 > 0 }) else { return nil }
         let total = 8 * length.cells + length.eighths
@@ -55,7 +57,7 @@ struct SegmentedBar {
 
     private func blocks(_ length: Scale.Length, heaviest: Int) -> StyledText {
         let lengths = eighths(length) ?? cells(length.cells).map { 8 * $0 }
-        // The part of each eighth. As none is narrower than a cell, no cell holds more than two.
+        // The segment of each eighth. Every segment covers at least a cell, so that a cell holds at most two.
         var parts = lengths.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element) }
         let last = parts.last ?? heaviest
         parts += Array(repeating: last, count: 8 * length.cells + length.eighths - parts.count)
@@ -76,7 +78,8 @@ struct SegmentedBar {
         return bar + StyledText(layout.glyphs.eighths[length.eighths], style: Style(foreground: colors[last]))
     }
 
-    /// The cell with the letter of each part: the middle one of those it fills, or one that it then gets all of.
+    /// The cell for the letter of each segment: the middle of its whole cells, or else a shared cell that it then takes
+    /// over.
     private func letterCells(_ parts: inout [Int], cells: Int) -> [Int: Int] {
         var whole: [Int: [Int]] = [:]
         var shared: [Int: (cell: Int, eighths: Int)] = [:]

@@ -2,8 +2,8 @@ public import Money
 public import Terminal
 
 extension StackedBars {
-    /// The whole, each group with its share, what was merged, each period with its parts, and the refunds.
-    /// - Parameter amounts: Only its decimal mark is used.
+    /// Sentences on the total, each group with its share, merged groups, each period with its segments, and refunds.
+    /// - Parameter amounts: used for its decimal mark only.
     /// - Complexity: O(periods × groups).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         let refunds = figures.refunds.map { refund in

@@ -1,23 +1,24 @@
 internal import Money
 public import Terminal
 
-/// Weeks, months or other periods as horizontal bars on one scale, each in parts by group, with a legend.
+/// A stacked bar chart of weeks, months or other periods, with a segment per group and a legend.
 ///
-/// A bar's length is right to half an eighth of a cell, in ASCII to a quarter of a cell. Its parts are as those of a `Strip`.
-/// Refunds are not drawn: they are listed below the legend.
+/// Bar lengths are accurate to 1/16 of a cell, in ASCII to a quarter of a cell. Refunds are not drawn, but listed below the
+/// legend.
 public struct StackedBars: Sendable {
     let title: String
     let periods: [ChartPoint]
     let figures: StackedFigures
     let emptyText: String
 
-    /// A bar a period and a part a group.
+    /// A chart with a bar per period and a segment per group.
     /// - Parameters:
-    ///   - title: Begins the sentences; it is no part of the picture.
-    ///   - periods: In the order of time; their ceilings and changes are not shown.
-    ///   - groups: The parts from left to right, cents by period. Of more than seven the six largest over all keep their name,
-    ///     the rest merges into one. Cents that are not given are zero.
-    ///   - emptyText: Said instead of a chart when nothing is above zero: "Nothing spent in 2026."
+    ///   - title: begins the sentences; not part of the picture.
+    ///   - periods: in chronological order; their ceilings and changes are not shown.
+    ///   - groups: labels and cents by period, in the order of the segments from left to right. Missing cents are zero. If
+    ///     there are
+    ///     more than seven groups, the six largest keep their names and the rest is merged.
+    ///   - emptyText: shown instead of a chart when no amount is positive: "Nothing spent in 2026."
     /// - Complexity: O(periods × groups), and O(g log g) for ranking the groups.
     public init(
         title: String, periods: [ChartPoint], groups: [(label: String, cents: [Int64])], emptyText: String
@@ -28,9 +29,9 @@ public struct StackedBars: Sendable {
         self.emptyText = emptyText
     }
 
-    /// A row a period, the legend, and what could not be drawn; without the title.
+    /// A row per period, the legend, and notes on refunds; without the title.
     ///
-    /// Where less than 10 cells stay for the bars, each gets a line of its own.
+    /// If fewer than 10 cells are left for the bars, each gets its own line.
     /// - Complexity: O(periods × (width + groups)).
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         let legend = legend(layout)
@@ -48,7 +49,7 @@ public struct StackedBars: Sendable {
         return rows + [StyledText()] + legend.lines(from: 0) + legend.notes
     }
 
-    /// For each group its tenths of a percent of all spending.
+    /// The share of each group in all spending, in tenths of a percent.
     var shares: [Int] { permilles(StackedFigures.ratios(figures.groups.map(\.total))) }
 
     private func weights(_ period: Int) -> [Int64] { StackedFigures.ratios(figures.groups.map { $0.parts[period] }) }

@@ -1,14 +1,14 @@
-/// What stacked bars show: for each period its parts above zero, in at most seven groups.
+/// The figures of a stacked bar chart: the positive amounts of each period, in at most seven groups.
 struct StackedFigures: Hashable, Sendable {
     struct Group: Hashable, Sendable {
         let label: String
-        /// What lies above zero, one a period.
+        /// The positive amounts, one per period.
         let parts: [Int128]
 
         var total: Int128 { parts.reduce(0, +) }
     }
 
-    /// A part below zero, which has no segment.
+    /// A negative amount, which has no segment.
     struct Refund: Hashable, Sendable {
         /// The index of the period.
         let period: Int
@@ -16,26 +16,26 @@ struct StackedFigures: Hashable, Sendable {
         let cents: Int64
     }
 
-    /// In the order given, `Other (n)` last.
+    /// In the given order, with `Other (n)` last.
     let groups: [Group]
-    /// What was merged into `Other (n)`, in the order given.
+    /// The groups merged into `Other (n)`, in the given order.
     let other: [Group]
     let refunds: [Refund]
 
-    /// All segments together.
+    /// The sum of all segments.
     var spending: Int128 { groups.reduce(0) { $0 + $1.total } }
 
     var refundSum: Int128 { refunds.reduce(0) { $0 + Int128($1.cents) } }
 
-    /// The length of each bar.
+    /// The length of each bar, in cents.
     var sums: [Int128] {
         groups.first.map { first in first.parts.indices.map { index in groups.reduce(0) { $0 + $1.parts[index] } } }
             ?? []
     }
 
-    /// Seven groups keep their names; of more, the six with the most spending do and the rest merges. Groups without spending
-    /// are none.
-    /// - Parameter isKnown: For each period whether anything is known of it; if not, its parts count for nothing.
+    /// Up to seven groups keep their names. If there are more, the six with the most spending do, and the rest is merged.
+    /// Groups without spending are dropped.
+    /// - Parameter isKnown: for each period whether its amounts are known; unknown ones count as zero.
     init(_ given: [(label: String, cents: [Int64])], isKnown: [Bool]) {
         func cents(_ group: (label: String, cents: [Int64]), _ period: Int) -> Int64 {
             isKnown[period] && group.cents.indices.contains(period) ? group.cents[period] : 0
@@ -63,7 +63,7 @@ struct StackedFigures: Hashable, Sendable {
         other = rest
     }
 
-    /// Sums as amounts in the same ratio: as they are, unless one of them is more than an amount can hold.
+    /// Scales sums down to `Int64` while keeping their ratios. Sums that fit are unchanged.
     static func ratios(_ sums: [Int128]) -> [Int64] {
         var shift = 0
         while sums.contains(where: { $0 >> shift > Int128(Int64.max) }) { shift += 1 }

@@ -1,19 +1,19 @@
 public import Terminal
 
-/// Values that do not add up, such as prices of different days, as horizontal bars: label, value and bar, without a total.
+/// A horizontal bar chart of values that cannot be added up, such as prices on different days; without shares or a total.
 ///
-/// A bar's length is right as in `BarChart`.
+/// Bar lengths are accurate as in `BarChart`.
 public struct ValueBars: Sendable {
-    /// One bar.
+    /// A bar with its label.
     public struct Row: Hashable, Sendable {
-        /// As it is shown, cut where there is no room for it.
+        /// The label; cut on narrow screens.
         public let label: String
-        /// The value as it is shown: `2,99/kg`.
+        /// The formatted value: `2,99/kg`.
         public let text: String
-        /// What lengths are compared by, in any unit that all rows share.
+        /// The value for the bar's length, in any unit common to all rows.
         public let value: Int64
 
-        /// A row as it is given.
+        /// Takes every property.
         public init(label: String, text: String, value: Int64) {
             self.label = label
             self.text = text
@@ -23,13 +23,13 @@ public struct ValueBars: Sendable {
 
     private let rows: [Row]
 
-    /// A chart of rows in the order in which they are given.
+    /// A chart of rows in the given order.
     public init(_ rows: [Row]) {
         self.rows = rows
     }
 
-    /// The chart's lines, of which labels take half the width at most; each bar has a line of its own where less than 10
-    /// cells would stay for it.
+    /// The chart's lines. Labels take at most half the width. If fewer than 10 cells are left for the bars, each gets its
+    /// own line.
     /// - Complexity: O(rows × width).
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         let labelWidth = min(
@@ -54,7 +54,7 @@ public struct ValueBars: Sendable {
         }
     }
 
-    /// Nothing, not even blanks, where there is neither bar nor axis.
+    /// Empty, without trailing blanks, if there is neither bar nor axis.
     private func drawn(_ row: Row, _ bar: Bar, from start: Int) -> StyledText {
         row.value == 0 && !bar.scale.hasAxis ? StyledText() : bar.drawn(row.value, from: start)
     }

@@ -1,13 +1,13 @@
 internal import Periods
 
-/// What is known of each day of a range, and how it compares to the others.
+/// The amounts of the days of a range, classified by quartiles.
 struct CalendarFigures: Sendable {
     enum Kind: Hashable, Sendable {
-        /// Outside the range, or nothing known of it.
+        /// Outside the range, or unknown.
         case blank
         case zero
         case belowZero
-        /// How many of the quartiles it reaches, 0 to 3.
+        /// Spending, with the number of quartiles it reaches, 0 to 3.
         case spending(Int)
     }
 
@@ -15,8 +15,8 @@ struct CalendarFigures: Sendable {
     let last: Day
     private let cents: [Int: Int64]
     private let known: DayRange?
-    /// Three amounts in ascending order, of the days with spending: those below the first are a quarter of them at most, and so
-    /// on; none when there is no such day.
+    /// The three quartiles of the days with spending, ascending: at most a quarter of the days is below the first, and so
+    /// on. Empty if there are no such days.
     let quartiles: [Int64]
 
     init(first: Day, last: Day, cents: [Int: Int64], known: DayRange?) {
@@ -30,14 +30,14 @@ struct CalendarFigures: Sendable {
 
     var isEmpty: Bool { cents.isEmpty }
 
-    /// The days that have an amount, in order.
+    /// The days with an amount, in chronological order.
     var amounts: [(day: Day, cents: Int64)] {
         cents.sorted { $0.key < $1.key }.map { (Day(number: $0.key), $0.value) }
     }
 
     var hasRefunds: Bool { cents.values.contains { $0 < 0 } }
 
-    /// Those of the four shades that a day has, as `Kind.spending` counts them.
+    /// The shades in use, numbered as in `Kind.spending`.
     var shades: Set<Int> {
         Set(cents.values.filter { $0 > 0 }.map(shade))
     }

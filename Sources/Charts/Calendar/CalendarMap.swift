@@ -2,22 +2,21 @@ public import Money
 public import Periods
 public import Terminal
 
-/// The days of a range as a calendar: a row for each day of the week from Monday on, a column for each week, the darker the more was spent.
+/// A calendar heat map: a row per day of the week from Monday on, a column per week, and darker cells for more spending.
 ///
-/// A day with nothing spent is a dot, one with more refunds than spending a mark of its own, and one of which nothing is known
-/// is blank.
+/// A day without spending is a dot, a day with more refunds than spending has its own mark, and an unknown day is blank.
 public struct CalendarMap: Sendable {
     private let title: String
     private let figures: CalendarFigures
     private let emptyText: String
 
-    /// The days from `first` to `last`, sorted into four shades.
+    /// A heat map of the days from `first` to `last`, in four shades.
     /// - Parameters:
-    ///   - first: The first day of the range.
-    ///   - last: The last day of the range; nothing is drawn when it is before the first.
-    ///   - cents: By number of the day; a day of the range that is not in it is zero.
-    ///   - known: What is known, `nil` for everything; of a day outside only an amount makes something known.
-    ///   - emptyText: Said instead of a calendar when no day of the range has an amount: "Nothing spent in 2024."
+    ///   - first: the first day of the range.
+    ///   - last: the last day of the range; if it is before `first`, the map is empty.
+    ///   - cents: by day number; missing days of the range are zero.
+    ///   - known: the days with known amounts; `nil` for all days. A day outside it is known only if it has an amount.
+    ///   - emptyText: shown instead of a map when no day of the range has an amount: "Nothing spent in 2024."
     /// - Complexity: O(n log n) in the days with an amount.
     public init(title: String, first: Day, last: Day, cents: [Int: Int64], known: DayRange?, emptyText: String) {
         self.title = title
@@ -25,15 +24,15 @@ public struct CalendarMap: Sendable {
         self.emptyText = emptyText
     }
 
-    /// The months, seven rows of days, and what the shades mean; without the title.
+    /// The names of the months, seven rows of days, and the legend; without the title.
     ///
-    /// When the width is short the last weeks are shown, and said to be; the shades are those of the whole range.
+    /// A narrow screen shows only the last weeks, with a note. Shades are always those of the whole range.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard !figures.isEmpty else { return layout.paragraph(emptyText) }
         return CalendarPicture(figures: figures, layout: layout).lines
     }
 
-    /// The same for a screen reader: the total, what the shades are made of, then every day with an amount.
+    /// The map in sentences, for a screen reader: the total, the quartiles, then every day with an amount.
     /// - Complexity: O(n log n) in the days with an amount.
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         guard !figures.isEmpty else { return [StyledText(emptyText)] }

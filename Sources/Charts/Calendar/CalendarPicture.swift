@@ -5,9 +5,9 @@ internal import Terminal
 struct CalendarPicture {
     private let figures: CalendarFigures
     private let layout: ChartLayout
-    /// How many weeks the range touches.
+    /// The number of weeks in the range, including partial ones.
     private let allWeeks: Int
-    /// How many of them are drawn.
+    /// The number of weeks drawn.
     private let weeks: Int
     /// The Monday of the first week drawn.
     private let monday: Day
@@ -44,7 +44,7 @@ struct CalendarPicture {
         }
     }
 
-    /// The names of the months, each on the column of its 1st; one that would touch the name before is left out.
+    /// The names of the months, above the column of their first day. A name that would touch the one before is omitted.
     private var header: [StyledText] {
         var line = StyledText()
         for week in 0..<weeks {
@@ -58,7 +58,7 @@ struct CalendarPicture {
         return line.pieces.isEmpty ? [] : [line]
     }
 
-    /// What each sign that is drawn means, as many on a line as fit.
+    /// The meanings of the drawn signs, packed into lines.
     private var legend: [StyledText] {
         var entries: [(sign: StyledText, words: String)] = [(StyledText(shades[0]), "0")]
         let shadesUsed = figures.shades.sorted()

@@ -1,9 +1,9 @@
 internal import Terminal
 
-/// Chooses the labels below a plot: the first and the last always, between them every so many, never touching.
+/// Chooses the labels below a plot: always the first and the last, and between them every n-th, with blanks between all.
 struct AxisLabels {
     struct Mark {
-        /// Where the label would like to begin, counted from the plot's first column.
+        /// The preferred first column, counted from the plot's first column.
         let column: Int
         let text: String
     }
@@ -18,8 +18,8 @@ struct AxisLabels {
     private let room: Int
 
     /// - Parameters:
-    ///   - marks: One for everything that could have a label, in order.
-    ///   - room: The columns there are, the plot's and those after it; labels end there at the latest.
+    ///   - marks: all possible labels, in order.
+    ///   - room: the columns of the plot and to its right; no label goes beyond them.
     init(_ marks: [Mark], room: Int, _ glyphs: Glyphs) {
         self.room = room
         places = marks.map { mark in
@@ -30,11 +30,11 @@ struct AxisLabels {
         }
     }
 
-    /// One line, or two when even the first and the last would touch.
+    /// A single line, or two if the first and the last label would touch.
     /// - Parameters:
-    ///   - plotStart: The column of the screen that the plot begins in.
-    ///   - strides: In ascending order; the first that leaves a blank between all labels is taken.
-    ///   - offset: A label stands where its index and this together are a multiple of the stride.
+    ///   - plotStart: the plot's first column on the screen.
+    ///   - strides: ascending; the first that leaves a blank between all labels is used.
+    ///   - offset: labels are at indices whose sum with `offset` is a multiple of the stride.
     func lines(from plotStart: Int, strides: [Int], offset: Int) -> [StyledText] {
         guard let first = places.first, let last = places.last else { return [] }
         if places.count == 1 { return [line([first], plotStart)] }
@@ -43,7 +43,7 @@ struct AxisLabels {
         return [line([first] + between + [last], plotStart)]
     }
 
-    /// The labels between the first and the last; `nil` when two of them would touch.
+    /// The labels between the first and the last; `nil` if two of them would touch.
     private func between(stride: Int, _ offset: Int) -> [Place]? {
         let (first, last) = (places[0], places[places.count - 1])
         var chosen: [Place] = []

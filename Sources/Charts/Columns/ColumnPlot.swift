@@ -2,26 +2,26 @@ internal import Terminal
 
 /// Draws columns above a base line, with ticks at their left.
 struct ColumnPlot {
-    /// One cell's width of the plot.
+    /// A column of the plot that is one cell wide.
     struct Stripe {
         var height = Scale.Length(cells: 0, eighths: 0)
-        /// Whether the column is higher than it is drawn.
+        /// Whether the column is cut at the cap.
         var isCut = false
-        /// The row of a mark, counted from 0 at the bottom. A column that goes beyond it does not hide it.
+        /// The row of a mark, counted from 0 at the bottom. A column passing it does not hide it.
         var mark: Int?
-        /// The row of a dash above a column that is still to come.
+        /// The row of a dash, for a day that is still to come.
         var dash: Int?
         /// The cell of the base line.
         var base: String
     }
 
     let layout: ChartLayout
-    /// `nil` when nothing stands above the base line.
+    /// `nil` if there are no columns above the base line.
     let scale: VerticalScale?
     let ticks: TickColumn
     let stripes: [Stripe]
     let markGlyph: String
-    /// What is written after the plot in a row, counted from 0 at the bottom.
+    /// A text right of the plot, and its row, counted from 0 at the bottom.
     let note: (row: Int, text: String)?
 
     private var style: Style { Style(foreground: SlicePalette.bar) }

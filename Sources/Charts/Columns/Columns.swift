@@ -1,10 +1,10 @@
 public import Money
 public import Terminal
 
-/// Amounts over time as upright columns.
+/// A column chart of amounts over time.
 ///
-/// A period of which nothing is known is a dot in the base line, one below zero a mark there; a period with nothing spent has
-/// neither column nor mark.
+/// An unknown period is a dot in the base line, a negative one a mark there. A period without spending has neither column
+/// nor mark.
 public struct Columns: Sendable {
     private let title: String
     private let points: [ChartPoint]
@@ -12,12 +12,12 @@ public struct Columns: Sendable {
     private let cap: Int64?
     private let emptyText: String
 
-    /// A column a point; nothing is laid out before `lines` knows the room.
+    /// A chart with a column per point. Layout is left to `lines`.
     /// - Parameters:
-    ///   - points: In order of time.
-    ///   - ceilingCents: Drawn across the picture as a dashed line; ceilings of the points are told in sentences only.
-    ///   - cap: Columns beyond it are cut and marked; `nil`, zero and less cut nothing.
-    ///   - emptyText: Said instead of a chart when nothing but zeros is known: "Nothing spent in June 2024."
+    ///   - points: in chronological order.
+    ///   - ceilingCents: drawn across the picture as a dashed line. Ceilings of points appear in sentences only.
+    ///   - cap: the highest column in cents; higher ones are cut and marked. `nil`, zero and less are no cap.
+    ///   - emptyText: shown instead of a chart when all amounts are unknown or zero: "Nothing spent in June 2024."
     public init(
         title: String, points: [ChartPoint], ceilingCents: Int64? = nil, cap: Int64? = nil, emptyText: String
     ) {
@@ -28,16 +28,17 @@ public struct Columns: Sendable {
         self.emptyText = emptyText
     }
 
-    /// The picture, and in words what it cannot show; without the title.
+    /// The picture, and notes on everything it cannot show; without the title.
     ///
-    /// At most 16 rows, and no more than `layout` has. When the width is short the last points are shown, and said to be.
-    /// - Complexity: O(points), and O(rows × width) for what is drawn.
+    /// The height is at most 16 rows, and at most that of the layout. A narrow screen shows only the last points, with a
+    /// note.
+    /// - Complexity: O(points), and O(rows × width) for the drawing.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard !isEmpty else { return layout.paragraph(emptyText) }
         return ColumnsPicture(points: points, ceiling: ceilingCents, cap: cap, layout: layout).lines
     }
 
-    /// The same for a screen reader: the total first, then every point.
+    /// The chart in sentences, for a screen reader: the total first, then every point.
     /// - Complexity: O(points).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         guard !isEmpty else { return [StyledText(emptyText)] }

@@ -1,9 +1,9 @@
 internal import Terminal
 
-/// Draws points as columns, as many of the last ones as fit.
+/// Draws the last points that fit as columns.
 struct ColumnsPicture {
     private let points: [ChartPoint]
-    /// How many points there were.
+    /// The number of all points.
     private let all: Int
     private let ceiling: Int64?
     private let cap: Int64?
@@ -28,7 +28,7 @@ struct ColumnsPicture {
                 self.cap = cap.flatMap { $0 < highest ? $0 : nil }
                 break
             }
-            // Without the first points the amounts, and so the ticks, may be smaller.
+            // Without the first points the amounts, and so the width of the tick labels, may be smaller.
             shown = shown.suffix(ticks.room)
         }
         self.points = Array(shown)
@@ -60,7 +60,7 @@ struct ColumnsPicture {
         var stripes: [ColumnPlot.Stripe] = []
         for point in points {
             let column = stripe(point)
-            // The mark of the base line stands in the middle of the column, once.
+            // The mark of the base line appears once, in the middle of the column.
             var (beside, gap) = (column, self.gap)
             if column.base != layout.glyphs.rule { beside.base = layout.glyphs.rule }
             gap.mark = column.mark
@@ -91,7 +91,7 @@ struct ColumnsPicture {
         return scale.row(of: ceiling)
     }
 
-    /// What is said below the picture.
+    /// The notes below the picture.
     private var words: [String] {
         let (known, glyphs) = (points.compactMap(\.cents), layout.glyphs)
         var words: [String] = []

@@ -1,8 +1,8 @@
 internal import Terminal
 
-/// What pictures with upright columns are drawn with.
+/// Glyphs of column charts.
 extension Glyphs {
-    /// The top cell of a column by the eighths it fills from below, 0 to 7; ASCII knows halves only.
+    /// The top cell of a column, by its filled eighths from below, 0 to 7. ASCII has halves only.
     var lowerEighths: [String] {
         switch self {
         case .ascii: ["", "", ":", ":", ":", ":", "#", "#"]
@@ -10,10 +10,10 @@ extension Glyphs {
         }
     }
 
-    /// Where a column goes on beyond the picture.
+    /// The top cell of a column that is cut at the cap.
     var cutAbove: String { self == .ascii ? "^" : "▲" }
 
-    /// An amount below zero, where none can be drawn.
+    /// The mark of a negative amount.
     var belowZero: String { self == .ascii ? "v" : "▾" }
 
     /// A small dot in the middle of a cell.
@@ -22,15 +22,15 @@ extension Glyphs {
     /// A piece of the dashed line of a ceiling.
     var ceiling: String { self == .ascii ? "-" : "·" }
 
-    /// What stands where a column may reach that is still to come.
+    /// The forecast height of a day to come.
     var dash: String { self == .ascii ? "-" : "╌" }
 
-    /// A piece of the base line below what is still to come.
+    /// A piece of the base line below days to come.
     var ruleAhead: String { self == .ascii ? "." : "╌" }
 
-    /// The upright axis beside a tick.
+    /// The vertical axis beside a tick.
     var tick: String { self == .ascii ? "+" : "┤" }
 
-    /// Where the axes meet.
+    /// The corner where the axes meet.
     var corner: String { self == .ascii ? "+" : "└" }
 }

@@ -1,31 +1,31 @@
 public import Money
 public import Terminal
 
-/// Amounts over time as one row of columns a cell wide, from zero up to the largest.
+/// A sparkline: amounts over time in one row, a cell per period, from zero to the largest.
 ///
-/// With blocks the columns are eighths of a cell, `▁▂▃▄▅▆▇█`; in ASCII the eight signs `:-=+*#%@` stand for them, each darker than the one
-/// before (the upper eight of Paul Bourke's ramp of ten). In both `_` is zero, a dot a period of which nothing is known, and
-/// `▾` or `v` an amount below zero.
+/// With blocks the levels are eighths of a cell, `▁▂▃▄▅▆▇█`. In ASCII they are the signs `:-=+*#%@`, each darker than the
+/// one before (the upper eight of Paul Bourke's ramp of ten). In both, `_` is zero, a dot an unknown period, and `▾` or `v`
+/// a negative amount.
 public struct Sparkline: Sendable {
     private let points: [ChartPoint]
     private let emptyText: String
 
-    /// A cell a point; ceilings and changes of the points are not shown.
+    /// A sparkline of points. Their ceilings and changes are not shown.
     /// - Parameters:
-    ///   - points: In order of time.
-    ///   - emptyText: Said instead of cells where there is no point.
+    ///   - points: in chronological order.
+    ///   - emptyText: shown if there are no points.
     public init(points: [ChartPoint], emptyText: String = "") {
         self.points = points
         self.emptyText = emptyText
     }
 
-    /// The cells and the amounts beside them, or the text for a range without points.
+    /// The sparkline with its smallest and largest amounts, or `emptyText` if there are no points.
     /// - Complexity: as `line`.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         points.isEmpty ? layout.paragraph(emptyText) : [line(layout)]
     }
 
-    /// One cell for each point and nothing else, for a cell of a table.
+    /// The cells alone, for use in a table.
     /// - Complexity: O(points).
     public func cells(_ glyphs: Glyphs) -> String {
         let largest = points.reduce(0) { max($0, $1.cents ?? 0) }
@@ -37,11 +37,11 @@ public struct Sparkline: Sendable {
         }.joined()
     }
 
-    /// The cells, and the least and the largest amount beside them.
+    /// The cells, followed by the smallest and the largest amount.
     ///
-    /// Where the width is short, only the last points that fit are drawn, and both amounts are theirs; with less than ten
-    /// points left the least amount goes, then the largest.
-    /// - Complexity: O(width²), whatever the number of points.
+    /// A narrow screen shows only the last points that fit, with their smallest and largest amounts. If fewer than ten
+    /// points would fit, first the smallest amount is omitted, then the largest.
+    /// - Complexity: O(width²), independent of the number of points.
     public func line(_ layout: ChartLayout) -> StyledText {
         let enough = min(points.count, 10)
         for words in [Words.both, .largest] {
@@ -51,7 +51,7 @@ public struct Sparkline: Sendable {
         return Sparkline(points: points.suffix(layout.width)).line(.none, layout)
     }
 
-    /// The same for a screen reader: the least and the largest amount, then every point.
+    /// The sparkline in sentences, for a screen reader: the smallest and the largest amount, then every point.
     /// - Complexity: O(points).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         guard !points.isEmpty else { return [StyledText(emptyText)] }
@@ -69,7 +69,7 @@ public struct Sparkline: Sendable {
         case both, largest, none
     }
 
-    /// How many of the last points can stand beside their own words.
+    /// The number of last points that fit beside their amounts.
     private func fitting(_ words: Words, _ layout: ChartLayout) -> Int {
         (0...min(points.count, layout.width)).last { count in
             let width = displayWidth(Sparkline(points: points.suffix(count)).text(words, layout))

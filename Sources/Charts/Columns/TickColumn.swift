@@ -1,23 +1,23 @@
 internal import Terminal
 
-/// The amounts at the left of a plot, and the upright axis.
+/// The vertical axis of a plot with its tick labels.
 struct TickColumn {
     private let layout: ChartLayout
     private let scale: VerticalScale
     private let labels: [Int: String]
     private let labelWidth: Int
 
-    /// Whether there is room for any amount at all.
+    /// Whether there is space for tick labels.
     var isLabelled: Bool { labelWidth > 0 }
 
     /// The first column of the plot.
     var plotStart: Int { isLabelled ? labelWidth + 2 : 1 }
 
-    /// The columns that are left for the plot.
+    /// The number of columns left for the plot.
     var room: Int { layout.width - plotStart }
 
-    /// - Parameter wanted: Columns the plot would like to have, dearest wish first. Amounts lose their cents, if they are all
-    ///   whole, to fulfil one, and are left out when they would take more than half of the width.
+    /// - Parameter wanted: desired widths of the plot, in order of preference. To meet one, labels lose their cents if all
+    ///   are whole euros. Labels wider than half of the screen are omitted.
     init(scale: VerticalScale, layout: ChartLayout, wanted: [Int]) {
         self.layout = layout
         self.scale = scale
@@ -36,13 +36,13 @@ struct TickColumn {
         }
     }
 
-    /// What stands left of the plot in a row, counted from 0 at the bottom.
+    /// The label and axis beside a row, counted from 0 at the bottom.
     func text(beside row: Int) -> StyledText {
         let label = labels[row].map { padded($0, to: labelWidth, alignment: .trailing) } ?? ""
         let axis = labels[row] == nil ? layout.glyphs.vertical : layout.glyphs.tick
         return StyledText(label) + .column(plotStart - 1) + StyledText(axis)
     }
 
-    /// What stands left of the base line.
+    /// The axis beside the base line.
     var corner: StyledText { .column(plotStart - 1) + StyledText(layout.glyphs.corner) }
 }

@@ -1,21 +1,21 @@
 public import Money
 public import Terminal
 
-/// How the spending of a month adds up day by day, against the even pace to its ceiling.
+/// A chart of a month's cumulative spending by day, against the even pace to its ceiling.
 public struct Trend: Sendable {
     private let title: String
     private let figures: TrendFigures
     private let dayLabel: String
     private let emptyText: String
 
-    /// Adds the days up; amounts are in cents.
+    /// A chart of daily amounts in cents, which it adds up.
     /// - Parameters:
-    ///   - dailyCents: What each day had, from the first on; days after the last one given are still to come.
-    ///   - dayCount: The days of the whole month; taken as the nearest of 0 to 366.
-    ///   - emptyText: Said instead of a chart when no day had anything: "Nothing spent in June 2024."
-    ///   - dayLabel: The day of the month that was reached: "21".
-    ///   - forecastCents: What the month may come to by its last day; `nil` where nobody asks.
-    ///   - aheadCents: What is recorded on later days already; no part of the columns.
+    ///   - dailyCents: the amounts of the days so far, from the first on; later days are still to come.
+    ///   - dayCount: the days of the month; clamped to 0 to 366.
+    ///   - emptyText: shown instead of a chart when all amounts are zero: "Nothing spent in June 2024."
+    ///   - dayLabel: the day of the month so far: "21".
+    ///   - forecastCents: the estimated total of the month; `nil` for no forecast.
+    ///   - aheadCents: the amount recorded on later days, which is not in the columns.
     /// - Complexity: O(days).
     public init(
         title: String, dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, emptyText: String, dayLabel: String,
@@ -29,11 +29,11 @@ public struct Trend: Sendable {
         self.dayLabel = dayLabel
     }
 
-    /// The picture and, in words, where the last day stands; without the title.
+    /// The picture, and a line with the figures of the last day; without the title.
     ///
-    /// At most 16 rows, and no more than `layout` has. A day is up to three columns wide; where there is no room, several days
-    /// share one, which then stands for the last of them.
-    /// - Complexity: O(days), and O(rows × width) for what is drawn.
+    /// The height is at most 16 rows, and at most that of the layout. A day is up to three columns wide. On a narrow screen
+    /// several days share a column, which shows the sum at the last of them.
+    /// - Complexity: O(days), and O(rows × width) for the drawing.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard !figures.isEmpty else { return layout.paragraph(emptyText) }
         guard figures.highest > 0 else { return layout.paragraph(words(layout, tellsCeiling: true)) }
@@ -41,7 +41,7 @@ public struct Trend: Sendable {
         return picture.lines + layout.paragraph(words(layout, tellsCeiling: !picture.tellsCeiling))
     }
 
-    /// The same for a screen reader: the last day first, then every day with an amount.
+    /// The chart in sentences, for a screen reader: the last day first, then every day with an amount.
     /// - Complexity: O(days).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         guard !figures.isEmpty else { return [StyledText(emptyText)] }
@@ -63,7 +63,7 @@ public struct Trend: Sendable {
         return sentences.map { StyledText($0) }
     }
 
-    /// "day 21: 1.047,78; even pace 1.050,00"
+    /// For example "day 21: 1.047,78; even pace 1.050,00".
     private func words(_ layout: ChartLayout, tellsCeiling: Bool) -> String {
         var words = ["day \(dayLabel): " + ChartSum(cents: figures.sum).shown(in: layout)]
         if figures.aheadCents != 0 { words.append("to come " + layout.shownAmount(figures.aheadCents)) }

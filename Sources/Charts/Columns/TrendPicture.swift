@@ -6,13 +6,13 @@ struct TrendPicture {
     private let layout: ChartLayout
     private let scale: VerticalScale
     private let ticks: TickColumn
-    /// How many days share a column.
+    /// Days per column.
     private let daysPerColumn: Int
-    /// How many cells wide a column is.
+    /// Cells per column.
     private let cells: Int
     private let columns: Int
     private let note: String?
-    /// Whether the amount of the ceiling can be read from the picture.
+    /// Whether the picture shows the amount of the ceiling.
     let tellsCeiling: Bool
 
     init(figures: TrendFigures, layout: ChartLayout) {

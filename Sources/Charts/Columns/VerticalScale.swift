@@ -1,8 +1,8 @@
 internal import Terminal
 
-/// Turns amounts into heights of columns, with ticks at round amounts.
+/// Converts amounts to column heights, with ticks at round amounts.
 ///
-/// So many rows stand for one round step that a tick is exactly the upper edge of its row.
+/// A step takes a whole number of rows, so that a tick is exactly the upper edge of its row.
 struct VerticalScale: Hashable, Sendable {
     struct Tick: Hashable, Sendable {
         /// Counted from 0 at the bottom.
@@ -14,14 +14,13 @@ struct VerticalScale: Hashable, Sendable {
     let rows: Int
     /// 1, 2, 2.5, 5 or 7.5 times a power of ten, in cents.
     let step: Int64
-    /// How many rows stand for one step.
+    /// Rows per step.
     let rowsPerStep: Int
 
-    /// The scale with the fewest amounts a row that has room for `highest`, and three to six ticks; from two where there are
-    /// less than 12 rows.
+    /// The finest scale that has space for `highest`, with three to six ticks. Two are enough under 12 rows.
     /// - Parameters:
-    ///   - highest: Anything less than a cent is taken as one.
-    ///   - rows: Anything less than 4 is taken as 4.
+    ///   - highest: in cents, at least 1.
+    ///   - rows: at least 4.
     init(highest: Int64, rows: Int) {
         let (highest, rows) = (max(1, highest), max(4, rows))
         let fewestTicks = rows >= 12 ? 3 : 2
@@ -40,14 +39,15 @@ struct VerticalScale: Hashable, Sendable {
         (self.rows, step, rowsPerStep) = (rows, best.step, best.perStep)
     }
 
-    /// From the lowest, each a multiple of `step`; those too large for an amount are left out.
+    /// In ascending order, each a multiple of `step`. Ticks beyond `Int64` are omitted.
     var ticks: [Tick] {
         (1...rows / rowsPerStep).compactMap { count in
             Int64(exactly: Int128(count) * Int128(step)).map { Tick(row: count * rowsPerStep - 1, cents: $0) }
         }
     }
 
-    /// The height nearest to the exact one, half a step rounded up, and at least one step; nothing for zero and below.
+    /// The height nearest to the exact one, half a step rounded up, and at least one step; zero for zero and negative
+    /// amounts.
     ///
     /// A step is an eighth of a row, in ASCII half a row.
     func height(of cents: Int64, _ glyphs: Glyphs) -> Scale.Length {
@@ -58,7 +58,7 @@ struct VerticalScale: Hashable, Sendable {
         return Scale.Length(cells: steps / perRow, eighths: steps % perRow * 8 / perRow)
     }
 
-    /// The row an amount above zero lies in, counted from 0 at the bottom; an edge belongs to the row below it.
+    /// The row of a positive amount, counted from 0 at the bottom. An amount on an edge belongs to the row below.
     func row(of cents: Int64) -> Int {
         let (scaled, step) = (Int128(max(1, cents)) * Int128(rowsPerStep), Int128(step))
         return Int(min(Int128(rows), (scaled + step - 1) / step)) - 1
@@ -67,7 +67,7 @@ struct VerticalScale: Hashable, Sendable {
     private static let steps = roundSteps(tenths: [10, 20, 25, 50])
     private static let stepsForTwoTicks = roundSteps(tenths: [10, 20, 25, 50, 75])
 
-    /// Every power of ten times each of `tenths`, in ascending order, those that are whole cents.
+    /// All products of `tenths` tenths and powers of ten that are whole cents, ascending.
     private static func roundSteps(tenths: [Int64]) -> [Int64] {
         var steps: [Int64] = []
         var unit = Int128(1)

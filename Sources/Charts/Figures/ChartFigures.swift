@@ -1,45 +1,46 @@
 internal import Money
 
-/// What a chart shows, before anything is drawn: JSON, CSV, sentences and picture all read this one value.
+/// The figures of a chart before drawing. JSON, CSV, sentences and picture are all made from this value.
 public struct ChartFigures: Hashable, Sendable {
-    /// In which order rows stand.
+    /// The order of rows.
     public enum Order: Hashable, Sendable {
-        /// Amount descending, ties by name; refunds after spending, then zeros.
+        /// By descending amount, ties by name; refunds after spending, then zeros.
         case largestFirst
-        /// As they came, for days, weeks, months and years.
+        /// In the given order, for days, weeks, months and years.
         case given
     }
 
     /// Names the amounts and the range: "Spending in November 2026".
     public let title: String
-    /// What is drawn; `Other (n)`, which stands for n merged rows, is the last.
+    /// The rows to draw. `Other (n)`, for n merged rows, is the last.
     public let rows: [ChartRow]
-    /// For each of `rows` its tenths of a percent of spending above zero, adding up to 1000; 0 for refunds and zeros.
+    /// The share of each row in positive spending, in tenths of a percent, adding up to 1000; 0 for refunds and zeros.
     public let shares: [Int]
-    /// What was merged into `Other (n)`, largest first.
+    /// The rows merged into `Other (n)`, largest first.
     public let other: [ChartRow]
-    /// What this chart does not draw: refunds and zeros of a pie, zeros of bars that are the largest of more.
+    /// The rows that are not drawn: refunds and zeros in a pie; zeros in bars limited to the largest.
     public let notDrawn: [ChartRow]
-    /// The sum of everything, refunds subtracted, drawn or not; where something is in two rows, it is in it once.
+    /// The total after refunds, including rows that are not drawn. Amounts in several rows count once.
     public let total: Int64
-    /// The sum of the rows above zero, which shares are shares of.
+    /// The sum of the positive rows, the basis of shares.
     public let spending: Int64
-    /// The sum of the rows below zero.
+    /// The sum of the negative rows.
     public let refunds: Int64
 
-    /// Whether something is in two rows, so that they come to more than everything does.
+    /// Whether rows overlap, so that their sum exceeds the total.
     public var isShared: Bool { total != spending + refunds }
 
-    /// What stands for all that is drawn: what was spent, or, as rows that share some of it add up to nothing, the total.
+    /// The amount that the whole picture represents: the spending, or the total if rows overlap.
     var whole: Int64 { isShared ? total : spending }
-    /// What that is called: the total, unless refunds make it another number.
+    /// The label of `whole`: "Total", unless refunds make it differ from the total.
     var wholeWord: String { refunds == 0 || isShared ? "Total" : "Spending" }
 
-    /// The figures of a bar chart: a row for everything.
+    /// The figures of a bar chart.
     /// - Parameters:
-    ///   - top: How many rows above zero keep their bar, the largest; the rest merges into one. A rest of one row keeps its
-    ///     name, as it takes no more room. Zeros have no row then; refunds keep theirs and are never merged.
-    ///   - total: What everything comes to, where rows share some of it; else their sum.
+    ///   - top: the number of positive rows to keep, the largest ones; the rest is merged. A rest of one row keeps its name,
+    ///     as it
+    ///     takes no more space. With `top`, zeros are not drawn; refunds are never merged.
+    ///   - total: the total if rows overlap; their sum by default.
     /// - Throws: `ChartError.overflow`.
     /// - Complexity: O(n log n) in the rows.
     public static func bars(
@@ -51,7 +52,7 @@ public struct ChartFigures: Hashable, Sendable {
         var drawn = order == .largestFirst ? ranked : rows
         if !merged.isEmpty {
             let isMerged = Set(merged)
-            // Rows may be equal to each other, and then some but not all of them may be merged.
+            // Equal rows may occur, and only some of them may be merged.
             var kept = spending.dropLast(merged.count).reduce(into: [:]) { $0[$1, default: 0] += 1 }
             drawn.removeAll { row in
                 if let count = kept[row], count > 0 {
@@ -68,10 +69,10 @@ public struct ChartFigures: Hashable, Sendable {
 
     /// The figures of a pie or a strip: at most six slices and one for the rest, largest first.
     ///
-    /// Slices under 2 % merge into the rest too, unless no slice reaches 2 %. A rest of one row keeps its name.
+    /// Slices under 2 % are merged into the rest too, unless all are under 2 %. A rest of one row keeps its name.
     /// - Parameters:
-    ///   - top: How many slices keep their name, at most six.
-    ///   - total: What everything comes to, where rows share some of it; else their sum.
+    ///   - top: the number of slices to keep, at most six.
+    ///   - total: the total if rows overlap; their sum by default.
     /// - Throws: `ChartError.overflow`.
     /// - Complexity: O(n log n) in the rows.
     public static func pie(
@@ -101,7 +102,7 @@ public struct ChartFigures: Hashable, Sendable {
         let merged =
             other.isEmpty ? [] : [ChartRow(label: "Other (\(other.count))", cents: try ChartFigures.sum(other))]
         rows = drawn + merged
-        // Shares are computed before rows are merged, so that every chart of a range has the same ones.
+        // Shares are computed before rows are merged, so that all charts of a range show equal shares.
         let ranked = everything.sorted(by: ChartFigures.precedes)
         var left: [ChartRow: ArraySlice<Int>] = [:]
         for (row, share) in zip(ranked, permilles(ranked.map(\.cents))) { left[row, default: []].append(share) }

@@ -1,21 +1,21 @@
-/// One period of a chart over time.
+/// A period of a chart over time.
 public struct ChartPoint: Hashable, Sendable {
     /// Short, for a column: "W25", "2026-06".
     public let label: String
-    /// How a sentence calls it: "Week 25".
+    /// The name in a sentence: "Week 25".
     public let title: String
-    /// `nil` when nothing is known of it, as before the book began.
+    /// `nil` if unknown, as before the first day of the book.
     public let cents: Int64?
-    /// `nil` where the period has no ceiling.
+    /// `nil` if the period has no ceiling.
     public let ceilingCents: Int64?
-    /// Against the period before, of the running one against as many of its days; `nil` without one.
+    /// The change against the period before; for the current period against as many days of it. `nil` without such a period.
     public let changeCents: Int64?
-    /// Whether it holds today, so that its amount is one so far.
+    /// Whether the period contains today; its amount is then partial.
     public let isRunning: Bool
-    /// Whether the range or the book's beginning cuts it.
+    /// Whether the range or the beginning of the book cuts the period.
     public let isPartial: Bool
 
-    /// Amounts are in cents; a refund is below zero.
+    /// Amounts are in cents. Refunds are negative.
     public init(
         label: String, title: String, cents: Int64?, ceilingCents: Int64? = nil, changeCents: Int64? = nil,
         isRunning: Bool = false, isPartial: Bool = false
@@ -29,6 +29,6 @@ public struct ChartPoint: Hashable, Sendable {
         self.isPartial = isPartial
     }
 
-    /// The text behind the name of an incomplete period: ` so far`, ` partial`.
+    /// The suffix of an incomplete period: ` so far`, ` partial`.
     var suffix: String { (isRunning ? " so far" : "") + (isPartial ? (isRunning ? "," : "") + " partial" : "") }
 }

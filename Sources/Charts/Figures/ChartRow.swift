@@ -1,11 +1,11 @@
-/// One named amount of a chart.
+/// A labelled amount of a chart.
 public struct ChartRow: Hashable, Sendable {
-    /// As it is shown, cut where there is no room for it; rows may share one.
+    /// The label; cut on narrow screens. Rows may share a label.
     public let label: String
-    /// Below zero for more refunds than spending.
+    /// The amount; negative if refunds exceed spending.
     public let cents: Int64
 
-    /// A row as it is given; ranking and merging are up to `ChartFigures`.
+    /// A row. Ranking and merging are left to `ChartFigures`.
     public init(label: String, cents: Int64) {
         self.label = label
         self.cents = cents

@@ -1,6 +1,6 @@
 internal import Money
 
-/// A sum of amounts, which may be more than an amount can hold: then it is told as more than the most that one can.
+/// A sum of amounts that may exceed `Int64`. Beyond that it is shown as more than the largest amount.
 struct ChartSum {
     let cents: Int128
 

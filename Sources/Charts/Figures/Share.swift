@@ -1,27 +1,27 @@
 public import Money
 
-/// How a share of spending is written in a chart.
+/// The format of a share of spending.
 public enum Share {
-    /// "100,0%" and anything shorter.
+    /// The width of "100,0%", the longest text.
     static let columns = 6
 
-    /// "49,4%", "<0,1%" for more than nothing that rounds to nothing, and no text for refunds and zeros.
+    /// For example "49,4%", or "<0,1%" for a positive share that rounds to zero. Empty for refunds and zeros.
     public static func percentage(_ permille: Int, of row: ChartRow, in amounts: AmountFormatter) -> String {
         row.cents > 0 ? (permille == 0 ? "<" + number(1, in: amounts) : number(permille, in: amounts)) + "%" : ""
     }
 
-    /// "49,4", and "less than 0,1" for more than nothing that rounds to nothing.
+    /// For example "49,4", or "less than 0,1" for a positive share that rounds to zero.
     static func spoken(_ permille: Int, in amounts: AmountFormatter) -> String {
         permille == 0 ? "less than " + number(1, in: amounts) : number(permille, in: amounts)
     }
 
-    /// Tenths of a percent as percent with one decimal.
+    /// Tenths of a percent, written as percent with one decimal.
     static func number(_ permille: Int, in amounts: AmountFormatter) -> String {
         "\(permille / 10)\(amounts.decimalMark)\(permille % 10)"
     }
 }
 
 extension AmountFormatter {
-    /// What stands before the cents.
+    /// The mark before the cents.
     var decimalMark: String { String(locale.decimalMark) }
 }

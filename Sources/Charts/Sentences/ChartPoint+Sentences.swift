@@ -1,10 +1,10 @@
 internal import Money
 
 extension ChartPoint {
-    /// "Week 26: 707,59 euros, 257,59 over the ceiling of 450,00, up 305,98 on week 25."
+    /// For example "Week 26: 707,59 euros, 257,59 over the ceiling of 450,00, up 305,98 on week 25."
     /// - Parameters:
-    ///   - ceiling: Holds for a period that has no ceiling of its own.
-    ///   - before: The period before, if the chart holds it.
+    ///   - ceiling: the ceiling of periods without their own.
+    ///   - before: the period before, if the chart contains it.
     func sentence(ceiling: Int64? = nil, after before: ChartPoint?, amounts: AmountFormatter) -> String {
         let name = sentenceTitle + suffix
         guard let cents else { return "\(name): nothing known." }
@@ -20,7 +20,7 @@ extension ChartPoint {
         return parts.joined(separator: ", ") + "."
     }
 
-    /// What its change is against: of the running period as many days of the one before.
+    /// The basis of the change: for the current period the first days of the one before.
     func compared(with before: ChartPoint?) -> String {
         (isRunning ? "the same days of " : "") + (before.map(\.titleWithin) ?? "the period before")
     }

@@ -1,14 +1,14 @@
 public import Money
 public import Terminal
 
-/// A chart in sentences, for a screen reader: no blocks, no lines, every number with its unit.
+/// A chart in sentences, for a screen reader: without blocks and lines, and with a unit after every number.
 public struct PlainText: Sendable {
-    /// What the rows of a chart are called.
+    /// The noun for the rows of a chart.
     public struct Noun: Hashable, Sendable {
         let one: String
         let many: String
 
-        /// How one row and how any other number of rows is called.
+        /// Takes the singular and the plural.
         public init(one: String, many: String) {
             self.one = one
             self.many = many
@@ -26,12 +26,13 @@ public struct PlainText: Sendable {
     private let cap: Int64?
     private let emptyText: String
 
-    /// What a bar chart or a pie of the same figures shows, to be heard.
+    /// The sentences of a bar chart or a pie.
     /// - Parameters:
-    ///   - figures: Of a bar chart or of a pie.
-    ///   - amounts: Only its decimal mark is used; thousands are not grouped, since a mark between them is read aloud as one.
-    ///   - cap: As the bar chart got it.
-    ///   - emptyText: Said when every row is zero: "Nothing spent in June 2024."
+    ///   - figures: the figures of a bar chart or a pie.
+    ///   - amounts: used for its decimal mark only. Thousands are not grouped, since a screen reader would speak the
+    ///     separator.
+    ///   - cap: the cap of the bar chart.
+    ///   - emptyText: returned when every row is zero: "Nothing spent in June 2024."
     public init(
         figures: ChartFigures, noun: Noun = .category, amounts: AmountFormatter, cap: Int64? = nil, emptyText: String
     ) {
@@ -42,7 +43,7 @@ public struct PlainText: Sendable {
         self.emptyText = emptyText
     }
 
-    /// One sentence a line: the whole first, then every row, merged ones by name, and what a picture leaves out.
+    /// A sentence per line: the total first, then every row, merged rows by name, and rows that a picture omits.
     /// - Complexity: O(rows).
     public var lines: [StyledText] {
         let everything = figures.rows + figures.notDrawn

@@ -1,8 +1,8 @@
 internal import Terminal
 
-/// Tells what the slices of a picture are: letter, label, amount and share, and their sum.
+/// The legend of a pie, strip or stacked bars: letter, label, amount and share of each slice, and their sum.
 struct Legend {
-    /// What is said of one slice, as the screen shows it but for the label.
+    /// The texts of a slice, ready to show except for the label.
     struct Slice {
         let label: String
         let amount: String
@@ -21,13 +21,13 @@ struct Legend {
     private let entries: [Entry]
     private let labelWidth: Int
     private let amountWidth: Int
-    /// The widest amount of a slice; their sum may be wider.
+    /// The widest amount of a slice. Their sum may be wider.
     private let sliceAmountWidth: Int
     private let sumLabelWidth: Int
-    /// What is said below the picture: refunds, which have no slice, and what the total is with them.
+    /// Notes below the picture: the refunds, which have no slice, and the total with them.
     let notes: [StyledText]
 
-    /// The columns it takes where there is room.
+    /// The preferred width in columns.
     var width: Int { 2 + labelWidth + 1 + amountWidth + 1 + Share.columns }
 
     init(figures: ChartFigures, layout: ChartLayout) {
@@ -45,10 +45,10 @@ struct Legend {
     }
 
     /// - Parameters:
-    ///   - sum: What the slices add up to, or what is told in place of it.
-    ///   - sumLabel: What that is called.
-    ///   - refunds: What has no slice, each with its amount.
-    ///   - total: The sum with the refunds.
+    ///   - sum: the text of the last row, usually the sum of the slices.
+    ///   - sumLabel: the label of the last row.
+    ///   - refunds: amounts without a slice, each with its label.
+    ///   - total: the sum including refunds.
     init(
         _ slices: [Slice], sum: String, sumLabel: String, refunds: [String], total: String, layout: ChartLayout
     ) {
@@ -75,7 +75,7 @@ struct Legend {
                 + layout.paragraph("Total with refunds: " + total)
     }
 
-    /// One line an entry, each to stand in column `start`; shares are left out, then amounts go below, when the width is short.
+    /// A line per entry, for column `start`. On a narrow screen first shares are omitted, then amounts get their own lines.
     func lines(from start: Int) -> [StyledText] {
         let room = layout.width - start
         let fewest = 8
@@ -101,7 +101,7 @@ struct Legend {
         return head(entry, labelWidth: layout.width - 2 - 1 - amount) + edge(entry.amount)
     }
 
-    /// The same on two lines.
+    /// Label and amount on two lines.
     private func edgeLines(_ entry: Entry) -> [StyledText] {
         [head(entry, labelWidth: layout.width - 2), edge(entry.amount)]
     }

@@ -1,17 +1,18 @@
 public import Terminal
 
-/// Amounts as the slices of a ring, with a legend: at the right, below it under 44 columns, and a strip instead under 24.
+/// A pie chart, drawn as a ring, with a legend at its right; below it under 44 columns. Under 24 columns a strip replaces
+/// it.
 ///
-/// Every slice has as many pixels as its share asks for, by largest remainder. With colour a cell holds two pixels, and the
-/// letter of a slice stands at its middle; without, every cell of a slice is its letter.
+/// Pixels are distributed among the slices by the largest-remainder method. With colour a cell holds two pixels, and the
+/// letter of a slice is at its middle. Without colour every cell of a slice shows its letter.
 public struct PieChart: Sendable {
     private let figures: ChartFigures
     private let emptyText: String
 
-    /// A slice a row; nothing is laid out before `lines` knows the room.
+    /// A chart with a slice per row. Layout is left to `lines`.
     /// - Parameters:
-    ///   - figures: As `ChartFigures.pie` makes them.
-    ///   - emptyText: Said instead of a chart when nothing was spent: "Nothing spent in June 2024."
+    ///   - figures: made by `ChartFigures.pie`.
+    ///   - emptyText: shown instead of a chart when there is no spending: "Nothing spent in June 2024."
     public init(figures: ChartFigures, emptyText: String) {
         self.figures = figures
         self.emptyText = emptyText
@@ -19,7 +20,8 @@ public struct PieChart: Sendable {
 
     /// The chart's lines, without the title.
     ///
-    /// The ring has at most 20 rows, and as many as `layout` has room for; where the legend is below it, for both, but six.
+    /// The ring has at most 20 rows, and fits the layout. A legend below the ring shares the layout's rows with it, but the
+    /// ring keeps at least six.
     /// - Complexity: O(*n* log *n*) in the pixels of the ring.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         let fittingRows = rows(fitting: layout.width, layout)
@@ -33,13 +35,13 @@ public struct PieChart: Sendable {
             let ring = drawnRing(rows: besideLegend, layout)
             return beside(ring.lines, legend.lines(from: ring.columns + gap), from: ring.columns + gap) + legend.notes
         }
-        // What the letters stand for is seen together with them.
+        // The legend has to be visible together with the letters it explains.
         let below = legend.lines(from: 0)
         let ring = drawnRing(rows: min(fittingRows, max(fewestRows, (layout.rows - below.count) / 2 * 2)), layout)
         return ring.lines + below + legend.notes
     }
 
-    /// The largest even number of rows, at most 20, whose ring takes no more than `columns`; 0 when there is none.
+    /// The largest even number of rows, at most 20, whose ring is at most `columns` wide; 0 if there is none.
     private func rows(fitting columns: Int, _ layout: ChartLayout) -> Int {
         let most = min(20, layout.rows) / 2 * 2
         return stride(from: most, to: 0, by: -2).first { Ring.columns(rows: $0, aspect: layout.cellAspect) <= columns }
@@ -61,7 +63,7 @@ public struct PieChart: Sendable {
         [figures.wholeWord, layout.shownAmount(figures.whole)]
     }
 
-    /// Two blocks of lines side by side, the shorter one in the middle of the taller.
+    /// Two blocks of lines side by side, the shorter one vertically centred.
     private func beside(_ left: [StyledText], _ right: [StyledText], from column: Int) -> [StyledText] {
         let height = max(left.count, right.count)
         let (leftStart, rightStart) = ((height - left.count) / 2, (height - right.count) / 2)

@@ -1,28 +1,27 @@
 internal import Money
 
-/// A ring of pixels shared out to slices by angular rank.
+/// A ring of pixels distributed among slices by angle.
 ///
-/// The pixels are ordered by angle, clockwise from 12 o'clock, and each slice gets the next of them, as many as its share of all
-/// pixels by largest remainder. So the areas are exact by construction and no slice is lost. Angles are compared by cross
-/// products of integers.
+/// The pixels are ordered clockwise from 12 o'clock, and each slice takes the next ones, by the largest-remainder method.
+/// The areas are therefore exact, and every slice has a pixel. Angles are compared by cross products of integers.
 ///
-/// From 14 rows on, with two pixels a cell, a slice of 2 % or more is in one piece; in a smaller ring a thin one may, rarely, have
-/// a pixel apart from the others.
+/// From 14 rows on, with two pixels a cell, a slice of 2 % or more is in one piece. In a smaller ring a thin slice may,
+/// rarely, have a detached pixel.
 struct Ring: Hashable, Sendable {
-    /// Cells from top to bottom; even.
+    /// The height in cells; even.
     let rows: Int
-    /// Cells from left to right; even.
+    /// The width in cells; even.
     let columns: Int
     /// The pixels in each cell, one above the other: 1 or 2.
     let pixelsPerCell: Int
-    /// By angle.
+    /// Ordered by angle.
     private let pixels: [RingPixel]
-    /// The slice of each pixel of the picture, row after row from the top left; `nil` outside and in the hole.
+    /// The slice of each pixel of the picture, row by row from the top left; `nil` outside and in the hole.
     private let slices: [Int?]
 
     /// - Parameters:
-    ///   - weights: One for each slice, in order; those not above zero get no pixel.
-    ///   - rows: Taken as the nearest even number below, at least 2.
+    ///   - weights: one per slice, in order; zero and negative ones get no pixel.
+    ///   - rows: rounded down to an even number, at least 2.
     init(weights: [Int64], rows: Int, pixelsPerCell: Int, aspect: CellAspect) {
         self.rows = max(2, rows / 2 * 2)
         self.pixelsPerCell = pixelsPerCell
@@ -37,7 +36,7 @@ struct Ring: Hashable, Sendable {
         self.slices = slices
     }
 
-    /// The cells a ring of `rows` takes from left to right.
+    /// The width in cells of a ring with `rows` rows.
     static func columns(rows: Int, aspect: CellAspect) -> Int {
         let doubled = 2 * aspect.width
         return 2 * ((rows * aspect.height + doubled - 1) / doubled)
@@ -48,9 +47,9 @@ struct Ring: Hashable, Sendable {
         (0..<pixelsPerCell).map { slices[(row * pixelsPerCell + $0) * columns + column] }
     }
 
-    /// The cell nearest to the middle of a slice that is all its own; `nil` when it has none.
+    /// The cell for the letter of a slice: nearest to its middle, and entirely in the slice. `nil` if there is no such cell.
     ///
-    /// Cells well between hole and rim come first, and among them those half-way along the slice.
+    /// Cells well between hole and rim are preferred, then those half-way along the slice.
     func middle(of slice: Int) -> (row: Int, column: Int)? {
         let own = pixels.filter { slices[$0.index] == slice }
         let whole = own.enumerated().filter { _, pixel in
@@ -64,7 +63,7 @@ struct Ring: Hashable, Sendable {
         return middle.map { cell(of: $0.element) }
     }
 
-    /// The columns of the hole in a row; empty when the row has none.
+    /// The columns of the hole in a row; empty if the row has none.
     func hole(row: Int) -> Range<Int> {
         let isBlank = (0..<columns).map { slices(row: row, column: $0).allSatisfy { $0 == nil } }
         guard isBlank[columns / 2], let start = isBlank[..<(columns / 2)].lastIndex(of: false),

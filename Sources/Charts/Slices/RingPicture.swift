@@ -17,7 +17,7 @@ struct RingPicture {
         }
     }
 
-    /// One line a row, with the lines of `hole` in the middle of the hole when it leaves them a blank on either side.
+    /// A line per row. The text is centred in the hole if it leaves a blank on either side.
     func lines(hole: [String]) -> [StyledText] {
         let first = (ring.rows - hole.count) / 2
         let rows = hole.indices.map { first + $0 }

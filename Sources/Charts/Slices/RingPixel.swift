@@ -1,22 +1,22 @@
-/// One pixel of a ring, seen from the ring's centre.
+/// A pixel of a ring, relative to the centre.
 struct RingPixel: Hashable, Sendable {
-    /// To the right, in quarters of the aspect's unit; never 0.
+    /// Distance to the right, in quarters of the aspect's unit; never 0.
     let x: Int
-    /// Upwards, in quarters of the aspect's unit; never 0.
+    /// Distance upwards, in quarters of the aspect's unit; never 0.
     let y: Int
-    /// Where it stands among all pixels of the picture, row after row from the top left.
+    /// The index among all pixels of the picture, row by row from the top left.
     let index: Int
-    /// Whether it lies well between hole and rim.
+    /// Whether the pixel is well between hole and rim.
     let isCentral: Bool
 
-    /// Clockwise from 12 o'clock, ties by `x`.
+    /// Whether this pixel precedes another clockwise from 12 o'clock; ties are ordered by `x`.
     func precedes(_ other: RingPixel) -> Bool {
         if (x > 0) != (other.x > 0) { return x > 0 }
         let cross = x * other.y - y * other.x
         return cross != 0 ? cross < 0 : x < other.x
     }
 
-    /// The pixels of a ring whose hole has 0,45 of its radius, by angle.
+    /// The pixels of a ring whose hole has 0.45 of its radius, ordered by angle.
     static func ring(rows: Int, columns: Int, perCell: Int, aspect: CellAspect) -> [RingPixel] {
         let radius = 2 * rows * aspect.height
         let square = radius * radius

@@ -1,23 +1,23 @@
 public import Terminal
 
-/// Amounts as the parts of one strip as wide as the screen, with a legend below.
+/// A horizontal strip as wide as the screen, divided into segments, with a legend below.
 ///
-/// Without colour a part is as many of its letter as its share of the columns asks for, by largest remainder; with colour the
-/// borders are exact to an eighth of a cell, and a part too narrow for a cell gets one.
+/// Without colour a segment repeats its letter, by the largest-remainder method. With colour borders are exact to an eighth
+/// of a cell, and every segment gets at least a cell.
 public struct Strip: Sendable {
     private let figures: ChartFigures
     private let emptyText: String
 
-    /// A part a row of the figures.
+    /// A strip with a segment per row of the figures.
     /// - Parameters:
-    ///   - figures: As `ChartFigures.pie` makes them.
-    ///   - emptyText: Said instead of a chart when nothing was spent: "Nothing spent in June 2024."
+    ///   - figures: made by `ChartFigures.pie`.
+    ///   - emptyText: shown instead of a chart when there is no spending: "Nothing spent in June 2024."
     public init(figures: ChartFigures, emptyText: String) {
         self.figures = figures
         self.emptyText = emptyText
     }
 
-    /// The strip, its legend, and what could not be drawn; without the title.
+    /// The strip, its legend, and notes on refunds; without the title.
     /// - Complexity: O(rows + width).
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         let legend = Legend(figures: figures, layout: layout)

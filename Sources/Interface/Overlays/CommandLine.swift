@@ -2,7 +2,7 @@ internal import Screen
 internal import Terminal
 internal import Text
 
-/// A command as it is typed after `spesa`.
+/// An input line for a command, without the leading `spesa`.
 struct CommandLine: Overlay {
     private var field: TextField
     private var candidates: [String] = []
@@ -39,7 +39,7 @@ struct CommandLine: Overlay {
 
     mutating func refuse(_ answer: Reply) { (candidates, refusal) = ([], answer) }
 
-    /// Completes the last word as far as all candidates agree, and shows them where they do not.
+    /// Completes the last word up to the common prefix of all candidates, and lists the candidates if there are several.
     mutating func complete(_ desk: Desk) {
         let words = desk.completions(field.text)
         let last = field.text.hasSuffix(" ") ? nil : try? splitWords(of: field.text).last

@@ -1,6 +1,6 @@
 internal import Screen
 
-/// A filter as it is typed, in the grammar of `list`; what matches is seen meanwhile.
+/// An input line for a filter, in the grammar of `list`. The records below it are filtered at every key.
 struct FilterLine: Overlay {
     private var field: TextField
     private let former: String

@@ -1,10 +1,10 @@
 internal import Terminal
 
-/// All that keys do.
+/// The help page of keys.
 struct KeyList: PagerContent {
     private let view: any View
 
-    /// - Parameter view: the one whose own keys come first.
+    /// - Parameter view: the view whose own keys are listed first.
     init(of view: any View) {
         self.view = view
     }

@@ -1,17 +1,17 @@
 internal import Screen
 internal import Terminal
 
-/// Text over the whole screen, to be read through as in `less`.
+/// Text on the whole screen, scrolled as in `less`.
 struct Pager: Overlay {
     private let title: String
     private let content: any PagerContent
-    /// The line that is seen first.
+    /// The cursor's index is the first visible line.
     private var cursor = ListCursor()
     private var search: LineSearch?
-    /// The line that was found last.
+    /// The last search match.
     private var found: Int?
 
-    /// What a command said.
+    /// A pager over the output of a command, or other content.
     init(title: String, _ content: any PagerContent) {
         self.title = title
         self.content = content
@@ -48,7 +48,7 @@ struct Pager: Overlay {
         return nil
     }
 
-    /// How many lines may be the first that is seen.
+    /// The number of lines that may be the first visible one.
     private func tops(of lines: Int, page: Int) -> Int { max(1, lines - page + 1) }
 }
 

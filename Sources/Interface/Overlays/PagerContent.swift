@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// What is read in a pager, laid out for the room there is.
+/// The content of a pager, laid out for the size of the canvas.
 protocol PagerContent {
     func lines(on canvas: Canvas) -> [StyledText]
 }

@@ -1,7 +1,7 @@
 internal import Screen
 internal import Terminal
 
-/// One thing that is asked for, which completes a command.
+/// An input line for a value that completes a command.
 struct Question: Overlay {
     private let question: String
     private let words: (String) -> [String]
@@ -9,8 +9,8 @@ struct Question: Overlay {
     private var refusal: Reply?
 
     /// - Parameters:
-    ///   - text: what stands there to begin with.
-    ///   - words: the command that an answer makes.
+    ///   - text: the initial text.
+    ///   - words: makes the command from the answer.
     init(_ question: String, _ text: String = "", words: @escaping (String) -> [String]) {
         self.question = question
         self.words = words

@@ -1,6 +1,6 @@
 internal import Screen
 
-/// A text to look for as it is typed; Enter goes to it, and `n` to the next one.
+/// An input line for a search text. Enter finds it. `n` finds the next match.
 struct SearchLine: Overlay {
     private var field = TextField()
 

@@ -2,8 +2,8 @@ internal import Screen
 internal import Terminal
 
 extension TextField {
-    /// The line behind a question, in the last row of a frame.
-    /// - Parameter lines: what is told above it; as many as leave the tabs and a row of the view.
+    /// Draws the field with its question in the last row of the frame.
+    /// - Parameter lines: shown above the field; cut to leave the tabs and a row of the view visible.
     func draw(
         _ question: String, preview: String? = nil, below lines: [StyledText] = [], over frame: inout Frame,
         on canvas: Canvas

@@ -1,6 +1,6 @@
 internal import Text
 
-/// A command as one would type it; the words that end its options are there only where a word looks like one.
+/// A command as a shell user would type it. The `--` is left out unless a later word begins with a hyphen.
 func commandText(_ words: [String]) -> String {
     let end = words.firstIndex(of: "--")
     let isNeeded = end.map { words[($0 + 1)...].contains { $0.hasPrefix("-") } } ?? false

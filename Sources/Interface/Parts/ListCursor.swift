@@ -1,16 +1,16 @@
 internal import Screen
 
-/// Where one is in a list, and which of its lines is the first on the screen.
+/// The selected row of a list, and the scroll position.
 struct ListCursor: Hashable {
-    /// The row it is on, from 0.
+    /// The selected row, from 0.
     private(set) var index = 0
     private var top = 0
 
-    /// Moves by what a key means in a list: the keys of `less`, of `vi` and the arrows alike.
+    /// Moves for the keys of `less` and `vi`, and for the arrow keys.
     /// - Parameters:
-    ///   - count: how many rows there are.
-    ///   - page: how many are seen at once.
-    /// - Returns: whether the key means anything here.
+    ///   - count: the number of rows.
+    ///   - page: the number of visible rows.
+    /// - Returns: whether the key is one of them.
     mutating func press(_ key: Key, count: Int, page: Int) -> Bool {
         let step = max(1, page - 1)
         switch key {
@@ -26,24 +26,26 @@ struct ListCursor: Hashable {
         return true
     }
 
-    /// Goes to a row, or to the nearest that there is.
+    /// Selects a row, clamped to the rows of the list.
     mutating func move(to row: Int, of count: Int) { index = max(0, min(row, count - 1)) }
 
-    /// Stays on its row where so many rows came before it, or went where it is below zero; and on its line of the screen, but
-    /// where the first row of all is seen: what came before that is to be seen too.
-    /// - Parameter isFirst: whether the first row that is held is the first of all.
+    /// Keeps the selection on its row after rows were added in front, or removed if `rows` is negative.
+    ///
+    /// The row also keeps its screen line. The exception is a list scrolled to its very first row, where rows added in front
+    /// have to become visible.
+    /// - Parameter isFirst: whether the first loaded row is the first of the list.
     mutating func shift(by rows: Int, isFirst: Bool) {
         index += rows
         if !isFirst || top > 0 { top += rows }
     }
 
-    /// Remembers what is seen, so that a line moves no further than it must.
-    /// - Parameter line: the line of the row.
+    /// Stores the scroll position, so that later moves scroll no more than necessary.
+    /// - Parameter line: the line of the selected row.
     mutating func settle(on line: Int, of lines: Int, page: Int) {
         top = first(of: lines, page: page, keeping: line)
     }
 
-    /// The first line that is seen where one has to be.
+    /// The first visible line that keeps `line` visible with the least scrolling.
     func first(of lines: Int, page: Int, keeping line: Int) -> Int {
         let page = max(1, page)
         let top = max(0, min(top, lines - page))

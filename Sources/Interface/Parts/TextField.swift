@@ -1,7 +1,7 @@
 internal import Screen
 internal import Terminal
 
-/// A line of text that is typed.
+/// A single-line text input.
 struct TextField {
     private(set) var editor = LineEditor()
 
@@ -11,16 +11,16 @@ struct TextField {
 
     var text: String { editor.text }
 
-    /// Whether nothing stands behind the cursor.
+    /// Whether the cursor is at the end of the text.
     var isAtEnd: Bool { editor.isAtEnd }
 
-    /// Puts another text in its place, the cursor at its end.
+    /// Replaces the text and puts the cursor at its end.
     mutating func set(_ text: String) {
         editor = LineEditor()
         insert(text)
     }
 
-    /// Puts a text where the cursor is; what would steer a terminal becomes blanks.
+    /// Inserts a text at the cursor. Control characters become blanks.
     mutating func insert(_ text: String) {
         for scalar in text.unicodeScalars {
             let isControl = scalar.properties.generalCategory == .control
@@ -28,7 +28,7 @@ struct TextField {
         }
     }
 
-    /// Does what a key means while one types; `false` for one that means nothing here.
+    /// Handles an editing key; `false` if the key has no meaning here.
     mutating func press(_ key: Screen.Key) -> Bool {
         switch key {
         case .text(let text), .paste(let text): insert(text)

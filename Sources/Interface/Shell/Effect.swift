@@ -1,39 +1,39 @@
-/// What a key asks for beyond the state it changes.
+/// An action that a key requests beyond a change of the view's own state.
 indirect enum Effect {
-    /// Reads what is shown anew, as it is of something else by now.
+    /// Reads the view's data again, because its subject has changed.
     case read
-    /// Runs a command that changes something, and tells its reply below; what is open over the view goes where it is done.
+    /// Runs a command that changes data, and shows its reply below the view. Success closes the overlays.
     case change([String])
-    /// Runs a command, and shows what it says.
+    /// Runs a command and shows its output in a pager.
     case show([String])
-    /// Runs a line as it was typed.
+    /// Runs a typed command line.
     case command(String)
-    /// Lays something over the view, or takes the topmost away.
+    /// Opens an overlay, or closes the topmost one.
     case open(any Overlay)
     case close
-    /// Opens the form for an expense, of one that is there by its number.
+    /// Opens the form: for a new expense, or for an existing one by its number.
     case form(expense: Int64?)
-    /// Shows expenses: those of a range of days that a filter means.
+    /// Shows the expenses of a period and a filter in the records view.
     case browse(Browsing)
-    /// Goes to where a text stands, in what is shown.
+    /// Finds a text in the visible overlay or view.
     case find(String)
-    /// Back to where expenses were shown from, or to all of them.
+    /// Returns to the view from which the records were opened, or else shows all records.
     case back
-    /// Shows what matches what was typed so far.
+    /// Filters the records by the text typed so far.
     case narrow(String)
-    /// Runs a command on the terminal as it was, since it asks for what must not be on a screen.
+    /// Runs a command on the normal terminal, because it handles a secret.
     case outside([String])
-    /// Runs the command of what lies over the view, once it knows what is so by now.
+    /// Saves the topmost overlay after reading the current data.
     case submit
-    /// Completes the word that is typed.
+    /// Completes the word before the cursor.
     case complete
-    /// One after the other.
+    /// Several effects in order.
     case several([Effect])
-    /// Tells something below.
+    /// Shows a message below the view.
     case say(String)
-    /// Draws all of the screen anew.
+    /// Repaints the whole terminal.
     case redraw
     case leave
-    /// Leaves as Ctrl-C does.
+    /// Quits with the exit status of Ctrl-C.
     case interrupt
 }

@@ -1,4 +1,4 @@
-/// A key, and what it does.
+/// A key and its meaning.
 struct Hint: Hashable {
     let key: String
     let does: String

@@ -1,21 +1,21 @@
 internal import Screen
 
-/// What is laid over a view and takes all keys until it is gone.
+/// An input line, form or pager above the view. The topmost overlay receives all keys.
 protocol Overlay {
     var hints: [Hint] { get }
-    /// Draws over what is there.
+    /// Draws on top of the view and of the overlays below.
     func draw(over frame: inout Frame, on canvas: Canvas)
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
-    /// Goes to the next place where a text stands.
+    /// Goes to the next match.
     /// - Returns: whether there is one.
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
-    /// Takes in why what it asked for was not done.
+    /// Takes the error of the command that the overlay requested.
     mutating func refuse(_ answer: Reply)
-    /// Takes what it shows beside what is typed: what may be meant, and what would come of it.
+    /// Reads the data for previews and completion.
     mutating func read(from desk: Desk, on canvas: Canvas) throws
-    /// Completes the word that is typed.
+    /// Completes the word before the cursor.
     mutating func complete(_ desk: Desk)
-    /// The command that it asks for; `nil` where something has to be known first.
+    /// The command to run on save; `nil` if the user has to be warned first.
     mutating func submission() -> [String]?
 }
 

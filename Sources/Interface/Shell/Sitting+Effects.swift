@@ -1,7 +1,7 @@
 internal import Ledger
 internal import Storage
 
-/// What keys ask for, done.
+/// Execution of effects.
 extension Sitting {
     func perform(_ effect: Effect) -> Outcome {
         switch effect {
@@ -55,7 +55,7 @@ extension Sitting {
         return state.isSignedOut ? .signIn : .goOn
     }
 
-    /// Runs a line that was typed: what it says is shown; what asks for something secret runs outside.
+    /// Runs a typed line. Output goes to a pager; commands that handle secrets run outside the full screen.
     private func run(_ line: String) -> Outcome {
         do {
             let words = try desk.split(line)
@@ -80,7 +80,7 @@ extension Sitting {
         return state.isSignedOut ? .signIn : .goOn
     }
 
-    /// What a command says that may change something.
+    /// Runs a command that may change data, and marks all views as outdated.
     private func answer(_ words: [String]) -> Reply {
         let before = desk.stamp()
         let answer = desk.answer(words, state.isHiding, state.canvas.width)
@@ -89,7 +89,7 @@ extension Sitting {
         return answer
     }
 
-    /// Has the records show what was recorded last.
+    /// Selects the latest recorded expense in the records view.
     private func showRecorded() throws {
         let book = try desk.context().book
         guard let index = state.views.firstIndex(where: { $0 is RecordsView }),
@@ -100,7 +100,7 @@ extension Sitting {
         state.views[index] = view
     }
 
-    /// Tells the topmost that lies over the view why it is not done, or whoever looks where nothing does.
+    /// Shows an error in the topmost overlay, or below the view if there is no overlay.
     private func refuse(_ answer: Reply) {
         if state.overlays.isEmpty {
             state.said = answer

@@ -1,9 +1,9 @@
 internal import Bookkeeping
 internal import Money
 
-/// What is shown, read from the book.
+/// Reading of the visible view from the book.
 extension Sitting {
-    /// Reads what is shown and not so any more.
+    /// Reads the visible view if it is outdated, and the topmost overlay.
     func refresh() {
         guard !state.isSignedOut, state.fits else { return }
         isReadingOn = false
@@ -31,7 +31,7 @@ extension Sitting {
         }
     }
 
-    /// Begins anew where it is another book, of which nothing that was shown is so; and hides what is set to be hidden.
+    /// Resets all views if the book has changed, and applies the setting that hides amounts.
     private func take(_ context: Context) {
         if let book, book != context.entry.id {
             state.views = Self.views(on: context.today)
@@ -47,7 +47,7 @@ extension Sitting {
         }
     }
 
-    /// Adds the tabs of what the book has by now.
+    /// Adds the tabs of the features that the book uses by now.
     private func addRooms(_ context: Context) throws {
         let rooms: [(source: any ListSource, isThere: () throws -> Bool)] = [
             (ShoppingSource(), context.hasShopping), (OutingsSource(), context.hasOutings),
@@ -59,7 +59,7 @@ extension Sitting {
         }
     }
 
-    /// What the store did on its own that somebody should know of.
+    /// Shows the store's notices below the view.
     private func tellNotices() {
         let notices = desk.notices()
         guard !notices.isEmpty else { return }

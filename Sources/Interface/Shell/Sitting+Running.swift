@@ -1,10 +1,10 @@
 package import Screen
 
 extension Sitting {
-    /// Sits at a terminal until somebody leaves, or it is gone.
+    /// Runs the full screen until the user quits or the terminal is gone.
     /// - Parameters:
-    ///   - outside: runs a command on the terminal as it was before.
-    ///   - signIn: asks for the password where the session has ended; what it throws ends the sitting.
+    ///   - outside: runs a command on the normal terminal.
+    ///   - signIn: asks for the password after the session has ended; an error from it ends the run.
     /// - Returns: `leave` or `interrupt`.
     package func run(
         at terminal: FullScreen, outside: ([String]) -> Void, signIn: () throws -> Void

@@ -2,39 +2,39 @@ internal import Periods
 package import Screen
 internal import Storage
 
-/// Somebody at the screen: the state, and the one place where what keys ask for is done.
+/// A run of the full screen: its state, and the only place where effects are executed.
 package final class Sitting {
-    /// What is to be done with the terminal after a key.
+    /// The next step for the terminal after a key.
     package enum Outcome: Equatable {
-        /// Nothing but to show the frame.
+        /// Show the frame.
         case goOn
-        /// To draw all of it anew.
+        /// Repaint the whole terminal.
         case redraw
-        /// To run a command on the terminal as it was before.
+        /// Run a command on the normal terminal.
         case outside([String])
-        /// To ask for the password, as the session has ended.
+        /// Ask for the password, because the session has ended.
         case signIn
-        /// To leave, or to leave as Ctrl-C does.
+        /// Quit, or quit with the exit status of Ctrl-C.
         case leave, interrupt
     }
 
     var state: State
     let desk: Desk
-    /// What was there when the views were read.
+    /// The store's stamp at the last read.
     var stamp: StoreStamp?
-    /// The views that show what is not there any more.
+    /// Indices of the views whose data is outdated.
     var stale: Set<Int>
     var isReadingOn = false
-    /// The tab that expenses were shown from; `nil` where somebody came to them by themselves.
+    /// The tab from which the records were opened; `nil` if the user turned to them directly.
     var trail: Int?
-    /// The book that is shown.
+    /// The identifier of the visible book.
     var book: String?
-    /// Whether figures are hidden by what is set.
+    /// Whether the user's setting hides amounts.
     var isHidingBySetting = false
-    /// When it was last looked whether anybody changed anything.
+    /// The time of the last check for changes, in milliseconds.
     private var lastLook: Int64 = 0
 
-    /// Begins with the first view.
+    /// Starts in the first view.
     package init(desk: Desk, canvas: Canvas) {
         self.desk = desk
         state = State(canvas: canvas, views: Self.views(on: canvas.today))
@@ -47,19 +47,19 @@ package final class Sitting {
         [SummaryView(month: today), RecordsView(), StatisticsView(month: today), ListView(SettingsSource())]
     }
 
-    /// What the terminal shows.
+    /// The current picture of the whole screen.
     package var frame: Frame { state.draw() }
 
-    /// Whether there is more to read, a moment at a time.
+    /// Whether the visible view has more to load, in short steps.
     package var isBusy: Bool { isReadingOn && !state.isSignedOut }
 
-    /// Another window.
+    /// Adapts to a new terminal size.
     package func resize(_ size: Size) {
         state.canvas.size = size
         refresh()
     }
 
-    /// Does what a key means.
+    /// Handles a key.
     package func press(_ key: Key) -> Outcome {
         if state.isSignedOut { return .signIn }
         do {
@@ -67,7 +67,7 @@ package final class Sitting {
         } catch {
             if desk.isSignedOut() { return signedOut() }
             state.said = Reply(failure: desk.words(error))
-            // Whoever may look no more may leave.
+            // A user without access must still be able to quit.
             let isLeaving = key == .control("c") || key == .function(10) || key == .text("q") && state.overlays.isEmpty
             return isLeaving ? (key == .control("c") ? .interrupt : .leave) : .goOn
         }
@@ -87,8 +87,8 @@ package final class Sitting {
         return perform(effect)
     }
 
-    /// Looks, where it has not been looked for a while.
-    /// - Returns: `nil` where the frame is the same as before.
+    /// Checks for changes, at most once an interval.
+    /// - Returns: `nil` if the frame is unchanged.
     func lookNow() -> Outcome? {
         let now = desk.milliseconds()
         guard now - lastLook >= Self.lookInterval || now < lastLook else { return nil }
@@ -98,11 +98,11 @@ package final class Sitting {
         return outcome == .goOn && stamp == known ? nil : outcome
     }
 
-    /// How often it is looked whether anybody has changed anything, in milliseconds.
+    /// The interval between checks for changes by others, in milliseconds.
     static let lookInterval: Int64 = 900
 
-    /// Looks whether anybody has changed anything, or the session has ended; what is typed stays.
-    /// - Returns: whether the frame may be another one.
+    /// Checks for changes by others and for the end of the session. Typed input is kept.
+    /// - Returns: the next step for the terminal.
     package func look() -> Outcome {
         guard !state.isSignedOut else { return .signIn }
         if desk.isSignedOut() { return signedOut() }
@@ -112,7 +112,7 @@ package final class Sitting {
         return state.isSignedOut ? .signIn : .goOn
     }
 
-    /// Goes on after somebody has signed in again, or a command has run outside.
+    /// Continues after a new sign-in, or after a command on the normal terminal.
     package func comeBack() {
         state.isSignedOut = false
         stale = Set(state.views.indices)
@@ -120,13 +120,13 @@ package final class Sitting {
         refresh()
     }
 
-    /// Reads on for a moment.
+    /// Loads the next part of the visible view, within a few milliseconds.
     package func readOn() {
         isReadingOn = false
         telling { isReadingOn = try state.views[state.current].readOn(from: desk, on: state.viewCanvas) }
     }
 
-    /// Does something; what fails is told, and with the session ended there is nothing to tell but that.
+    /// Runs `body` and shows an error from it. If the session has ended, only that is shown.
     func telling(_ body: () throws -> Void) {
         do {
             try body()

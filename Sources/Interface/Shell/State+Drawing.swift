@@ -2,7 +2,7 @@ internal import Screen
 internal import Terminal
 
 extension State {
-    /// The whole screen: the tabs, the view, what was said, and what keys do.
+    /// Draws the whole screen: tabs, view, messages and key hints.
     /// - Complexity: O(cells).
     func draw() -> Frame {
         var frame = canvas.blank
@@ -25,20 +25,20 @@ extension State {
         return frame
     }
 
-    /// The room of a view: what tabs, messages, keys and details leave.
+    /// The canvas of a view: the screen without tabs, messages, key hints and details.
     var viewCanvas: Canvas {
         let said = min(saidLines.count, canvas.rows - Self.smallest.rows + 5)
         return canvas.resized(
             Size(columns: canvas.width - (detailWidth.map { $0 + 2 } ?? 0), rows: canvas.rows - 2 - said))
     }
 
-    /// The room of what is told beside the view; `nil` where there is none.
+    /// The width of the detail pane in columns; `nil` if there is none.
     var detailWidth: Int? {
         guard view.detail != nil, let list = view.listWidth(of: canvas.width) else { return nil }
         return canvas.width - list - 2
     }
 
-    /// Lines that tell what was said last.
+    /// The lines of the last message.
     private var saidLines: [StyledText] { said?.reply(on: canvas.screen()) ?? [] }
 
     private func drawSaid(on frame: inout Frame) {
@@ -69,7 +69,7 @@ extension State {
         if column > end + 1 { frame.put(StyledText(owner, style: .dim), row: 0, column: column) }
     }
 
-    /// The tabs with the columns they begin in; where there is no room for all names, of the others just the numbers.
+    /// The tabs with their first columns. If the names do not fit, other tabs are shown by number only.
     private var tabs: [(title: String, column: Int)] {
         func placed(_ titles: [String]) -> [(title: String, column: Int)] {
             var column = 0
@@ -83,12 +83,12 @@ extension State {
         return placed(views.enumerated().map { $0 == current ? " \($0 + 1) \($1.title) " : " \($0 + 1) " })
     }
 
-    /// The tab in a column of the first row.
+    /// The tab at a column of the first row.
     func tab(at column: Int) -> Int? {
         tabs.lastIndex { $0.column <= column && column < $0.column + displayWidth($0.title) }
     }
 
-    /// As many keys as there is room for; how one gets on and out is always there.
+    /// The key hints that fit. The last hint, which leads out, and one more are always shown.
     private var footer: StyledText {
         let hints = overlays.last?.hints ?? view.hints + [Hint(":", "command"), Hint("?", "keys"), Hint("q", "leave")]
         let isKept: (Int) -> Bool = { [count = hints.count, isOver = !overlays.isEmpty] index in

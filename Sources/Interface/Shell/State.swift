@@ -1,24 +1,23 @@
 internal import Screen
 internal import Terminal
 
-/// All that is on the screen, and what is typed: nothing else decides what a frame looks like.
+/// The complete state of the screen and of all input. A frame depends on nothing else.
 struct State {
-    /// The whole screen.
+    /// The canvas of the whole screen.
     var canvas: Canvas
-    /// The tabs, from the left.
+    /// The tabs, from left to right.
     var views: [any View]
     private(set) var current = 0
-    /// What lies over the view; the last one takes the keys.
+    /// The open overlays. The last one receives the keys.
     var overlays: [any Overlay] = []
-    /// What was said last, until the next key.
+    /// The last message, shown until the next key.
     var said: Reply?
-    /// What is known of what the cursor is on, with the words that tell it.
+    /// The details of the selected row, with the command that printed them.
     var detail: (words: [String], answer: Reply)?
-    /// Whose book it is, and what it is called.
+    /// The book and its user, for the title row.
     var owner = ""
-    /// Whether figures are hidden from whoever looks on.
+    /// Whether amounts are hidden from onlookers.
     var isHiding = false
-    /// Whether the session has ended.
     var isSignedOut = false
 
     init(canvas: Canvas, views: [any View]) {
@@ -26,22 +25,22 @@ struct State {
         self.views = views
     }
 
-    /// The smallest terminal that a view fits on.
+    /// The smallest terminal that is supported.
     static let smallest = Size(columns: 40, rows: 12)
 
-    /// Whether there is room for a view.
+    /// Whether the terminal is large enough.
     var fits: Bool { canvas.width >= Self.smallest.columns && canvas.rows >= Self.smallest.rows }
 
     var view: any View { views[current] }
 
-    /// Goes to another tab.
-    /// - Parameter tab: outside, the next one around the corner.
+    /// Switches to a tab.
+    /// - Parameter tab: an index; beyond either end it wraps around.
     mutating func turn(to tab: Int) {
         current = (tab + views.count) % views.count
         detail = nil
     }
 
-    /// The state after a key, and what is still to be done for it.
+    /// Changes the state for a key, and returns the action still to execute.
     mutating func press(_ key: Key) -> Effect? {
         said = nil
         switch key {
@@ -61,7 +60,7 @@ struct State {
         return views[current].press(key, on: viewCanvas)
     }
 
-    /// What a key does in every view.
+    /// Handles the keys that work in every view.
     private mutating func pressGlobally(_ key: Key) -> Effect? {
         switch key {
         case .tab: turn(to: current + 1)

@@ -1,27 +1,27 @@
 internal import Screen
 
-/// One of the tabs: a value that keys change and that draws itself; nothing of it is read while it does.
+/// A tab: a value that keys change, and that draws itself from data read before.
 protocol View {
-    /// Its name among the tabs.
+    /// The title of the tab.
     var title: String { get }
-    /// What its keys do, the most used first.
+    /// Hints for the view's keys, the most used first.
     var hints: [Hint] { get }
-    /// Draws on a canvas; the frame has just its size.
+    /// Draws on a canvas. The frame has exactly the canvas's size.
     func draw(on canvas: Canvas) -> Frame
-    /// Does what a key means here; the effect is done by the sitting.
+    /// Handles a key. The caller executes the effect.
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
-    /// Takes what it shows from the book, so that it stays where it was.
+    /// Reads the data from the book, keeping the selection.
     mutating func read(from desk: Desk, on canvas: Canvas) throws
-    /// Goes to the next place where a text stands.
+    /// Goes to the next match.
     /// - Returns: whether there is one.
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
-    /// Shows no more than what a filter means.
+    /// Restricts the view to a filter.
     mutating func narrow(to filter: String)
-    /// Goes on reading, for a moment; `false` once there is nothing left to read.
+    /// Loads more data, within a few milliseconds; `false` when all is loaded.
     mutating func readOn(from desk: Desk, on canvas: Canvas) throws -> Bool
-    /// What is told beside the view of what the cursor is on, as the words of a command; `nil` for nothing.
+    /// The command that prints details of the selected row; `nil` if there are none.
     var detail: [String]? { get }
-    /// How wide the view itself is beside that; `nil` where there is no room for both.
+    /// The width of the view beside the detail pane; `nil` if there is no space for both.
     func listWidth(of width: Int) -> Int?
 }
 

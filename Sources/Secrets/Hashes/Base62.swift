@@ -1,8 +1,8 @@
-/// Bytes as one large number, written with the digits 0–9, A–Z, a–z.
+/// Base62: bytes as one large number, written with the digits 0–9, A–Z, a–z.
 package enum Base62 {
     private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
-    /// The value of a digit, or `nil` for another byte.
+    /// The value of a digit; `nil` for another byte.
     package static func value(of byte: UInt8) -> Int? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
@@ -12,7 +12,7 @@ package enum Base62 {
         }
     }
 
-    /// The number that the bytes are, the most significant first, in so many digits; it becomes 0 where it lies.
+    /// Converts a big-endian number to `count` digits. The number is overwritten with zero.
     /// - Complexity: O(bytes · digits).
     package static func takeDigits(_ count: Int, from number: UnsafeMutableRawBufferPointer) -> [UInt8] {
         var result = [UInt8](repeating: digits[0], count: count)
@@ -28,8 +28,8 @@ package enum Base62 {
         return result
     }
 
-    /// Writes the number of the digits into the bytes, the most significant first.
-    /// - Returns: whether all were digits and the number fits.
+    /// Parses digits into a big-endian number.
+    /// - Returns: whether all bytes are digits and the number fits.
     /// - Complexity: O(bytes · digits).
     package static func read(_ text: UnsafeRawBufferPointer, into number: UnsafeMutableRawBufferPointer) -> Bool {
         for index in number.indices { number[index] = 0 }

@@ -1,14 +1,14 @@
 internal import CSodium
 
-/// BLAKE2b-256 of a text, in lower-case hexadecimal: to find again what must not be kept.
+/// The BLAKE2b-256 hash of a text, in lower-case hexadecimal, for finding values that must not be stored.
 /// - Complexity: O(n).
 public func digest(_ text: String) -> String { digest(Array(text.utf8)) }
 
-/// BLAKE2b-256 of bytes, in lower-case hexadecimal.
+/// The BLAKE2b-256 hash of bytes, in lower-case hexadecimal.
 /// - Complexity: O(n).
 public func digest(_ bytes: [UInt8]) -> String { hex(blake2b(bytes)) }
 
-/// SHA-256 of a text, in lower-case hexadecimal: what a server can make too.
+/// The SHA-256 hash of a text, in lower-case hexadecimal. Database servers can compute it too.
 /// - Complexity: O(n).
 public func sha256Digits(_ text: String) -> String {
     var hash = [UInt8](repeating: 0, count: 32)
@@ -16,8 +16,10 @@ public func sha256Digits(_ text: String) -> String {
     return hex(hash)
 }
 
-/// BLAKE2b of bytes.
-/// - Parameter key: 16 to 64 bytes of a keyed hash, or none.
+/// The BLAKE2b hash of bytes.
+/// - Parameters:
+///   - count: the length of the hash in bytes.
+///   - key: 16 to 64 bytes for a keyed hash; `nil` for an unkeyed one.
 /// - Complexity: O(n).
 package func blake2b(_ bytes: [UInt8], count: Int = 32, key: Secret? = nil) -> [UInt8] {
     var hash = [UInt8](repeating: 0, count: count)
@@ -31,7 +33,7 @@ package func blake2b(_ bytes: [UInt8], count: Int = 32, key: Secret? = nil) -> [
     return hash
 }
 
-/// BLAKE2b of the memory of a secret, or of a part of it, without a copy.
+/// The BLAKE2b hash of memory, such as a secret's, without a copy.
 /// - Complexity: O(n).
 package func blake2b(_ memory: UnsafeRawBufferPointer, count: Int = 32) -> [UInt8] {
     var hash = [UInt8](repeating: 0, count: count)
@@ -39,7 +41,7 @@ package func blake2b(_ memory: UnsafeRawBufferPointer, count: Int = 32) -> [UInt
     return hash
 }
 
-/// Compares in a time that depends on the length alone, and tells different lengths apart.
+/// Compares in a time that depends only on the length. Different lengths are recognizable.
 package func isEqualInConstantTime(_ bytes: [UInt8], _ other: [UInt8]) -> Bool {
     bytes.count == other.count && sodium_memcmp(bytes, other, bytes.count) == 0
 }

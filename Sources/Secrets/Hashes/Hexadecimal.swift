@@ -10,7 +10,7 @@ package func hex(_ bytes: [UInt8]) -> String {
     }
 }
 
-/// The bytes behind lower-case hexadecimal digits, or `nil` for anything else.
+/// Parses lower-case hexadecimal digits; `nil` for any other text.
 package func bytes(hex text: some StringProtocol) -> [UInt8]? {
     var text = String(text)
     return text.withUTF8 { digits -> [UInt8]? in

@@ -1,9 +1,8 @@
 internal import CSodium
 
-/// Makes a new UUID that sorts by time (version 7, RFC 9562): 36 characters, hexadecimal digits small.
+/// Makes a new UUID that sorts by time (version 7, RFC 9562): 36 characters in lower case.
 ///
-/// - Parameter milliseconds: now, since 1970; what does not fit into 48 bits counts as the nearest that does. Two of
-///   the same millisecond are in no order.
+/// - Parameter milliseconds: the present time since 1970, clamped to 48 bits. UUIDs of one millisecond are not ordered.
 public func makeUUIDv7(milliseconds: Int64) -> String {
     _ = Sodium.isReady  // Before that, the source of randomness must not be used from two threads.
     var bytes = [UInt8](repeating: 0, count: 16)
@@ -24,12 +23,13 @@ public func makeUUIDv7(milliseconds: Int64) -> String {
 
 /// Makes a UUIDv7 that sorts by time, then by number, so that rows of one moment keep the order in which they were recorded.
 ///
-/// - Parameter number: the counter (RFC 9562, 6.2, method 1), different for each row of a table; its lowest 42 bits count.
+/// - Parameter number: the counter (RFC 9562, 6.2, method 1), unique for each row of a table; only its lowest 42 bits are
+///   used.
 public func makeUUIDv7(milliseconds: Int64, number: Int64) -> String {
     numberedUUIDv7(makeUUIDv7(milliseconds: milliseconds), by: number)
 }
 
-/// A UUIDv7 of `makeUUIDv7` with a number in the place of its first 42 random bits; 32 random bits stay.
+/// Replaces the first 42 random bits of a UUIDv7 by a number. 32 random bits remain.
 public func numberedUUIDv7(_ uid: String, by number: Int64) -> String {
     func digits(_ value: Int64, _ count: Int) -> [UInt8] {
         let all = Array("0123456789abcdef".utf8)
@@ -43,23 +43,23 @@ public func numberedUUIDv7(_ uid: String, by number: Int64) -> String {
     return String(decoding: text, as: UTF8.self)
 }
 
-/// Makes the UUID (version 8, RFC 9562) that follows from a text, always the same one.
+/// Makes a UUID (version 8, RFC 9562) from a text. Equal texts give equal UUIDs.
 /// - Complexity: O(n) in the length of the text.
 public func makeUUIDv8(of text: String) -> String {
     var digits = Array(digest(text).utf8.prefix(32))
-    // Version 8: made from what the maker chose.
+    // Version 8: custom content.
     digits[12] = UInt8(ascii: "8")
     digits[16] = UInt8(ascii: "8")
     for place in [20, 16, 12, 8] { digits.insert(UInt8(ascii: "-"), at: place) }
     return String(decoding: digits, as: UTF8.self)
 }
 
-/// Whether a text is a UUID that was made from a text, as `makeUUIDv8` makes them.
+/// Whether a text is a UUID made by `makeUUIDv8`.
 public func isUUIDv8(_ text: String) -> Bool {
     isUUID(text) && text.utf8.dropFirst(14).first == UInt8(ascii: "8")
 }
 
-/// Whether a text is a UUID of any version: 8-4-4-4-12 hexadecimal digits, large or small.
+/// Whether a text is a UUID of any version: 8-4-4-4-12 hexadecimal digits, upper or lower case.
 public func isUUID(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -69,7 +69,7 @@ public func isUUID(_ text: String) -> Bool {
             switch index {
             case 8, 13, 18, 23: guard byte == 0x2D else { return false }
             default:
-                // Digits, and letters large or small.
+                // Digits, and letters in either case.
                 guard 0x30...0x39 ~= byte || 0x41...0x46 ~= byte & 0xDF else { return false }
             }
         }

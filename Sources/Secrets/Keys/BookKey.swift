@@ -1,10 +1,9 @@
 internal import CSodium
 
-/// What opens a sealed book: the key that reads it and, where there are people or tokens who may only read, a pair that
-/// signs what is written and checks it.
+/// The key of a sealed book: a symmetric key for reading, and a signature key pair if some members or tokens may only read.
 ///
-/// A reader has no more than the part that checks, so a reader cannot make a book that others would take for genuine. Where
-/// everybody with the key may write, a signature would say nothing and take as long as all the rest.
+/// Readers have only the public half of the signature pair, so that they cannot forge a change. If every holder of the key
+/// may write, a signature would prove nothing and double the time.
 public struct BookKey {
     let reading: Secret
     let signature: SignatureKey?
@@ -13,7 +12,7 @@ public struct BookKey {
     struct SignatureKey {
         /// The public key, 32 bytes.
         let verifying: [UInt8]
-        /// The secret key, 64 bytes, of which the last 32 are the public one, as libsodium keeps it; a reader has none.
+        /// The secret key in libsodium's format: 64 bytes, the last 32 of them the public key. `nil` for a reader.
         let signing: Secret?
     }
 
@@ -21,14 +20,14 @@ public struct BookKey {
     private static let verifyingCount = 32
     private static let signingCount = 64
 
-    /// Whether it tells what a writer wrote from what a reader could have made.
+    /// Whether changes are signed, to tell those by writers from forgeries by readers.
     public var isSigned: Bool { signature != nil }
 
-    /// Whether a book can be sealed with it.
+    /// Whether the key can seal a book.
     public var canWrite: Bool { signature.map { $0.signing != nil } ?? true }
 
-    /// Makes a new one that reads and writes.
-    /// - Parameter isSigned: whether some may only read.
+    /// Makes a new key for reading and writing.
+    /// - Parameter isSigned: whether some members or tokens may only read.
     /// - Throws: `SecretError.outOfMemory`.
     public static func random(isSigned: Bool) throws(SecretError) -> BookKey {
         let reading = try Secret.random(count: readingCount)
@@ -47,11 +46,11 @@ public struct BookKey {
         self.signature = signature
     }
 
-    /// The most bytes a key has.
+    /// The maximum length of a key in bytes.
     static let longest = readingCount + signingCount
 
-    /// The key behind some bytes, for a reader without the part that signs.
-    /// - Parameter canWrite: true only where this key can, false only where it is signed.
+    /// The bytes of the key after `head`; for a reader without the signing key.
+    /// - Parameter canWrite: `true` requires that this key can write, `false` that it is signed.
     /// - Throws: `SecretError.outOfMemory`.
     func bytes(canWrite: Bool, after head: [UInt8]) throws(SecretError) -> Secret {
         precondition(canWrite ? self.canWrite : isSigned, "A key gives no more than it has, and no less than it can.")
@@ -74,15 +73,14 @@ public struct BookKey {
         return whole
     }
 
-    /// The key that was sealed to a pair's public key by nobody that could be told, as was done before there were slots with
-    /// a giver; `nil` if it was not, or was changed.
+    /// Opens a key in the old format, a sealed box without a known giver; `nil` if it is for another pair, or was changed.
     /// - Throws: `SecretError.outOfMemory`.
     public init?(anonymous sealed: [UInt8], openedBy pair: KeyPair) throws(SecretError) {
         guard let whole = try pair.open(sealed) else { return nil }
         try self.init(bytes: whole)
     }
 
-    /// Takes the bytes of one; `nil` if no key has so many.
+    /// Takes the bytes of a key; `nil` if the length is wrong.
     init?(bytes whole: Secret) throws(SecretError) {
         guard whole.count >= Self.readingCount else { return nil }
         let reading = try whole.part(0..<Self.readingCount)

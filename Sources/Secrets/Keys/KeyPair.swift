@@ -1,14 +1,13 @@
 internal import CSodium
 
-/// What somebody holds and shows to nobody: what is sealed to its public half only it opens, and what it signs nobody
-/// else could have.
+/// A key pair of a user or token. The private key opens boxes sealed to the public key, and signs.
 public struct KeyPair {
-    /// How many bytes the private key has.
+    /// The length of the private key in bytes.
     public static let keyCount = 32
 
-    /// The X25519 half that others seal to, 32 bytes.
+    /// The X25519 public key for sealing, 32 bytes.
     package let sealingKey: [UInt8]
-    /// X25519, 32 bytes; the key that signs follows from it.
+    /// The X25519 private key, 32 bytes. The signing key is derived from it.
     package let privateKey: Secret
 
     /// Makes a new pair.
@@ -17,7 +16,7 @@ public struct KeyPair {
         KeyPair(wholeKey: try Secret.random(count: keyCount))
     }
 
-    /// Takes the private key of one, or answers nil if it has not 32 bytes.
+    /// Takes a private key; `nil` unless it has 32 bytes.
     package init?(privateKey: Secret) {
         guard privateKey.count == Self.keyCount else { return nil }
         self.init(wholeKey: privateKey)
@@ -30,20 +29,20 @@ public struct KeyPair {
         self.sealingKey = sealingKey
     }
 
-    /// What others may know of it. The part that checks signatures is computed each time: few commands need it.
+    /// The public half. Its part for signatures is computed at each call, since few commands need it.
     /// - Throws: `SecretError.outOfMemory`.
     public func publicKey() throws(SecretError) -> PublicKey {
         PublicKey(sealing: sealingKey, verifying: try signingKey().verifying)
     }
 
-    /// Whether what is sealed to a public key opens with this.
+    /// Whether this pair opens boxes sealed to a public key.
     public func isPrivateHalf(of key: PublicKey) -> Bool { sealingKey == key.sealing }
 
-    /// What was sealed to the public key, or `nil` if it was not, or was changed.
+    /// Opens a sealed box; `nil` if it is for another pair, or was changed.
     /// - Throws: `SecretError.outOfMemory`.
     package func open(_ sealed: [UInt8]) throws(SecretError) -> Secret? {
         let count = sealed.count - Int(crypto_box_sealbytes())
-        // A forged one must not ask for any amount of memory.
+        // Limits the memory that a forged box can make the program allocate.
         guard (0...1024).contains(count) else { return nil }
         let secret = try Secret(capacity: count)
         var isGenuine = false
@@ -57,7 +56,7 @@ public struct KeyPair {
         return isGenuine ? secret : nil
     }
 
-    /// A secret encrypted so that only the holder of the private key reads it (libsodium's sealed box).
+    /// Encrypts a secret so that only the holder of the private key can read it (libsodium's sealed box).
     package static func seal(_ secret: Secret, to sealingKey: [UInt8]) -> [UInt8] {
         precondition(sealingKey.count == keyCount, "A public key has \(keyCount) bytes.")
         var sealed = [UInt8](repeating: 0, count: secret.count + Int(crypto_box_sealbytes()))
@@ -65,7 +64,7 @@ public struct KeyPair {
         return sealed
     }
 
-    /// Signs bytes: an Ed25519 signature of 64 bytes.
+    /// Signs bytes. The Ed25519 signature has 64 bytes.
     /// - Throws: `SecretError.outOfMemory`.
     package func signature(of text: [UInt8]) throws(SecretError) -> [UInt8] {
         var signature = [UInt8](repeating: 0, count: Int(crypto_sign_bytes()))
@@ -75,7 +74,7 @@ public struct KeyPair {
         return signature
     }
 
-    /// The Ed25519 pair of the same holder.
+    /// The Ed25519 pair, derived from the private key.
     private func signingKey() throws(SecretError) -> (verifying: [UInt8], signing: Secret) {
         let seed = try privateKey.derived(for: "spesa signing key")
         let signing = try Secret(capacity: Int(crypto_sign_secretkeybytes()))

@@ -1,18 +1,18 @@
 internal import CSodium
 
-/// A book's key as one holder is given it: encrypted for them, by a giver who can be told, for one book, generation and
-/// right, so that it opens as nothing else.
+/// A book's key, encrypted for one holder by a known giver, and bound to one book, generation and right.
 ///
-/// crypto_box of libsodium (X25519, XSalsa20-Poly1305) between the giver and the holder, around a hash of what it is for.
+/// The format is libsodium's crypto_box (X25519, XSalsa20-Poly1305) between giver and holder, around a hash of the binding
+/// and the key.
 public struct KeySlot {
-    /// The bytes as they are stored: version, the giver's public key, nonce, box.
+    /// The stored bytes: version, the giver's public key, nonce, box.
     public let stored: [UInt8]
 
     private static let version: UInt8 = 2
     private static let contextCount = 32
     private static let headCount = 1 + KeyPair.keyCount + Int(crypto_box_noncebytes())
 
-    /// What a slot is for.
+    /// The book, generation and right to which a slot is bound.
     public struct Place: Hashable, Sendable {
         let book: String
         let generation: Int
@@ -30,15 +30,15 @@ public struct KeySlot {
         }
     }
 
-    /// Takes a stored slot; `nil` for what is none, as one from before givers were told.
+    /// Takes a stored slot; `nil` if malformed, such as a slot in the old format without a giver.
     public init?(stored: [UInt8]) {
         let most = Self.headCount + Int(crypto_box_macbytes()) + Self.contextCount + BookKey.longest
         guard stored.first == Self.version, (Self.headCount...most).contains(stored.count) else { return nil }
         self.stored = stored
     }
 
-    /// Gives a key to a holder.
-    /// - Parameter canWrite: of `place`: true only where the key can, false only where it is signed.
+    /// Encrypts a key for a holder.
+    /// - Parameter place: its `canWrite` may be `true` only if the key can write, and `false` only if the key is signed.
     /// - Throws: `SecretError.outOfMemory`.
     public init(
         _ key: BookKey, for place: Place, to holder: PublicKey, by giver: KeyPair
@@ -55,13 +55,13 @@ public struct KeySlot {
         stored = [Self.version] + giver.sealingKey + nonce + box
     }
 
-    /// The X25519 key of who gave it, which says something once it is known whose that is.
+    /// The giver's X25519 key. The caller has to check that it belongs to a trusted writer.
     package var giver: [UInt8] { Array(stored[1..<1 + KeyPair.keyCount]) }
 
-    /// Whether a holder gave it to themself.
+    /// Whether the pair's owner gave the slot, for example to themselves.
     public func isGiven(by pair: KeyPair) -> Bool { giver == pair.sealingKey }
 
-    /// The key, whether it writes or only reads; `nil` as for one place.
+    /// Opens the slot for either right; `nil` if it is bound to another holder, book or generation.
     /// - Throws: `SecretError.outOfMemory`.
     public func key(of book: String, _ generation: Int, openedBy holder: KeyPair) throws(SecretError) -> BookKey? {
         for canWrite in [true, false] {
@@ -71,7 +71,7 @@ public struct KeySlot {
         return nil
     }
 
-    /// The key, or `nil` if it was not given to this holder for this place by the giver that it names.
+    /// Opens the slot; `nil` if it is bound to another holder or place, or not made by the giver that it names.
     /// - Throws: `SecretError.outOfMemory`.
     public func key(for place: Place, openedBy holder: KeyPair) throws(SecretError) -> BookKey? {
         let nonce = Array(stored[(1 + KeyPair.keyCount)..<Self.headCount])

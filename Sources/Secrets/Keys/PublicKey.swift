@@ -1,13 +1,13 @@
 internal import CSodium
 
-/// What everybody may know of somebody's keys: one that others seal to, and one that checks what was signed.
+/// The public half of a key pair: a key for sealing and one for checking signatures.
 public struct PublicKey: Hashable, Sendable {
-    /// X25519, 32 bytes: what is sealed to it only its owner opens.
+    /// The X25519 key for sealing, 32 bytes.
     package let sealing: [UInt8]
-    /// Ed25519, 32 bytes; `nil` for keys from before anything was signed.
+    /// The Ed25519 key for checking signatures, 32 bytes; `nil` for keys of the first versions, which did not sign.
     package let verifying: [UInt8]?
 
-    /// How many bytes either part has.
+    /// The length of either part in bytes.
     static let partCount = 32
 
     init(sealing: [UInt8], verifying: [UInt8]?) {
@@ -15,7 +15,7 @@ public struct PublicKey: Hashable, Sendable {
         self.verifying = verifying
     }
 
-    /// Takes the bytes of one, or answers `nil` if they are neither 64 nor, without the part that checks, 32.
+    /// Takes 64 bytes, or 32 for a key without the part for signatures; `nil` for other lengths.
     public init?(bytes: [UInt8]) {
         switch bytes.count {
         case Self.partCount: self.init(sealing: bytes, verifying: nil)
@@ -25,22 +25,23 @@ public struct PublicKey: Hashable, Sendable {
         }
     }
 
-    /// Both parts one after the other.
+    /// Both parts, concatenated.
     public var bytes: [UInt8] { sealing + (verifying ?? []) }
 
     /// The bytes in lower-case hexadecimal.
     public var digits: String { hex(bytes) }
 
-    /// Takes the hexadecimal digits of one; `nil` if they are those of no key.
+    /// Parses hexadecimal digits; `nil` if they are not a key.
     public init?(digits: String) {
         guard let bytes = Secrets.bytes(hex: digits) else { return nil }
         self.init(bytes: bytes)
     }
 
-    /// Whether statements can be signed with the other half.
+    /// Whether the other half can sign.
     public var canSign: Bool { verifying != nil }
 
-    /// What two people compare over another channel: 30 decimal digits in groups of five with hyphens between, about 100 bits of a hash.
+    /// A fingerprint that two people compare over another channel: 30 decimal digits in groups of five with hyphens, about
+    /// 100 bits of a hash.
     public var fingerprint: String {
         let hash = blake2b(bytes, count: 30)
         return stride(from: 0, to: hash.count, by: 5).map { start in
@@ -49,7 +50,7 @@ public struct PublicKey: Hashable, Sendable {
         }.joined(separator: "-")
     }
 
-    /// Whether bytes were signed with the other half.
+    /// Whether a signature was made by the other half.
     package func hasSigned(_ text: some Collection<UInt8>, _ signature: [UInt8]) -> Bool {
         guard let verifying, signature.count == Int(crypto_sign_bytes()) else { return false }
         return crypto_sign_verify_detached(signature, Array(text), UInt64(text.count), verifying) == 0

@@ -1,8 +1,8 @@
-/// 128 random bits that let somebody in who lost the password, written in groups that can be typed:
-/// `7Q4M-…`, seven groups of four.
+/// A recovery code for a user who has lost the password: 128 random bits, written as seven groups of four characters,
+/// `7Q4M-…`.
 ///
-/// Crockford's Base32 (https://www.crockford.com/base32.html), 26 digits; the last two digits and the spare bits before
-/// them are a check, so that a slip is told from a wrong code.
+/// Crockford's Base32 (https://www.crockford.com/base32.html), 28 characters. The last 12 bits are a check that tells a
+/// typing mistake from a wrong code.
 public struct RecoveryCode {
     static let count = 16
 
@@ -10,11 +10,11 @@ public struct RecoveryCode {
 
     private static let digitCount = 28
     private static let groupCount = 4
-    /// Of the 140 bits that 28 digits have, those that 128 leave.
+    /// 28 characters hold 140 bits. The code has 128.
     private static let checkBits = 12
     private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
-    /// Makes a new one.
+    /// Makes a new code.
     /// - Throws: `SecretError.outOfMemory`.
     public static func random() throws(SecretError) -> RecoveryCode {
         RecoveryCode(secret: try Secret.random(count: count))
@@ -24,9 +24,8 @@ public struct RecoveryCode {
         self.secret = secret
     }
 
-    /// Reads what somebody typed: capital or small, with or without hyphens and spaces, `O` for 0, `I` and `L` for 1.
-    /// - Throws: `SecretError.recoveryCode` for what is no code, `.recoveryCodeMistyped` for a code whose check digits are those
-    ///   of another one, `.outOfMemory`.
+    /// Parses typed input: upper or lower case, with or without hyphens and spaces, `O` for 0, `I` and `L` for 1.
+    /// - Throws: `SecretError.recoveryCode` for any other form, `.recoveryCodeMistyped` if the check fails, `.outOfMemory`.
     public init(typed: Secret) throws(SecretError) {
         let values = try Secret(capacity: Self.digitCount)
         typed.withUnsafeBytes { text in
@@ -48,14 +47,14 @@ public struct RecoveryCode {
         self.init(secret: secret)
     }
 
-    /// Puts the bytes that digits stand for into a secret.
-    /// - Parameter digit: the value of the digit at a place, where it is not the one that was typed.
-    /// - Returns: whether the check digits are those of these bytes.
+    /// Decodes digits into a secret.
+    /// - Parameter digit: a replacement for the digit at a place; `nil` to keep the typed one.
+    /// - Returns: whether the check is correct.
     private static func decode(_ values: Secret, into secret: Secret, _ digit: (Int) -> Int? = { _ in nil }) -> Bool {
         var check = 0
         values.withUnsafeBytes { values in
             secret.fill { memory in
-                // Bits wait here until there are eight of them; at most twelve ever wait.
+                // Bits are collected until there are eight; at most twelve are pending.
                 var (waiting, waitingCount, written) = (0, 0, 0)
                 for place in values.indices {
                     waiting = waiting << 5 | (digit(place) ?? Int(values[place]))
@@ -74,7 +73,7 @@ public struct RecoveryCode {
         return check == Self.check(of: secret)
     }
 
-    /// The groups, counted from 1, in which one other digit, or two that change places, make the code whole.
+    /// The groups, counted from 1, in which correcting one digit, or swapping two neighbours, makes the check correct.
     private static func groupsWithSlip(in values: Secret) throws(SecretError) -> [Int] {
         let trial = try Secret(capacity: count)
         var groups: Set<Int> = []
@@ -90,7 +89,7 @@ public struct RecoveryCode {
         return groups.sorted()
     }
 
-    /// The code as it is shown once.
+    /// The text of the code, to be shown once.
     public var text: String {
         var digits: [UInt8] = []
         secret.withUnsafeBytes { bytes in

@@ -1,17 +1,17 @@
 internal import CSodium
 
 extension Secret {
-    /// How many bytes a secret of so many has when it is wrapped.
+    /// The encrypted length of a secret of `count` bytes.
     static func wrappedCount(of count: Int) -> Int {
         Int(crypto_aead_xchacha20poly1305_ietf_npubbytes()) + count + Int(crypto_aead_xchacha20poly1305_ietf_abytes())
     }
 
-    /// This secret encrypted with a key: what may be stored beside what the key comes from.
+    /// Encrypts this secret with a key, for storage.
     ///
-    /// XChaCha20-Poly1305 with a random nonce before it.
+    /// XChaCha20-Poly1305. The random nonce comes first.
     /// - Parameters:
     ///   - key: 32 bytes.
-    ///   - place: where it will be kept; `unwrapped` opens it only there.
+    ///   - place: the purpose; `unwrapped` requires an equal one.
     package func wrapped(by key: Secret, in place: String) -> [UInt8] {
         let nonceCount = Int(crypto_aead_xchacha20poly1305_ietf_npubbytes())
         var result = [UInt8](repeating: 0, count: Self.wrappedCount(of: count))
@@ -31,12 +31,12 @@ extension Secret {
         return result
     }
 
-    /// The secret that was wrapped, at most 1,024 bytes, or `nil` for another key, another place, or bytes that were changed.
+    /// Decrypts a secret of at most 1,024 bytes; `nil` for a wrong key or place, or changed bytes.
     /// - Throws: `SecretError.outOfMemory`.
     package static func unwrapped(_ bytes: [UInt8], by key: Secret, in place: String) throws(SecretError) -> Secret? {
         let nonceCount = Int(crypto_aead_xchacha20poly1305_ietf_npubbytes())
         let count = bytes.count - wrappedCount(of: 0)
-        // A forged one must not ask for any amount of memory.
+        // Limits the memory that forged bytes can make the program allocate.
         guard (0...1024).contains(count) else { return nil }
         let secret = try Secret(capacity: count)
         var isGenuine = false

@@ -1,11 +1,11 @@
 internal import CSystem
 import Glibc
 
-/// What a program does at its start so that secrets do not leave it.
+/// Process settings that protect secrets, applied at the start of the program.
 public enum Hardening {
-    /// Forbids core dumps and other looks at the memory, and makes every new file private to its owner.
+    /// Disables core dumps and reading of the memory by other processes, and makes new files private to their owner.
     ///
-    /// It holds for the whole process. What the system does not allow is left as it was: none of it is needed to work.
+    /// Applies to the whole process. Failures are ignored, since the program works without it.
     public static func apply() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)

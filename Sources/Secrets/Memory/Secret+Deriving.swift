@@ -1,12 +1,12 @@
 internal import CSodium
 
 extension Secret {
-    /// How many bytes a key has that encrypts.
+    /// The length of an encryption key in bytes.
     static let keyCount = 32
 
-    /// A key for one purpose; from keys of different purposes nothing follows about each other or about this secret.
+    /// Derives a key for a purpose. Keys of different purposes reveal nothing about each other or this secret.
     ///
-    /// Keyed BLAKE2b-256 of the purpose. The secret must be random, of 16 to 64 bytes.
+    /// The derivation is BLAKE2b-256 of the purpose, keyed with this secret. The secret must be random, of 16 to 64 bytes.
     /// - Throws: `SecretError.outOfMemory`.
     package func derived(for purpose: String) throws(SecretError) -> Secret {
         let key = try Secret(capacity: Self.keyCount)
@@ -23,7 +23,7 @@ extension Secret {
         return key
     }
 
-    /// A part of the bytes as a secret of its own.
+    /// Copies a part of the bytes into a new secret.
     /// - Throws: `SecretError.outOfMemory`.
     package func part(_ range: Range<Int>) throws(SecretError) -> Secret {
         let part = try Secret(capacity: range.count)
@@ -38,11 +38,11 @@ extension Secret {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The bytes as C takes them.
+    /// The address in the type that C functions take.
     var octets: UnsafePointer<UInt8>? { baseAddress?.assumingMemoryBound(to: UInt8.self) }
 }
 
 extension UnsafeMutableRawBufferPointer {
-    /// The bytes as C takes them.
+    /// The address in the type that C functions take.
     var octets: UnsafeMutablePointer<UInt8>? { baseAddress?.assumingMemoryBound(to: UInt8.self) }
 }

@@ -1,17 +1,16 @@
 internal import CSodium
 
-/// Bytes that must not be seen: kept apart from ordinary memory, out of swap where the system allows it, wiped and freed
-/// at the end.
+/// Secret bytes in protected memory: separate from the heap, not swapped if the system allows that, and wiped when freed.
 ///
-/// It is never made into a `String`, and printing it shows `<secret>`.
+/// A secret is never converted to a `String`; printing it shows `<secret>`.
 public final class Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The most bytes it can hold.
+    /// The maximum number of bytes.
     public let capacity: Int
-    /// How many bytes it holds; 0 until it is filled.
+    /// The number of bytes; 0 until filled.
     public private(set) var count = 0
     private let memory: UnsafeMutableRawPointer
 
-    /// Makes an empty secret that can hold `capacity` bytes.
+    /// Makes an empty secret for up to `capacity` bytes.
     /// - Throws: `SecretError.outOfMemory`.
     public init(capacity: Int) throws(SecretError) {
         precondition(capacity >= 0, "A secret cannot hold fewer than no bytes.")
@@ -35,10 +34,10 @@ public final class Secret: CustomStringConvertible, CustomDebugStringConvertible
         return secret
     }
 
-    /// Replaces the content by what `body` writes into the whole capacity; `body` returns how many bytes it wrote.
+    /// Replaces the content. `body` writes into the whole capacity, and returns the number of bytes written.
     ///
-    /// If `body` throws, nothing of the old or the new content is left.
-    /// - Throws: what `body` throws.
+    /// If `body` throws, the secret is empty and all memory wiped.
+    /// - Throws: the error of `body`.
     public func fill<Failure: Error>(
         using body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
     ) throws(Failure) {
@@ -54,8 +53,8 @@ public final class Secret: CustomStringConvertible, CustomDebugStringConvertible
         }
     }
 
-    /// Hands the bytes to `body`; the pointer is never nil and must not outlive the call.
-    /// - Throws: what `body` throws.
+    /// Calls `body` with the bytes. The pointer is never `nil`, and must not outlive the call.
+    /// - Throws: the error of `body`.
     public func withUnsafeBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -64,7 +63,7 @@ public final class Secret: CustomStringConvertible, CustomDebugStringConvertible
         return try body(UnsafeRawBufferPointer(start: memory, count: count))
     }
 
-    /// Hands the bytes to `body`, which may change them in place; the pointer must not outlive the call.
+    /// Calls `body` with the bytes, which it may change in place. The pointer must not outlive the call.
     package func withUnsafeMutableBytes<Result, Failure: Error>(
         _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -72,7 +71,7 @@ public final class Secret: CustomStringConvertible, CustomDebugStringConvertible
         return try body(UnsafeMutableRawBufferPointer(start: memory, count: count))
     }
 
-    /// Whether both hold the same bytes; takes the same time wherever they differ, but tells different lengths apart.
+    /// Whether both contain equal bytes. The time depends only on the length. Different lengths are recognizable.
     /// - Complexity: O(*n*) in the bytes.
     public func isEqual(to other: Secret) -> Bool {
         count == other.count && sodium_memcmp(memory, other.memory, count) == 0

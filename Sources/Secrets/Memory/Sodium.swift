@@ -1,7 +1,7 @@
 internal import CSodium
 
-/// The cryptographic library, made ready once.
+/// The initialization of libsodium.
 enum Sodium {
-    /// Whether the library could be made ready; false only where the system has no source of randomness.
+    /// Initializes the library once. False only if the system has no source of randomness.
     static let isReady = sodium_init() >= 0
 }

@@ -1,15 +1,15 @@
-/// The parts of a stored password hash, `$argon2id$v=19$m=65536,t=3,p=4$salt$tag`, read strictly and within bounds.
+/// A strict parser of stored password hashes, `$argon2id$v=19$m=65536,t=3,p=4$salt$tag`, with bounds on all parts.
 ///
-/// The form is the PHC string format; salt and tag are Base64 without padding.
+/// The form is the PHC string format. Salt and tag are Base64 without padding.
 struct PHCString {
-    /// The most bytes of a whole string.
+    /// The maximum length in bytes.
     static let longest = 256
 
     let cost: PasswordCost
     let saltCount: Int
     let tagCount: Int
 
-    /// Reads `text`, or answers nil if it is not of this form, or asks for more or less than the bounds allow.
+    /// Parses `text`; `nil` if it is malformed, or a number is out of bounds.
     init?(_ text: String) {
         guard text.utf8.count <= Self.longest else { return nil }
         var rest = Array(text.utf8)[...]
@@ -38,7 +38,7 @@ struct PHCString {
         return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Takes as many Base64 digits as there are; answers how many bytes they stand for.
+    /// Consumes all Base64 digits, and returns the number of bytes that they encode.
     private static func takeBase64(from rest: inout ArraySlice<UInt8>) -> Int? {
         var digits = 0
         var last = 0
@@ -47,7 +47,7 @@ struct PHCString {
             last = value
             rest.removeFirst()
         }
-        // The bits after the last whole byte must be zero, so that one value has one spelling.
+        // The bits after the last whole byte must be zero, so that a value has only one spelling.
         switch digits % 4 {
         case 0: break
         case 2 where last & 0b1111 == 0: break

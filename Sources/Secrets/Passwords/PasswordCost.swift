@@ -1,13 +1,13 @@
-/// How much work one reading of a password takes: the parameters of Argon2id (RFC 9106).
+/// The cost of hashing a password: the parameters of Argon2id (RFC 9106).
 public struct PasswordCost: Equatable, Sendable {
     /// Memory in KiB, 8 MiB to 1 GiB.
     public let memoryKiB: Int
-    /// How often the memory is gone over, 1 to 10.
+    /// Passes over the memory, 1 to 10.
     public let passes: Int
-    /// How many lanes, and threads, share the work, 1 to 8.
+    /// Parallel lanes, and threads, 1 to 8.
     public let lanes: Int
 
-    /// Makes a cost, or nil outside the ranges.
+    /// Makes a cost; `nil` if out of range.
     public init?(memoryKiB: Int, passes: Int, lanes: Int) {
         guard (8 * 1024...1024 * 1024).contains(memoryKiB), (1...10).contains(passes), (1...8).contains(lanes) else {
             return nil
@@ -21,9 +21,9 @@ public struct PasswordCost: Equatable, Sendable {
         self.lanes = lanes
     }
 
-    /// What a new password costs.
+    /// The cost of new passwords.
     public static let full = PasswordCost(withinBounds: 65536, 3, 4)
 
-    /// What it costs where the system refuses the memory for `full`.
+    /// The cost if the system refuses the memory for `full`.
     public static let fallback = PasswordCost(withinBounds: 19456, 2, 1)
 }

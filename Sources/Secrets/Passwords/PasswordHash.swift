@@ -1,20 +1,21 @@
 internal import CArgon2
 internal import CSodium
 
-/// What the store keeps of a password: its Argon2id hash with salt and cost.
+/// A stored password hash: Argon2id with salt and cost.
 public struct PasswordHash: Equatable, Sendable {
-    /// The hash as stored, a PHC string of at most 256 ASCII characters.
+    /// The stored hash, a PHC string of at most 256 ASCII characters.
     public let phc: String
-    /// What it cost, and what every comparison with it costs.
+    /// The cost of the hash, and of every comparison with it.
     public let cost: PasswordCost
     private let hasFullLengths: Bool
 
     private static let saltCount = 16
     private static let tagCount = 32
 
-    /// Takes a stored hash, and refuses one that a comparison could hang on.
+    /// Takes a stored hash. Refuses excessive costs, which would block comparisons.
     ///
-    /// Accepted is Argon2id, version 19, within the ranges of `PasswordCost`, a salt of 8 to 64 bytes, a tag of 16 to 64.
+    /// Accepts Argon2id, version 19, within the ranges of `PasswordCost`, with a salt of 8 to 64 bytes and a tag of 16 to
+    /// 64.
     /// - Throws: `SecretError.passwordHashDamaged`.
     public init(stored: String) throws(SecretError) {
         guard let parts = PHCString(stored) else { throw .passwordHashDamaged }
@@ -25,8 +26,8 @@ public struct PasswordHash: Equatable, Sendable {
 
     /// Hashes a password that `PasswordRules` accepted, with a new random salt.
     ///
-    /// If the system refuses memory or threads for `cost`, it is done at `PasswordCost.fallback`, unless that asks for
-    /// as much; whoever calls tells people when `cost` comes back changed.
+    /// If the system refuses memory or threads for `cost`, the hash is made with `PasswordCost.fallback`, unless that needs
+    /// as much. The caller must tell the user if the returned `cost` differs.
     /// - Throws: `SecretError.outOfMemory`.
     public static func make(
         _ secret: Secret, cost: PasswordCost = .full
@@ -39,9 +40,9 @@ public struct PasswordHash: Equatable, Sendable {
         throw .outOfMemory
     }
 
-    /// Whether this is the hash of `secret`, which was normalized by `PasswordRules`.
+    /// Whether the hash matches `secret`, which must be normalized by `PasswordRules`.
     /// - Throws: `SecretError.outOfMemory`.
-    /// - Complexity: what `cost` says; about a quarter of a second at `PasswordCost.full`.
+    /// - Complexity: depends on `cost`; about a quarter of a second at `PasswordCost.full`.
     public func matches(_ secret: Secret) throws(SecretError) -> Bool {
         let result = secret.withUnsafeBytes { argon2id_verify(phc, $0.baseAddress, $0.count) }
         switch result {
@@ -52,15 +53,14 @@ public struct PasswordHash: Equatable, Sendable {
         }
     }
 
-    /// Whether it has less memory, fewer passes, or a shorter salt or tag than a new hash of that cost would have.
+    /// Whether the hash has less memory, fewer passes, or a shorter salt or tag than a new one with `cost`.
     ///
-    /// Lanes do not count: they make it faster, not stronger.
+    /// Lanes are ignored: they affect speed, not strength.
     public func isWeaker(than cost: PasswordCost) -> Bool {
         self.cost.memoryKiB < cost.memoryKiB || self.cost.passes < cost.passes || !hasFullLengths
     }
 
-    /// A fixed hash that no password is known to match, to compare with when there is no such user, so that the answer
-    /// takes as long.
+    /// A fixed hash without a known password. Comparing with it for unknown users makes the response time equal.
     public static func dummy(cost: PasswordCost = .full) -> PasswordHash {
         let salt = String(repeating: "A", count: 22)
         let tag = String(repeating: "A", count: 43)
@@ -75,7 +75,7 @@ public struct PasswordHash: Equatable, Sendable {
         self.hasFullLengths = hasFullLengths
     }
 
-    /// The hash, or nil if the system refuses the memory or the threads.
+    /// Makes the hash; `nil` if the system refuses the memory or the threads.
     private static func hashing(_ secret: Secret, at cost: PasswordCost) throws(SecretError) -> PasswordHash? {
         var salt = [UInt8](repeating: 0, count: saltCount)
         randombytes_buf(&salt, saltCount)

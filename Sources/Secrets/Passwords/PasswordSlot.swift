@@ -1,11 +1,11 @@
 internal import CSodium
 
-/// A secret that a password opens: what is stored is a salt, the cost, and the secret encrypted with the key that
-/// Argon2id makes of them and the password.
+/// A secret encrypted with a password: salt, cost, and the secret encrypted with a key that Argon2id derives from the
+/// password.
 ///
-/// Its salt is its own, so that the hash a sign-in is checked against says nothing about the key.
+/// The salt differs from that of the sign-in hash, so that the hash reveals nothing about the key.
 public struct PasswordSlot {
-    /// The bytes as stored: version, cost, salt, wrapped secret.
+    /// The stored bytes: version, cost, salt, encrypted secret.
     public let stored: [UInt8]
     let cost: PasswordCost
     private let salt: [UInt8]
@@ -15,12 +15,12 @@ public struct PasswordSlot {
     private static let saltCount = 16
     private static let headCount = 7 + saltCount
 
-    /// How many bytes a slot has for a secret of so many.
+    /// The length of a slot for a secret of `secretCount` bytes.
     static func count(of secretCount: Int) -> Int {
         headCount + Secret.wrappedCount(of: secretCount)
     }
 
-    /// Takes a stored slot, and refuses one that opening could hang on.
+    /// Takes a stored slot. Refuses excessive costs, which would block opening.
     /// - Throws: `SecretError.keyDamaged`.
     public init(stored: [UInt8]) throws(SecretError) {
         guard stored.count > Self.headCount, stored.count <= 1024, stored[0] == Self.version else { throw .keyDamaged }
@@ -40,10 +40,10 @@ public struct PasswordSlot {
             + [UInt8(cost.passes), UInt8(cost.lanes)] + salt + wrapped
     }
 
-    /// Wraps a secret with a password that `PasswordRules` accepted, with a new random salt.
+    /// Encrypts a secret with a password that `PasswordRules` accepted, and a new random salt.
     ///
-    /// If the system refuses memory or threads for `cost`, it is done at `PasswordCost.fallback`.
-    /// - Parameter place: where it will be kept; it opens only there.
+    /// If the system refuses memory or threads for `cost`, uses `PasswordCost.fallback`.
+    /// - Parameter place: the purpose; `open` requires an equal one.
     /// - Throws: `SecretError.outOfMemory`.
     public static func make(
         for secret: Secret, password: Secret, cost: PasswordCost, in place: String
@@ -57,15 +57,15 @@ public struct PasswordSlot {
         throw .outOfMemory
     }
 
-    /// The secret, or `nil` for another password or place, or a slot that was changed.
+    /// Decrypts the secret; `nil` for a wrong password or place, or a changed slot.
     /// - Throws: `SecretError.outOfMemory`.
-    /// - Complexity: what its cost says; about a quarter of a second at `PasswordCost.full`.
+    /// - Complexity: depends on the cost; about a quarter of a second at `PasswordCost.full`.
     public func open(with password: Secret, in place: String) throws(SecretError) -> Secret? {
         guard let key = try password.stretched(salt: salt, cost: cost) else { throw .outOfMemory }
         return try Secret.unwrapped(wrapped, by: key, in: place)
     }
 
-    /// Whether it has less memory or fewer passes than a new one of that cost would have.
+    /// Whether the slot has less memory or fewer passes than a new one with `cost`.
     public func isWeaker(than cost: PasswordCost) -> Bool {
         self.cost.memoryKiB < cost.memoryKiB || self.cost.passes < cost.passes
     }

@@ -1,8 +1,8 @@
 internal import CSodium
 
-/// The verifier of a password that a PostgreSQL server keeps (RFC 5803): `SCRAM-SHA-256$4096:SALT$STORED:SERVER`.
+/// The password verifier that a PostgreSQL server stores (RFC 5803): `SCRAM-SHA-256$4096:SALT$STORED:SERVER`.
 ///
-/// The server checks a password with it; it does not allow to sign in.
+/// The server checks a password against it. The verifier does not allow signing in.
 package enum ScramVerifier {
     /// Makes the verifier of a password, with a new random salt.
     /// - Complexity: 4,096 rounds of HMAC, some milliseconds.
@@ -25,12 +25,12 @@ package enum ScramVerifier {
         return "SCRAM-SHA-256$\(iterations):\(base64(salt))$\(base64(stored)):\(base64(server))"
     }
 
-    /// PostgreSQL's own count.
+    /// PostgreSQL's default.
     private static let iterations = 4096
 
-    /// The one block of PBKDF2 (RFC 8018) that is as long as SHA-256's answer.
+    /// PBKDF2 (RFC 8018), limited to one block, the length of a SHA-256 hash.
     private static func saltedPassword(_ password: UnsafeRawBufferPointer, salt: [UInt8]) -> [UInt8] {
-        // The key goes through the hash once, and what came of it is used in every round.
+        // The state after hashing the key is common to all rounds.
         var keyed = crypto_auth_hmacsha256_state()
         crypto_auth_hmacsha256_init(&keyed, password.octets!, password.count)
         func authenticate(_ bytes: [UInt8]) -> [UInt8] {

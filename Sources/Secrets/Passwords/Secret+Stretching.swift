@@ -1,9 +1,9 @@
 internal import CArgon2
 
 extension Secret {
-    /// The key that Argon2id makes of a password and a salt, or nil if the system refuses the memory or the threads.
+    /// Derives a key from a password and a salt with Argon2id; `nil` if the system refuses the memory or the threads.
     /// - Throws: `SecretError.outOfMemory`.
-    /// - Complexity: what the cost says; about a quarter of a second at `PasswordCost.full`.
+    /// - Complexity: depends on the cost; about a quarter of a second at `PasswordCost.full`.
     package func stretched(salt: [UInt8], cost: PasswordCost) throws(SecretError) -> Secret? {
         let key = try Secret(capacity: Self.keyCount)
         var isDone = false

@@ -1,31 +1,31 @@
 internal import CSodium
 public import Failures
 
-/// Content of any length that a password opens, written and read in chunks: it never lies in memory whole.
+/// A file encrypted with a password, written and read in chunks. The content is never in memory as a whole.
 ///
-/// A head in clear (mark, version, and a `PasswordSlot` with a random key), which is authenticated with every chunk, and
-/// a secret stream with that key.
+/// A cleartext head (mark, version, and a `PasswordSlot` with a random key) is authenticated with every chunk. A secret
+/// stream with that key follows.
 public enum PasswordStream {
     private static let mark = Array("spesa backup\n".utf8)
     private static let version: UInt8 = 1
     private static let keyPlace = "spesa backup, key"
     private static let place = mark.count + 1
 
-    /// How many bytes of content a file of so many bytes has, or `nil` if none has so many.
+    /// The content's length in a file of `count` bytes; `nil` if no file has this length.
     public static func contentCount(ofFile count: Int) -> Int? {
         SecretStream.contentCount(of: count - Head.count)
     }
 
-    /// What stands in clear before the content.
+    /// The cleartext head.
     public struct Head {
         let bytes: [UInt8]
         private let slot: PasswordSlot
 
-        /// How many bytes it has.
+        /// The length in bytes.
         public static let count = place + PasswordSlot.count(of: Secret.keyCount)
 
-        /// Reads it from the beginning of a file.
-        /// - Parameter bytes: the first `count` bytes, or all where there are fewer.
+        /// Parses the beginning of a file.
+        /// - Parameter bytes: the first `count` bytes, or the whole of a shorter file.
         /// - Throws: `PasswordStreamError.notOne`, `.newer`, `.damaged`.
         public init(_ bytes: [UInt8]) throws(PasswordStreamError) {
             guard bytes.starts(with: mark) else { throw .notOne }
@@ -46,18 +46,18 @@ public enum PasswordStream {
             self.slot = slot
         }
 
-        /// The key; `nil` if the password does not open it, or the head was changed.
+        /// The key; `nil` for a wrong password, or a changed head.
         /// - Throws: `SecretError.outOfMemory`.
         func key(password: Secret) throws(SecretError) -> Secret? {
             try slot.open(with: password, in: keyPlace)
         }
     }
 
-    /// Encrypts what is appended, chunk after chunk.
+    /// Encrypts appended content, chunk by chunk.
     public final class Writer {
-        /// What the password's key cost: the fallback where memory was refused.
+        /// The actual cost; the fallback if the system refused memory.
         public let cost: PasswordCost
-        /// What stands before the first chunk.
+        /// The bytes before the first chunk.
         private let head: [UInt8]
         private let place: [UInt8]
         private let stream: SecretStream.Writer
@@ -66,8 +66,8 @@ public enum PasswordStream {
         private var filled = 0
         private var hasBegun = false
 
-        /// Makes a key, and a slot for it that the password opens, which takes as long as its cost says.
-        /// - Parameter password: as `PasswordRules` accepted it.
+        /// Makes a key, and encrypts it with the password. Takes the time of the cost.
+        /// - Parameter password: accepted by `PasswordRules`.
         /// - Throws: `SecretError.outOfMemory`.
         public init(password: Secret, cost: PasswordCost) throws(SecretError) {
             let key = try Secret.random(count: Secret.keyCount)
@@ -78,13 +78,13 @@ public enum PasswordStream {
             head = place + stream.header
         }
 
-        /// Adds bytes at the end, and hands to `sink` what of the file is ready.
-        /// - Throws: what `sink` throws; what follows is then worth nothing.
+        /// Appends content, and passes finished chunks to `sink`.
+        /// - Throws: the error of `sink`; the file is then unusable.
         /// - Complexity: O(n) in the bytes.
         public func append(_ bytes: UnsafeRawBufferPointer, to sink: (UnsafeRawBufferPointer) throws -> Void) throws {
             var rest = bytes
             while !rest.isEmpty {
-                // A chunk goes only when another follows: the last one is marked.
+                // A full chunk is kept until more content follows, since the last chunk is marked.
                 if filled == chunk.memory.count { try encryptChunk(isLast: false, to: sink) }
                 let count = min(rest.count, chunk.memory.count - filled)
                 chunk.part(filled..<(filled + count)).copyMemory(from: UnsafeRawBufferPointer(rebasing: rest[..<count]))
@@ -93,8 +93,8 @@ public enum PasswordStream {
             }
         }
 
-        /// Hands out the rest, marked as the end; nothing can be appended after it.
-        /// - Throws: what `sink` throws.
+        /// Passes the last chunk to `sink`. Ends the file.
+        /// - Throws: the error of `sink`.
         public func finish(to sink: (UnsafeRawBufferPointer) throws -> Void) throws {
             try encryptChunk(isLast: true, to: sink)
         }
@@ -109,9 +109,9 @@ public enum PasswordStream {
         }
     }
 
-    /// Decrypts chunk after chunk; what it hands out is genuine, but only at the end it is known to be whole.
+    /// Decrypts chunk by chunk. All returned content is genuine, but only at its end is it known to be complete.
     public final class Reader {
-        /// Fills memory from the file as far as it goes, and says how many bytes that were.
+        /// Fills memory from the file, up to its end, and returns the number of bytes.
         public typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
 
         private let source: Source
@@ -122,18 +122,18 @@ public enum PasswordStream {
         private var unread = 0..<0
         private var isLast = false
 
-        /// Opens the head's key with the password, and reads the file from there on.
+        /// Decrypts the key in the head.
         /// - Parameters:
-        ///   - password: in the form that is hashed.
-        ///   - source: the file after its head.
-        /// - Throws: `PasswordStreamError.wrongPassword`, also where the head was changed; `.damaged`;
-        ///   `SecretError.outOfMemory`; what `source` throws.
+        ///   - password: in the normal form for hashing.
+        ///   - source: reads the file after its head.
+        /// - Throws: `PasswordStreamError.wrongPassword`, also for a changed head; `.damaged`; `SecretError.outOfMemory`;
+        ///   the error of `source`.
         public convenience init(_ head: Head, password: Secret, source: @escaping Source) throws {
             guard let key = try head.key(password: password) else { throw PasswordStreamError.wrongPassword }
             try self.init(head, key: key, source: source)
         }
 
-        /// - Parameter key: what the password opens.
+        /// - Parameter key: the decrypted key.
         init(_ head: Head, key: Secret, source: @escaping Source) throws {
             let header = Chunk(count: SecretStream.headerCount)
             guard try source(header.memory) == header.memory.count else { throw PasswordStreamError.damaged }
@@ -142,8 +142,8 @@ public enum PasswordStream {
             self.source = source
         }
 
-        /// Reads as many bytes as memory has; fewer only at the end of the content, which is then known to be whole.
-        /// - Throws: `PasswordStreamError.damaged`, what the source throws.
+        /// Fills the memory. A smaller number of bytes means the end of the content, which is then known to be complete.
+        /// - Throws: `PasswordStreamError.damaged`, the error of the source.
         /// - Complexity: O(n) in the bytes read.
         public func read(into memory: UnsafeMutableRawBufferPointer) throws -> Int {
             var done = 0
@@ -169,7 +169,7 @@ public enum PasswordStream {
                 let isLast = stream.decrypt(
                     UnsafeRawBufferPointer(encrypted.part(0..<count)), in: place, to: chunk.part(0..<contentCount))
             else { throw PasswordStreamError.damaged }
-            // Nothing but the last chunk is short, and nothing comes after it.
+            // Only the last chunk may be short, and it must end the file.
             guard isLast ? try isAtEnd(after: count) : count == encrypted.memory.count else {
                 throw PasswordStreamError.damaged
             }
@@ -182,7 +182,7 @@ public enum PasswordStream {
         }
     }
 
-    /// Memory for a chunk, taken once.
+    /// A reusable buffer for a chunk.
     private final class Chunk {
         let memory: UnsafeMutableRawBufferPointer
 
@@ -201,14 +201,14 @@ public enum PasswordStream {
     }
 }
 
-/// Why a file cannot be opened with a password.
+/// An error in opening a file with a password.
 public enum PasswordStreamError: InternalError, Equatable, Sendable {
-    /// It does not begin as such a file does.
+    /// The file has another format.
     case notOne
-    /// A version of the file that a later program wrote.
+    /// A later version of the program wrote the file.
     case newer(found: Int, known: Int)
-    /// The password does not open it, or the head was changed.
+    /// The password is wrong, or the head was changed.
     case wrongPassword
-    /// It was cut off or changed.
+    /// The file was cut off or changed.
     case damaged
 }

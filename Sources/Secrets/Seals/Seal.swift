@@ -1,41 +1,45 @@
 internal import CSodium
 public import Failures
 
-/// A sealed book, or a file that lies beside one: its content encrypted with the book's key, and signed where some may only read.
+/// A sealed file: a book, or a file beside one. Its content is encrypted with the book's key, and signed if some members may
+/// only read.
 ///
-/// A header (mark, version, whether it is signed, generation of the key, number of changes, id of the book), a secret stream
-/// that authenticates the header with every chunk, and where it is signed an Ed25519 signature of all before it.
+/// A cleartext header has the mark, version, whether the file is signed, the generation of the key, the number of changes,
+/// and the id of the book. A secret stream follows, which authenticates the header with every chunk. If signed, an Ed25519
+/// signature of everything before it is last.
 public struct Seal {
-    /// Which of the book's keys, counted from 1, it was sealed with.
+    /// The generation of the book's key, counted from 1.
     public let generation: Int
-    /// How often the book had been sealed with this; 0 for a report, and for a book from before they were counted.
+    /// The number of times the book has been sealed with this key; 0 for a report, and for books of versions without a
+    /// count.
     public let changes: Int64
     /// The id of the book, a UUID.
     public let book: String
     private let isSigned: Bool
     private let kind: Kind
     private let placeCount: Int
-    /// How many bytes the content has.
+    /// The length of the content in bytes.
     public let contentCount: Int
-    /// The bytes before the first chunk, different for every sealing: they tell one state of a file from the next.
+    /// The bytes before the first chunk. They differ at each sealing.
     public let head: [UInt8]
 
-    /// Tells this state of a file from every other, before and after it: 16 bytes.
+    /// A hash of the head, 16 bytes, that identifies this state of the file.
     public var state: [UInt8] { Self.state(ofHead: head) }
 
-    /// The state of a file that begins with a head.
+    /// The state of a file with a head.
     public static func state(ofHead head: [UInt8]) -> [UInt8] { blake2b(head, count: 16) }
 
-    /// What is sealed; nothing opens as something else.
+    /// The kind of content. A file opens only as its own kind.
     public enum Kind: Hashable, Sendable {
         /// A whole book: its database.
         case book
-        /// A report kept with the book. Its name does not stand in it, and it opens under no other.
+        /// A report kept with the book. The name is not in the file, but authenticated: it opens under no other.
         case report(name: String)
-        /// What only few commands need of a book. Its name stands in the book, and it opens under no other.
+        /// Content that few commands need, in a file beside the book. The name is not in the file, but authenticated: it
+        /// opens under no other.
         case side(name: String)
 
-        /// How the file begins, as long for all.
+        /// The first bytes of the file. All kinds have equal lengths.
         fileprivate var mark: [UInt8] {
             switch self {
             case .book: Array("spesa seal\n".utf8)
@@ -44,7 +48,7 @@ public struct Seal {
             }
         }
 
-        /// What is authenticated beside the file.
+        /// Authenticated data that is not in the file.
         fileprivate var label: [UInt8] {
             switch self {
             case .book: []
@@ -53,7 +57,7 @@ public struct Seal {
         }
     }
 
-    /// How many bytes are needed to read what is written in clear.
+    /// The number of bytes needed to parse the head.
     public static let headCount = placeCount(version: version) + SecretStream.headerCount
 
     private static let markCount = Kind.book.mark.count
@@ -61,21 +65,21 @@ public struct Seal {
     private static let idCount = 36
     private static let changesCount = 8
 
-    /// How many bytes stand before the stream. Version 1 did not count changes.
+    /// The length of the header before the stream. Version 1 had no count of changes.
     private static func placeCount(version: UInt8) -> Int {
         markCount + 2 + 4 + (version == 1 ? 0 : changesCount) + idCount
     }
     private static let signatureCount = Int(crypto_sign_bytes())
 
-    /// Whether bytes begin as a sealed book does, or a sealed report.
+    /// Whether bytes begin like a sealed file of a kind.
     public static func isSealed(_ head: some Sequence<UInt8>, _ kind: Kind = .book) -> Bool {
         head.starts(with: kind.mark)
     }
 
-    /// Reads what is written in clear.
+    /// Parses the head.
     /// - Parameters:
-    ///   - head: the first `headCount` bytes of a file, or all of a shorter one; what belongs to the content is passed over.
-    ///   - count: how many bytes the file has.
+    ///   - head: the first `headCount` bytes of a file, or the whole of a shorter one; content after the head is ignored.
+    ///   - count: the length of the file in bytes.
     /// - Throws: `SealError.notASeal`, `.newer`, `.cut`.
     public init(head: [UInt8], count: Int, _ kind: Kind = .book) throws(SealError) {
         guard Self.isSealed(head, kind) else { throw .notASeal }
@@ -103,10 +107,10 @@ public struct Seal {
 
     /// Decrypts the content.
     /// - Parameters:
-    ///   - content: `contentCount` bytes; after an error they mean nothing.
-    ///   - read: fills memory with the bytes of the file that follow, from the one after `head` on.
-    /// - Throws: `SealError.refused` for another key, and for bytes that were changed; what `read` throws.
-    /// - Complexity: O(*n*) in the bytes; about 1 ms a MiB, 2 where it is signed.
+    ///   - content: receives `contentCount` bytes, undefined after an error.
+    ///   - read: fills memory with the next bytes of the file, beginning after `head`.
+    /// - Throws: `SealError.refused` for another key or changed bytes; the error of `read`.
+    /// - Complexity: O(*n*) in the bytes; about 1 ms per MiB, 2 if signed.
     public func open(
         with key: BookKey, into content: UnsafeMutableRawBufferPointer,
         reading read: (UnsafeMutableRawBufferPointer) throws -> Void
@@ -120,7 +124,7 @@ public struct Seal {
             try SecretStream.Reader(
                 key: key.reading, header: UnsafeRawBufferPointer(rebasing: head[placeCount...]))
         }
-        // One chunk at a time stays in the processor's cache for hashing and decrypting.
+        // Chunk by chunk, the data stays in the processor's cache for hashing and decrypting.
         let chunk = UnsafeMutableRawBufferPointer.allocate(
             byteCount: SecretStream.chunkCount + SecretStream.overheadCount, alignment: 16)
         defer { chunk.deallocate() }
@@ -145,14 +149,14 @@ public struct Seal {
         }
     }
 
-    /// Writes content as a sealed book.
+    /// Seals content.
     /// - Parameters:
-    ///   - key: one that can write.
-    ///   - changes: how often the book has been sealed, this time counted.
+    ///   - key: must be able to write.
+    ///   - changes: the number of sealings of the book, including this one.
     ///   - book: the id, a UUID.
-    ///   - write: takes the bytes of the file one after the other, the head by itself first.
-    /// - Throws: `SecretError.outOfMemory`, what `write` throws.
-    /// - Complexity: O(*n*) in the bytes; about 1 ms a MiB, 2 where it is signed.
+    ///   - write: receives the bytes of the file in order, the head separately at first.
+    /// - Throws: `SecretError.outOfMemory`, the error of `write`.
+    /// - Complexity: O(*n*) in the bytes; about 1 ms per MiB, 2 if signed.
     public static func seal(
         _ content: UnsafeRawBufferPointer, with key: BookKey, generation: Int, changes: Int64 = 0, book: String,
         _ kind: Kind = .book, writing write: (UnsafeRawBufferPointer) throws -> Void
@@ -195,7 +199,7 @@ public struct Seal {
         try signature.withUnsafeBytes(write)
     }
 
-    /// BLAKE2b-512; whoever has the reading key could make other content with the same tags, but not with the same hash.
+    /// BLAKE2b-512. Holders of the reading key could forge content with equal tags, but not with an equal hash.
     private final class Hash {
         private static let count = 64
         private let memory = UnsafeMutableRawBufferPointer.allocate(
@@ -222,17 +226,17 @@ public struct Seal {
     }
 }
 
-/// The number that bytes are, the most significant first.
+/// Parses a big-endian number.
 private func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 
-/// Why a sealed book cannot be opened.
+/// An error in opening a sealed file.
 public enum SealError: InternalError, Equatable, Sendable {
-    /// It does not begin as a sealed book does.
+    /// The file has another format.
     case notASeal
-    /// A version of the form that a later program wrote.
+    /// A later version of the program wrote the file.
     case newer(found: Int, known: Int)
-    /// No sealed book has so few bytes, or so many.
+    /// The length is impossible for a sealed file.
     case cut
-    /// It was sealed with another key, or changed since.
+    /// The file was sealed with another key, or changed.
     case refused
 }

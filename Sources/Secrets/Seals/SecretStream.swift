@@ -1,21 +1,22 @@
 internal import CSodium
 
-/// Content encrypted in chunks that cannot be read, changed, left out, put in another order or cut off
-/// (libsodium's `crypto_secretstream_xchacha20poly1305`).
+/// Content encrypted in chunks. Chunks cannot be changed, omitted, reordered or cut off without detection (libsodium's
+/// `crypto_secretstream_xchacha20poly1305`).
 enum SecretStream {
-    /// How many bytes of content a chunk holds; the last may hold fewer.
+    /// The bytes of content in a chunk. The last chunk may be shorter.
     static let chunkCount = 64 * 1024
-    /// How many bytes longer a chunk is when it is encrypted.
+    /// The bytes that encryption adds to a chunk.
     static let overheadCount = Int(crypto_secretstream_xchacha20poly1305_abytes())
-    /// How many bytes stand before the first chunk.
+    /// The bytes before the first chunk.
     static let headerCount = Int(crypto_secretstream_xchacha20poly1305_headerbytes())
 
-    /// How many bytes `count` bytes of content have when they are encrypted, header included.
+    /// The encrypted length of `count` bytes of content, including the header.
     static func encryptedCount(of count: Int) -> Int {
         headerCount + count + max(1, (count + chunkCount - 1) / chunkCount) * overheadCount
     }
 
-    /// How many bytes of content an encrypted stream of `count` bytes has, header included, or `nil` if none has so many.
+    /// The content's length in an encrypted stream of `count` bytes, including the header; `nil` if no stream has this
+    /// length.
     static func contentCount(of count: Int) -> Int? {
         let rest = count - headerCount
         let chunks = (rest + chunkCount + overheadCount - 1) / (chunkCount + overheadCount)
@@ -23,9 +24,9 @@ enum SecretStream {
         return content >= 0 && chunks > 0 && encryptedCount(of: content) == count ? content : nil
     }
 
-    /// Encrypts chunk after chunk.
+    /// Encrypts chunk by chunk.
     final class Writer {
-        /// What the reader needs beside the key.
+        /// The header, which the reader needs besides the key.
         let header: [UInt8]
         private let state: Secret
 
@@ -44,7 +45,7 @@ enum SecretStream {
         }
 
         /// Encrypts a chunk into `result`, which is `overheadCount` bytes longer.
-        /// - Parameter place: what is not encrypted but must be the same when it is read.
+        /// - Parameter place: authenticated data that is not encrypted; must be equal for reading.
         func encrypt(
             _ chunk: UnsafeRawBufferPointer, isLast: Bool, in place: [UInt8], to result: UnsafeMutableRawBufferPointer
         ) {
@@ -57,7 +58,7 @@ enum SecretStream {
         }
     }
 
-    /// Decrypts chunk after chunk.
+    /// Decrypts chunk by chunk.
     final class Reader {
         private let state: Secret
 
@@ -77,7 +78,7 @@ enum SecretStream {
         }
 
         /// Decrypts the next chunk into `result`, which is `overheadCount` bytes shorter.
-        /// - Returns: whether it was the last one; `nil` if it is not genuine.
+        /// - Returns: whether it is the last chunk; `nil` if it is not genuine.
         func decrypt(
             _ chunk: UnsafeRawBufferPointer, in place: [UInt8], to result: UnsafeMutableRawBufferPointer
         ) -> Bool? {

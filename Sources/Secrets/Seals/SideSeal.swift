@@ -1,17 +1,17 @@
 internal import CSodium
 
-/// Content as it lies in a file beside a book: behind random bytes, which keep it from being guessed by whoever has the file
-/// alone.
+/// The content of a file beside a book, after random bytes. They keep anyone without the book from testing guesses of the
+/// content.
 public struct SaltedContent: Sendable {
-    /// How many bytes stand before the content.
+    /// The number of random bytes.
     public static let saltCount = 16
 
     /// The random bytes and the content.
     public let bytes: [UInt8]
-    /// What they hash to, in 64 hexadecimal digits: the key that they are sealed with.
+    /// The hash of the bytes, in 64 hexadecimal digits: the key for sealing them.
     public let key: String
 
-    /// Content behind new random bytes.
+    /// Puts new random bytes before content.
     /// - Complexity: O(*n*) in the bytes.
     public init(_ content: UnsafeRawBufferPointer) {
         _ = Sodium.isReady
@@ -24,7 +24,7 @@ public struct SaltedContent: Sendable {
             })
     }
 
-    /// What lay beside another book; `nil` where the bytes are not those of the key.
+    /// Takes the bytes of an existing file; `nil` unless their hash is the key.
     /// - Complexity: O(*n*) in the bytes.
     public init?(_ bytes: [UInt8], of key: String) {
         guard bytes.count >= Self.saltCount else { return nil }
@@ -37,22 +37,22 @@ public struct SaltedContent: Sendable {
         key = hex(blake2b(bytes))
     }
 
-    /// A UUID that follows from the key: the same in every copy of a book, and it tells nothing of the content.
+    /// A UUID derived from the key: equal in every copy of a book, and without information on the content.
     public static func name(of key: String) -> String { makeUUIDv8(of: "a file beside a book, \(key)") }
 }
 
-/// A file beside a book, sealed under what its own content hashes to.
+/// Seals files beside a book with the hash of their own content as key.
 ///
-/// The key stands in the book, so whoever opens the book opens it, and a book that gets a new key leaves it as it is. Nobody
-/// else can make another content for that key, those who may only read the book neither.
+/// The book contains the keys, so every holder of the book's key can open the files, and a new key for the book does not
+/// affect them. Only the original content fits a key, so that even members who may only read cannot replace it.
 public enum SideSeal {
-    /// Writes content as a sealed file.
+    /// Seals content.
     /// - Parameters:
-    ///   - name: what the file is called; it opens under no other name.
+    ///   - name: the name of the file; it opens under no other.
     ///   - book: the id of the book, a UUID.
-    ///   - write: takes the bytes of the file one after the other.
-    /// - Throws: `SecretError.outOfMemory`, what `write` throws.
-    /// - Complexity: O(*n*) in the bytes, about 2 ms a MiB.
+    ///   - write: receives the bytes of the file in order.
+    /// - Throws: `SecretError.outOfMemory`, the error of `write`.
+    /// - Complexity: O(*n*) in the bytes, about 2 ms per MiB.
     public static func seal(
         _ content: SaltedContent, as name: String, of book: String,
         writing write: (UnsafeRawBufferPointer) throws -> Void
@@ -63,12 +63,12 @@ public enum SideSeal {
         }
     }
 
-    /// The content of a sealed file.
+    /// Opens a sealed file.
     /// - Parameters:
-    ///   - count: how many bytes the file has.
-    ///   - read: fills memory with the bytes of the file, from its beginning on; says how many there were.
-    /// - Throws: `SealError`, `.refused` where the content is not the one of the key; what `read` throws.
-    /// - Complexity: O(*n*) in the bytes, about 2 ms a MiB.
+    ///   - count: the length of the file in bytes.
+    ///   - read: fills memory with the next bytes of the file, from its beginning on, and returns their number.
+    /// - Throws: `SealError`, such as `.refused` if the content does not fit the key; the error of `read`.
+    /// - Complexity: O(*n*) in the bytes, about 2 ms per MiB.
     public static func open(
         as name: String, of book: String, with key: String, count: Int,
         reading read: (UnsafeMutableRawBufferPointer) throws -> Int

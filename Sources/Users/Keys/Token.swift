@@ -1,19 +1,20 @@
 public import Secrets
 
-/// Access for a script: `spesa_<id>_<secret>_<check>`, shown once; the store keeps only a hash of the secret.
+/// An access token for scripts: `spesa_<id>_<secret>_<check>`. The user sees it once. The store keeps only a hash of the
+/// secret.
 ///
-/// 32 random bytes in Base62 behind an id of eight digits; the check, a hash of what stands before it, tells a slip from
-/// a token that is not known.
+/// The secret is 32 random bytes in Base62, after an id of eight digits. The check is a hash of the text before it, and
+/// tells a typing mistake from an unknown token.
 public struct Token {
-    /// What the store finds it by: eight letters and digits.
+    /// The key by which the store finds the token: eight letters and digits.
     public let id: String
-    /// What shows that it is genuine.
+    /// The secret part, which proves that the token is genuine.
     public let secret: SessionSecret
-    /// The pair that book keys are sealed to for it. It follows from the secret, so that a book can be given a new key
+    /// The token's key pair, to which book keys are sealed. The secret determines it, so that a book key can be renewed
     /// while the token is elsewhere.
     public let keys: KeyPair
 
-    /// The most bytes a token has, its line's end not counted.
+    /// The length of a token in bytes, without the end of its line.
     public static let longest = prefix.count + idCount + 1 + secretDigits + 1 + checkDigits
 
     private static let prefix = Array("spesa_".utf8)
@@ -21,14 +22,14 @@ public struct Token {
     private static let secretDigits = 43
     private static let checkDigits = 6
 
-    /// Makes a new one.
+    /// Makes a new token.
     /// - Throws: `SecretError.outOfMemory`.
     public static func random() throws(SecretError) -> Token {
         let id = try Secret.random(count: 12).withUnsafeMutableBytes { Base62.takeDigits(idCount, from: $0) }
         return try Token(id: id, secret: try SessionSecret.random())
     }
 
-    /// Whether a text can be the id of a token.
+    /// Whether a text has the form of a token id.
     public static func isID(_ text: String) -> Bool {
         text.utf8.count == idCount && text.utf8.allSatisfy { Base62.value(of: $0) != nil }
     }
@@ -39,7 +40,7 @@ public struct Token {
         keys = try KeyPair(tokenSecret: secret.secret)
     }
 
-    /// Reads one as it was shown.
+    /// Parses a token.
     /// - Throws: `UserError.tokenMalformed`, `.secret`.
     public init(typed: Secret) throws(UserError) {
         let secret = try UserError.ofSecrets(try Secret(capacity: SessionSecret.count))
@@ -64,16 +65,17 @@ public struct Token {
         self = try UserError.ofSecrets(try Token(id: id, secret: secret))
     }
 
-    /// The hash that the store keeps, 32 bytes. It covers the book, so that a changed row leads the token to no other book.
+    /// The hash that the store keeps, 32 bytes. The hash covers the id of the book, so that a changed row cannot lead the
+    /// token to another book.
     public func mark(for book: String) -> [UInt8] { blake2b(Array(book.utf8), key: secret.secret) }
 
-    /// Whether a stored hash is of this token for a book; takes the same time wherever they differ.
+    /// Whether a stored hash belongs to this token and a book. Compares in constant time.
     public func matches(mark stored: [UInt8], for book: String) -> Bool {
-        // Tokens of 0.1.0 have a hash of the secret alone.
+        // In version 0.1.0 the hash covered the secret alone.
         isEqualInConstantTime(stored, mark(for: book)) || secret.matches(id: stored)
     }
 
-    /// The token as it is shown once.
+    /// The text of the token, to be shown once.
     /// - Throws: `SecretError.outOfMemory`.
     public func text() throws(SecretError) -> String {
         let copy = try secret.secret.part(0..<SessionSecret.count)

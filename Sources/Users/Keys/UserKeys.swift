@@ -1,40 +1,43 @@
 public import Secrets
 
-/// A user's pair of keys as the store keeps it: the public one in clear, the private one for each way in.
+/// A user's key pair as stored: the public key in clear, the private key encrypted for each way to unlock it.
 ///
-/// Book keys are given to the public one. Every change of a password or code makes a new pair.
+/// Book keys are sealed to the public key. Every change of a password or recovery code makes a new pair.
 public struct UserKeys {
-    /// What others give keys to, and check signatures with.
+    /// The key to which others seal book keys, and against which they check signatures.
     public let publicKey: PublicKey
-    /// What the password opens.
+    /// The private key, unlocked by the password.
     public let password: WayIn<PasswordSlot>
-    /// What the recovery code opens; `nil` for a user who never had one.
+    /// The private key, unlocked by the recovery code; `nil` for a user who has never had a code.
     public let recovery: WayIn<[UInt8]>?
 
-    /// Takes what is stored, or was made.
+    /// Takes stored or new values.
     public init(publicKey: PublicKey, password: WayIn<PasswordSlot>, recovery: WayIn<[UInt8]>?) {
         self.publicKey = publicKey
         self.password = password
         self.recovery = recovery
     }
 
-    /// Whether the present pair made the way in by the recovery code. The pair vouches, not the public key stored beside it.
+    /// Whether the present key pair signed the unlocking by recovery code. The pair is the authority. The public key stored
+    /// beside it could have been replaced.
     /// - Throws: `SecretError.outOfMemory`.
     public func hasRecovery(madeBy present: KeyPair) throws(SecretError) -> Bool {
         try recovery?.isMade(by: present) ?? false
     }
 }
 
-/// A way to a private key: a slot that a password or a code opens, with a pair of keys of its own in it, and the private
-/// key sealed to that pair. So a new private key can be put there by one who has neither password nor code.
+/// Unlocks a private key with a password or a recovery code.
+///
+/// The slot holds an intermediate key pair, encrypted with the password or code, and the private key is sealed to that pair.
+/// The private key can therefore be replaced without knowing the password or code.
 public struct WayIn<Slot> {
-    /// What the password or code opens.
+    /// The encrypted intermediate private key.
     public let slot: Slot
-    /// The public key of the pair in the slot, the private key sealed to it, and the signature of the holder, so that nobody
-    /// else's public key is sealed to; `nil` where the slot holds the private key itself, as it did at first.
+    /// The intermediate public key, the private key sealed to it, and the owner's signature, so that no attacker's public
+    /// key is accepted in its place. `nil` in the first format, whose slot holds the private key itself.
     public let seal: [UInt8]?
 
-    /// Takes what is stored.
+    /// Takes stored values.
     public init(slot: Slot, seal: [UInt8]?) {
         self.slot = slot
         self.seal = seal
@@ -44,10 +47,10 @@ public struct WayIn<Slot> {
         self.init(slot: slot, seal: try pair.sealed(toWay: way.sealingKey))
     }
 
-    /// The same way in, to another pair.
-    /// - Parameter present: the pair that it leads to now. Its own half that checks signatures decides, not one that was read
+    /// Replaces the private key, keeping the password or code.
+    /// - Parameter present: the present key pair of the owner. Its own public key checks the signature, rather than one read
     ///   from a file.
-    /// - Throws: `SecretError.keyDamaged` where the present pair did not make it, or it has no part that others can seal to.
+    /// - Throws: `SecretError.keyDamaged` if the present pair did not sign the intermediate key, or there is no such key.
     public func leading(to next: KeyPair, from present: KeyPair) throws(SecretError) -> WayIn {
         guard let seal, let way = KeyPair.way(in: seal, signedBy: try present.publicKey()) else { throw .keyDamaged }
         return WayIn(slot: slot, seal: try next.sealed(toWay: way))
@@ -60,10 +63,11 @@ public struct WayIn<Slot> {
 }
 
 extension KeyPair {
-    // What each wrapped private key is for: one that is copied to another place does not open there.
+    // The context of each encrypted private key: moved to another place, it does not open there.
     private static let firstPasswordPlace = "spesa private key, password"
     private static let firstRecoveryPlace = "spesa private key, recovery code"
-    // Nor does one without its seal open as a private key itself, as those of the first kind do.
+    // The contexts of the first format differ, so that removing the seal cannot turn an intermediate key into the private
+    // key.
     private static let passwordPlace = "spesa way in, password"
     private static let recoveryPlace = "spesa way in, recovery code"
     private static let sessionPlace = "spesa private key, session"
@@ -71,8 +75,8 @@ extension KeyPair {
     private static let wayMark = Array("spesa way in\n".utf8)
     private static let signatureCount = 64
 
-    /// The way in that a password opens.
-    /// - Parameter password: as `PasswordRules` accepted it.
+    /// The unlocking by password.
+    /// - Parameter password: accepted by `PasswordRules`.
     /// - Throws: `SecretError.outOfMemory`.
     public func way(password: Secret, cost: PasswordCost) throws(SecretError) -> WayIn<PasswordSlot> {
         let way = try KeyPair.random()
@@ -81,7 +85,7 @@ extension KeyPair {
             to: self)
     }
 
-    /// The way in that a recovery code opens.
+    /// The unlocking by recovery code.
     /// - Throws: `SecretError.outOfMemory`.
     public func way(_ code: RecoveryCode) throws(SecretError) -> WayIn<[UInt8]> {
         let way = try KeyPair.random()
@@ -90,13 +94,13 @@ extension KeyPair {
             of: way, to: self)
     }
 
-    /// The slot that the secret of a session opens.
+    /// The private key, encrypted with a session's secret.
     /// - Throws: `SecretError.outOfMemory`.
     public func slot(_ session: SessionSecret) throws(SecretError) -> [UInt8] {
         privateKey.wrapped(by: try session.secret.derived(for: Self.sessionPlace), in: Self.sessionPlace)
     }
 
-    /// The pair behind a way in; `nil` if the password does not open it.
+    /// Unlocks the pair with a password; `nil` if the password is wrong.
     /// - Throws: `SecretError.outOfMemory`.
     public init?(_ way: WayIn<PasswordSlot>, password: Secret) throws(SecretError) {
         let place = way.seal == nil ? Self.firstPasswordPlace : Self.passwordPlace
@@ -104,7 +108,7 @@ extension KeyPair {
         try self.init(key, behind: way.seal)
     }
 
-    /// The pair behind a way in; `nil` if the code does not open it.
+    /// Unlocks the pair with a recovery code; `nil` if the code is wrong.
     /// - Throws: `SecretError.outOfMemory`.
     public init?(_ way: WayIn<[UInt8]>, _ code: RecoveryCode) throws(SecretError) {
         let place = way.seal == nil ? Self.firstRecoveryPlace : Self.recoveryPlace
@@ -113,7 +117,7 @@ extension KeyPair {
         try self.init(key, behind: way.seal)
     }
 
-    /// The pair with the private key from a slot; `nil` if the session does not open it.
+    /// Unlocks the pair with a session's secret; `nil` if it is the secret of another session.
     /// - Throws: `SecretError.outOfMemory`.
     public init?(_ slot: [UInt8], _ session: SessionSecret) throws(SecretError) {
         let key = try session.secret.derived(for: Self.sessionPlace)
@@ -121,7 +125,7 @@ extension KeyPair {
         self.init(privateKey: key)
     }
 
-    /// The pair of a token, which follows from its secret, so that a book key can be given to a token that is not there.
+    /// The pair of a token, determined by the token's secret.
     /// - Throws: `SecretError.outOfMemory`.
     init(tokenSecret: Secret) throws(SecretError) {
         let key = try tokenSecret.derived(for: Self.tokenPurpose)
@@ -143,7 +147,7 @@ extension KeyPair {
         way + Self.seal(privateKey, to: way) + (try signature(of: Self.wayMark + way))
     }
 
-    /// The public key of a way in, if its holder signed it.
+    /// The intermediate public key in a seal; `nil` unless the owner signed it.
     fileprivate static func way(in seal: [UInt8], signedBy holder: PublicKey) -> [UInt8]? {
         guard seal.count > keyCount + signatureCount else { return nil }
         let way = Array(seal.prefix(keyCount))

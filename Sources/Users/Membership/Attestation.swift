@@ -1,32 +1,32 @@
 public import Secrets
 
-/// One thing that a holder of keys says about who may open a book, signed.
+/// A signed statement about access to a book.
 ///
-/// Its text is canonical: lines of words, each field at its place, so that what was signed can be read in one way alone.
+/// Its text is canonical: each field is at a fixed place on a line of its own, so that a signed text has only one reading.
 public struct Attestation: Hashable, Sendable {
     /// The id of the book.
     public let book: String
-    /// The state of the list that its author had before them.
+    /// The position in the list that the author had seen.
     public let since: Position
     /// Seconds since 1970, by the author's clock.
     public let at: Int64
-    /// Who says it.
+    /// The signer.
     public let author: Holder
-    /// What is said.
+    /// The content of the statement.
     public let act: Act
-    /// What is signed.
+    /// The signed text.
     public let text: String
-    /// Ed25519 of `text`, 64 bytes.
+    /// The Ed25519 signature of `text`, 64 bytes.
     public let signature: [UInt8]
 
-    /// A place in the list of attestations about a book.
+    /// A position in the list of attestations about a book.
     public struct Position: Hashable, Sendable {
-        /// How many attestations there are up to it.
+        /// The number of attestations before the position.
         public let number: Int
-        /// A hash of all of them, 32 bytes.
+        /// A hash chain over all of them, 32 bytes.
         public let head: [UInt8]
 
-        /// Before the first attestation.
+        /// The position before the first attestation.
         public static let start = Position(number: 0, head: [UInt8](repeating: 0, count: 32))
 
         /// - Parameter head: 32 bytes.
@@ -36,7 +36,7 @@ public struct Attestation: Hashable, Sendable {
         }
     }
 
-    /// Who may hold a key to a book.
+    /// A holder of keys to a book.
     public enum Holder: Hashable, Sendable {
         /// A user, by the number in the store.
         case user(Int64)
@@ -44,27 +44,28 @@ public struct Attestation: Hashable, Sendable {
         case token(String)
     }
 
-    /// What can be said.
+    /// A change of access.
     public enum Act: Hashable, Sendable {
-        /// The author makes the book, or takes it as it is, as its owner.
+        /// The author creates the book, or adopts it, and becomes its owner.
         case founded(Member)
-        /// An owner lets somebody in, or changes their role or takes over their key.
+        /// An owner adds a member, or changes a member's role or key.
         case joined(Member)
-        /// Somebody goes, or is sent by an owner; who has left the store is taken out by anyone who writes, unless an owner.
+        /// A member leaves, or an owner removes one. If the user is deleted from the store, any writer may remove a member
+        /// who is no owner.
         case left(user: Int64)
-        /// The author's keys are these from now on.
+        /// The author's key changes.
         case renewedKey(PublicKey)
-        /// A user made a token, or an owner lets one in that was made while the book was open.
+        /// A user made a token, or an owner admits a token that was made while the book was open.
         case madeToken(id: String, user: Int64, PublicKey, canWrite: Bool, expires: Int64?)
-        /// A token is good no more.
+        /// A token is revoked.
         case revokedToken(id: String)
-        /// From here on the file is not sealed.
+        /// The file is no longer sealed.
         case opened
-        /// From here on it is sealed again.
+        /// The file is sealed again.
         case sealed
     }
 
-    /// Signs what an author says.
+    /// Makes and signs an attestation.
     /// - Throws: `SecretError.outOfMemory`.
     public init(
         _ act: Act, about book: String, since: Position, at: Int64, by author: Holder, keys: KeyPair
@@ -87,8 +88,8 @@ public struct Attestation: Hashable, Sendable {
         self.signature = signature
     }
 
-    /// Takes an attestation as it was stored; `nil` for what is none, or not written in the one way it is written. Whose
-    /// signature it is stays to be seen.
+    /// Parses a stored attestation; `nil` for any text but the canonical one. The signature is checked later, by
+    /// `Membership`.
     public init?(text: String, signature: [UInt8]) {
         guard text.utf8.count <= 1024 else { return nil }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -112,18 +113,18 @@ public struct Attestation: Hashable, Sendable {
     }
 }
 
-/// Somebody who may open a book, as its own list has them.
+/// A member of a book, as its own access list has them.
 public struct Member: Hashable, Sendable {
-    /// The number in the store.
+    /// The number of the user in the store.
     public let user: Int64
-    /// What they were called when the attestation was made.
+    /// The name at the time of the attestation.
     public let name: UserName
-    /// What they may do.
+    /// The rights of the member.
     public let role: Role
-    /// What keys are given to.
+    /// The key to which book keys are sealed.
     public let key: PublicKey
 
-    /// Puts one together.
+    /// Takes every property.
     public init(user: Int64, name: UserName, role: Role, key: PublicKey) {
         self.user = user
         self.name = name

@@ -1,51 +1,51 @@
 public import Failures
 public import Secrets
 
-/// Who may open a sealed book, and with which keys: what follows from a list of signed attestations, each checked against
-/// what the ones before it made true.
+/// The access list of a sealed book: its members, tokens and their keys, derived from a list of signed attestations. Each is
+/// checked against the state that those before it left.
 ///
-/// The list lies inside the book. Every attestation is hashed together with all before it, so whoever remembers a place in
-/// the list notices when another list, or an older one, stands there.
+/// The list is stored in the book. Every attestation is hashed together with all before it, so that a reader who remembers a
+/// position detects a replaced list, or an older one.
 public struct Membership: Sendable {
     /// The id of the book.
     public let book: String
-    /// Every attestation, in order; the first founds the book.
+    /// All attestations, in order; the first founds the book.
     public private(set) var attestations: [Attestation] = []
-    /// How far the list goes.
+    /// The end of the list.
     public var position: Attestation.Position { positions[positions.count - 1] }
-    /// Those who may open the book, by their number in the store.
+    /// The members, by the number of the user in the store.
     public private(set) var members: [Int64: Member] = [:]
-    /// Their tokens, by id.
+    /// The members' tokens, by id.
     public private(set) var tokens: [String: TokenMember] = [:]
-    /// Whether the file is open as far as the list says.
+    /// Whether the file is unsealed, according to the list.
     public private(set) var isOpen = false
 
-    /// Where an owner let each member in, or changed what they may do: what they say of themselves must be later. What they
-    /// signed with keys that they have no more counts for nothing anyway.
+    /// The position at which an owner last added each member, or changed their role. A member's statements about themselves
+    /// must follow it, or an old one could be repeated.
     private var affirmed: [Int64: Int] = [:]
     private var usedTokens: Set<String> = []
-    /// The sealing keys that could write at any time.
+    /// The sealing keys of all present and former writers.
     private var formerWriters: Set<[UInt8]> = []
-    /// Every change of a member's own key, signed with the key before it, in order.
+    /// Every change of a member's own key, in order. Each is signed with the key before it.
     public private(set) var renewals: [KeyRenewal] = []
-    /// The place after each attestation, from the start on.
+    /// The position after each attestation, beginning with the start.
     private var positions = [Attestation.Position.start]
 
-    /// More attestations no list has.
+    /// The limit of attestations in a list.
     static let most = 1 << 20
 
-    /// A token that may open the book.
+    /// A token with access to the book.
     public struct TokenMember: Hashable, Sendable {
-        /// Whose it is.
+        /// The user who made it.
         public let user: Int64
-        /// What keys are given to.
+        /// The key to which book keys are sealed.
         public let key: PublicKey
         /// Whether it may write, as long as its user may.
         public let canWrite: Bool
-        /// Seconds since 1970; `nil` for one that does not end.
+        /// Seconds since 1970; `nil` for no expiry.
         public let expires: Int64?
 
-        /// Puts one together.
+        /// Takes every property.
         public init(user: Int64, key: PublicKey, canWrite: Bool, expires: Int64?) {
             self.user = user
             self.key = key
@@ -54,14 +54,14 @@ public struct Membership: Sendable {
         }
     }
 
-    /// A list without any attestation.
+    /// An empty list.
     public init(of book: String) {
         self.book = book
     }
 
-    /// The list as it lies in a book, against what its reader remembers of it.
-    /// - Parameter seen: the place that the reader has seen; attestations up to it were checked then, and only those after
-    ///   it are checked now.
+    /// Reads the list of a book, and compares it with the position that the reader remembers.
+    /// - Parameter seen: the remembered position. Attestations up to it were checked before; only later ones are checked
+    ///   now.
     /// - Throws: `MembershipError`.
     /// - Complexity: O(attestations); a tenth of a millisecond for each after `seen`.
     public init(
@@ -80,7 +80,7 @@ public struct Membership: Sendable {
         }
     }
 
-    /// What somebody may do, as the list has it; `nil` for one who is not in it. A token may do no more than its user.
+    /// The role of a holder; `nil` if not in the list. A token has at most the rights of its user.
     public func role(of holder: Attestation.Holder) -> Role? {
         switch holder {
         case .user(let id): members[id]?.role
@@ -91,7 +91,7 @@ public struct Membership: Sendable {
         }
     }
 
-    /// The keys of somebody in the list.
+    /// The public key of a holder; `nil` if not in the list.
     public func key(of holder: Attestation.Holder) -> PublicKey? {
         switch holder {
         case .user(let id): members[id]?.key
@@ -99,18 +99,18 @@ public struct Membership: Sendable {
         }
     }
 
-    /// Who founded the book, with the key they had then.
+    /// The founder, with the original key.
     public var founder: Member? {
         if case .founded(let member)? = attestations.first?.act { member } else { nil }
     }
 
-    /// Whether some members or tokens may only read.
+    /// Whether any member or token has read access only.
     public var hasReaders: Bool {
         members.values.contains { !$0.role.canWrite }
             || tokens.keys.contains { role(of: .token($0))?.canWrite == false }
     }
 
-    /// The member whom an act is about, as the list has them.
+    /// The name of the member concerned by an act; `nil` for acts that concern only the author or the book.
     public func name(concernedBy act: Attestation.Act) -> UserName? {
         switch act {
         case .left(let user): members[user]?.name
@@ -120,28 +120,28 @@ public struct Membership: Sendable {
         }
     }
 
-    /// Whether keys that this giver hands out are to be taken: of somebody in the list who writes.
+    /// Whether a key slot is trustworthy: its giver is a present writer.
     public func mayGive(_ slot: KeySlot) -> Bool {
         writers.contains(slot.giver)
     }
 
-    /// Whether a slot is from a holder who could write at some time: slots of older copies are.
+    /// Whether the giver of a slot has ever been a writer, as in older copies of the book.
     public func couldGive(_ slot: KeySlot) -> Bool { formerWriters.contains(slot.giver) }
 
-    /// The sealing keys of all who write.
+    /// The sealing keys of all writers, users and tokens.
     public var writers: Set<[UInt8]> {
         let holders = members.keys.map(Attestation.Holder.user) + tokens.keys.map(Attestation.Holder.token)
         return Set(holders.compactMap { role(of: $0)?.canWrite == true ? key(of: $0)?.sealing : nil })
     }
 
-    /// Takes one more attestation.
-    /// - Throws: `MembershipError.refused` for one that its author may not make, or that is not theirs.
+    /// Appends an attestation.
+    /// - Throws: `MembershipError.refused` if the author has no right to it, or has not signed it.
     public mutating func append(_ attestation: Attestation) throws(MembershipError) {
         guard allows(attestation), positions.count <= Self.most else { throw .refused }
         add(attestation)
     }
 
-    /// Whether an attestation may follow: it is signed by its author, who has the right to it, and is no old one again.
+    /// Whether an attestation may follow: its author has signed it, has the right to it, and it is not a repeated old one.
     public func allows(_ attestation: Attestation) -> Bool {
         guard attestation.book == book, positions.indices.contains(attestation.since.number),
             positions[attestation.since.number] == attestation.since
@@ -162,8 +162,8 @@ public struct Membership: Sendable {
         return key?.hasSigned(attestation.text.utf8, attestation.signature) == true
     }
 
-    /// Whether it concerns its author alone, who need not know the newest state of the list, but the one in which they are
-    /// what they are now.
+    /// Whether the attestation concerns only its author. The author need not have seen the newest state of the list, only
+    /// the one that gave them their present role.
     private func isOfAuthor(_ attestation: Attestation) -> Bool {
         guard case .user(let author) = attestation.author, let affirmed = affirmed[author],
             attestation.since.number >= affirmed
@@ -200,7 +200,7 @@ public struct Membership: Sendable {
         }
     }
 
-    /// Whether somebody is left who decides.
+    /// Whether an owner remains after a change of a member's role.
     private func keepsOwner(without user: Int64, with role: Role?) -> Bool {
         role == .owner || members.values.contains { $0.user != user && $0.role == .owner }
     }
@@ -237,26 +237,26 @@ public struct Membership: Sendable {
 }
 
 extension KeySlot {
-    /// Whether the present key of a member gave it.
+    /// Whether the member's present key gave the slot.
     public func isGiven(by member: Member) -> Bool { giver == member.key.sealing }
 }
 
-/// A member's own statement of another key, signed with the key before it.
+/// A member's change of their own key, signed with the key before it.
 public struct KeyRenewal: Hashable, Sendable {
     /// The number of the user in the store.
     public let user: Int64
     /// The key before.
     public let from: PublicKey
-    /// The key from then on.
+    /// The new key.
     public let to: PublicKey
 }
 
-/// Why a list of attestations is not what it should be.
+/// An invalid list of attestations.
 public enum MembershipError: InternalError, Equatable, Sendable {
-    /// It ends before the place that was seen.
+    /// The list ends before the remembered position: it is an older copy.
     case older
-    /// It says otherwise, up to the place that was seen.
+    /// The list differs before the remembered position.
     case other
-    /// A attestation in it was not its author's to make.
+    /// The author had no right to an attestation, or has not signed it.
     case refused
 }

@@ -1,33 +1,33 @@
 public import Secrets
 
-/// What a store says about the members of a book, which nobody has signed.
+/// The members of a book according to the store's unsigned data.
 public struct StoredMembers: Sendable {
-    /// Those who may ask to open it, by their number.
+    /// The members, by the number of the user.
     public let members: [Int64: Member]
-    /// Their tokens, by id.
+    /// The members' tokens, by id.
     public let tokens: [String: Membership.TokenMember]
 
-    /// Puts one together.
+    /// Takes every property.
     public init(members: [Int64: Member], tokens: [String: Membership.TokenMember]) {
         self.members = members
         self.tokens = tokens
     }
 }
 
-/// Where a store would give more than a book's own list of members does.
+/// A right that the store grants, but the book's signed list does not.
 public enum MembershipDifference: Hashable, Sendable {
-    /// Somebody is not in the list.
+    /// A user who is not in the list.
     case stranger(UserName, PublicKey)
-    /// Somebody may do less by the list.
+    /// A member with more rights than in the list.
     case role(UserName, stored: Role, listed: Role)
-    /// Somebody's key is another one in the list.
+    /// A member with another key than in the list.
     case key(UserName, stored: PublicKey, listed: PublicKey)
-    /// Somebody is called otherwise in the list.
+    /// A member with another name than in the list.
     case name(UserName, listed: UserName)
-    /// A token is not in the list, or not with that key, or may do less, or ends earlier.
+    /// A token that is not in the list, or has another key, more rights or a later expiry than there.
     case token(String, of: UserName)
 
-    /// Whom it is about.
+    /// The user concerned.
     public var user: UserName {
         switch self {
         case .stranger(let name, _), .role(let name, _, _), .key(let name, _, _), .token(_, let name),
@@ -38,9 +38,9 @@ public enum MembershipDifference: Hashable, Sendable {
 }
 
 extension Membership {
-    /// What a store says beyond what the list says, and what the list still says beyond what the store does.
-    /// - Returns: differences that nobody but an owner can settle, and what is to be said so that nobody keeps what the store
-    ///   took away: a removal, a role, a token.
+    /// Compares the list with the store, in both directions.
+    /// - Returns: differences that only an owner can settle; and attestations that are due, so that rights removed in the
+    ///   store end in the list too.
     /// - Complexity: O(members and tokens).
     public func compared(
         with stored: StoredMembers
@@ -75,8 +75,8 @@ extension Membership {
         return (differences, due)
     }
 
-    /// The founder and the stored members that this list names too, by the same key or by the known one. No member gets a
-    /// larger role than the list gives.
+    /// The founder, and the stored members that this list confirms by an equal or a known key. Roles are limited to those of
+    /// the list.
     /// - Complexity: O(members and tokens).
     public func confirming(_ stored: StoredMembers, founder: Int64, known: [Int64: PublicKey]) -> StoredMembers {
         var confirmed = stored.members.filter { $0.key == founder }
@@ -91,7 +91,7 @@ extension Membership {
         return StoredMembers(members: confirmed, tokens: kept)
     }
 
-    /// What makes the list say what a store says, for an owner who takes that over.
+    /// The attestations that make the list equal to the store, for an owner who accepts the store's state.
     /// - Complexity: O(members and tokens).
     public func takingOver(_ stored: StoredMembers) -> [Attestation.Act] {
         var acts: [Attestation.Act] = []
@@ -110,7 +110,7 @@ extension Membership {
 }
 
 extension PublicKey {
-    /// Whether this is the same key as another, or the same from before its part that checks signatures was known.
+    /// Whether this key equals another, or its sealing part does and this key predates the signing part.
     public func isTaken(for other: PublicKey) -> Bool {
         sealing == other.sealing && (verifying == nil || verifying == other.verifying)
     }

@@ -1,16 +1,16 @@
-/// What a member may do with a book.
+/// The rights of a member of a book.
 public enum Role: String, CaseIterable, Sendable {
-    /// Writes, and decides who else may.
+    /// Reads, writes, and decides on members.
     case owner
     /// Reads and writes.
     case writer
-    /// Reads; of a sealed book they hold no key that could sign a change.
+    /// Reads. For a sealed book, readers hold no key that can sign a change.
     case reader
 
-    /// Whether expenses may be recorded and changed; every role but a reader.
+    /// Whether the role may record and change expenses; every role except reader.
     public var canWrite: Bool { self != .reader }
 
-    /// Whether it may do all that another may.
+    /// Whether the role has all rights of another.
     public func includes(_ other: Role) -> Bool {
         switch self {
         case .owner: true

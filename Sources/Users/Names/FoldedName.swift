@@ -1,24 +1,24 @@
-/// A name that is shown as given and compared without regard to case.
+/// A name that keeps its spelling, and is compared case-insensitively.
 public struct FoldedName: Hashable, Sendable, CustomStringConvertible {
-    /// The most Unicode scalars, in NFC.
+    /// The maximum length in Unicode scalars, in NFC.
     public static let longest = 32
 
-    /// The name as given, in NFC.
+    /// The given spelling, in NFC.
     public let description: String
-    /// The name with case folded away, in NFC: two names are the same if this is. It is what the store looks up.
+    /// The case-folded name, in NFC. Names are equal if this is equal. The store searches by it.
     public let folded: String
 
-    /// Reads a name: 1 to 32 letters, decimal digits, `.`, `_` or `-` of any script, the first a letter.
+    /// Parses a name: 1 to 32 letters, decimal digits, `.`, `_` or `-` of any script, the first a letter.
     ///
-    /// Refused are characters that only look different, such as wide letters and ligatures (NFKC would change them),
-    /// and letters that cannot be seen.
+    /// Refuses characters that only look different, such as wide letters and ligatures (NFKC would change them), and
+    /// invisible letters.
     /// - Throws: `UserError.name`, `.secret`.
     public init(_ given: String, of kind: UserError.NameKind) throws(UserError) {
         let name = try Normalization.nfc(given)
         let scalars = Array(name.unicodeScalars)
         guard let first = scalars.first else { throw .name(given, .empty, at: nil, of: kind) }
         guard scalars.count <= Self.longest else { throw .name(given, .tooLong, at: nil, of: kind) }
-        // Offsets count in what was given; where normalizing changed that, they would point elsewhere.
+        // Offsets refer to the given text. If normalization changed it, they would be wrong.
         let isAsGiven = scalars.elementsEqual(given.unicodeScalars)
         for (offset, scalar) in scalars.enumerated() where !(try Self.allows(scalar)) {
             throw .name(given, .character(scalar), at: isAsGiven ? offset : nil, of: kind)
@@ -28,12 +28,12 @@ public struct FoldedName: Hashable, Sendable, CustomStringConvertible {
         folded = try Normalization.folded(name)
     }
 
-    /// Whether both are the same name, whatever the case.
+    /// Compares case-insensitively.
     public static func == (left: FoldedName, right: FoldedName) -> Bool {
         left.folded == right.folded
     }
 
-    /// Hashes what is compared.
+    /// Hashes the case-folded name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(folded)
     }
@@ -43,7 +43,7 @@ public struct FoldedName: Hashable, Sendable, CustomStringConvertible {
             return scalar.isLetter || ("0"..."9").contains(scalar) || "._-".unicodeScalars.contains(scalar)
         }
         guard scalar.isLetter || scalar.properties.generalCategory == .decimalNumber,
-            // The fillers of Hangul are letters without a shape.
+            // The Hangul fillers are letters without a shape.
             !scalar.properties.isDefaultIgnorableCodePoint
         else { return false }
         let alone = String(scalar)

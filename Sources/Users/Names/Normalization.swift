@@ -1,11 +1,11 @@
 internal import CUTF8Proc
 internal import Secrets
 
-/// The Unicode normal forms that passwords and names are compared in.
+/// The Unicode normal forms for comparing passwords and names.
 enum Normalization {
     case nfc
     case nfkc
-    /// NFC with case folded away.
+    /// NFC with case folding.
     case folded
 
     private var options: utf8proc_option_t {
@@ -18,7 +18,7 @@ enum Normalization {
         return utf8proc_option_t(UTF8PROC_STABLE.rawValue | form)
     }
 
-    /// The normal form of a secret, or nil if it is not UTF-8.
+    /// The normal form of a secret; `nil` if it is not UTF-8.
     /// - Throws: `UserError.secret`.
     func callAsFunction(_ secret: Secret) throws(UserError) -> Secret? {
         try secret.withUnsafeBytes { (bytes) throws(UserError) in try normalized(bytes) }
@@ -27,7 +27,7 @@ enum Normalization {
     /// The normal form of a text.
     /// - Throws: `UserError.secret`.
     func callAsFunction(_ text: String) throws(UserError) -> String {
-        // ASCII is in every form already, and of most names nothing need be locked in memory, ten calls of the system each.
+        // ASCII is normalized already. Most names are ASCII, and this avoids locked memory, with ten system calls each.
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return self == .folded ? text.lowercased() : text }
         let bytes = text.utf8.count
         let given = try UserError.ofSecrets(try Secret(capacity: bytes))
@@ -35,17 +35,17 @@ enum Normalization {
             memory.copyBytes(from: text.utf8)
             return bytes
         }
-        // A String is always UTF-8.
+        // A String is always valid UTF-8.
         return try self(given)!.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    // utf8proc_map would leave scalars of the password behind on the heap, where its buffer shrinks. So its two steps
-    // are run here on memory that is wiped.
+    // utf8proc_map would leave scalars of the password on the heap when it shrinks its buffer. Its two steps therefore run
+    // on memory that is wiped.
     private func normalized(_ bytes: UnsafeRawBufferPointer) throws(UserError) -> Secret? {
         let source = bytes.baseAddress?.assumingMemoryBound(to: utf8proc_uint8_t.self)
         let needed = utf8proc_decompose(source, bytes.count, nil, 0, options)
         guard needed >= 0 else { return nil }
-        // One more than needed for the zero that ends the result.
+        // Includes the terminating zero.
         let capacity = (needed + 1) * MemoryLayout<utf8proc_int32_t>.stride
         let scratch = try UserError.ofSecrets(try Secret(capacity: capacity))
         var isText = true

@@ -1,15 +1,15 @@
 /// A person with a password in a store.
 public struct User: Hashable, Sendable {
-    /// Its number in the store, which no other user ever gets.
+    /// The number in the store, which is never reused.
     public let id: Int64
-    /// The name to sign in with; it can be changed.
+    /// The name for signing in; it can be changed.
     public let name: UserName
-    /// May list, rename, remove and unlock users; it opens nobody's book.
+    /// May list, rename, remove and unlock users. Gives no access to their books.
     public let isAdministrator: Bool
     /// Seconds since 1970.
     public let created: Int64
 
-    /// A user as the store has written it.
+    /// Takes every property.
     public init(id: Int64, name: UserName, isAdministrator: Bool, created: Int64) {
         self.id = id
         self.name = name

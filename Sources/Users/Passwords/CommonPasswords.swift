@@ -1,21 +1,21 @@
-// The bytes are only ever read, and must not change; so they can be shared.
-/// A list of common passwords that is searched where it lies, without being read.
+// Sendable, because the bytes are never written.
+/// A sorted list of common passwords, searched in place.
 public struct CommonPasswords: @unchecked Sendable {
     private let list: UnsafeRawBufferPointer
 
-    /// Takes a list: one password a line, lines ended by LF, in the order of their bytes, A–Z as small letters.
+    /// Takes a list with one password per line, ended by LF, sorted by bytes, and with A–Z in lower case.
     ///
-    /// The memory must stay as it is for as long as the value is used. An empty list holds nothing.
+    /// The memory must stay valid and unchanged while the value is used. The list may be empty.
     public init(_ list: UnsafeRawBufferPointer) {
         self.list = list
     }
 
-    /// Whether a line of the list is exactly `password`.
+    /// Whether a line of the list equals `password`.
     /// - Complexity: O(log *n*) comparisons in the bytes of the list.
     public func contains(_ password: UnsafeRawBufferPointer) -> Bool {
         var low = 0
         var high = list.count
-        // `low` and `high` always stand at the start of a line, or past the end of the list.
+        // `low` and `high` are always at the start of a line, or past the end of the list.
         while low < high {
             var start = low + (high - low) / 2
             while start > low, list[start - 1] != UInt8(ascii: "\n") { start -= 1 }

@@ -1,13 +1,13 @@
 public import Secrets
 
-/// A password that was accepted, hashed, and at hand to wrap the user's key with.
+/// An accepted new password: its hash, and the password itself for encrypting the user's key.
 public struct NewPassword {
-    /// What a sign-in is checked against.
+    /// The hash for checking sign-ins.
     public let hash: PasswordHash
-    /// What the hash cost where memory was refused and it had to be less than was asked for.
+    /// The actual cost of the hash, if the system refused the memory for the requested cost; else `nil`.
     public let loweredCost: PasswordCost?
     private let cost: PasswordCost
-    /// The password itself, in its normal form.
+    /// The password in its normal form.
     private let accepted: Secret
 
     /// Hashes a password that `PasswordRules` accepted.
@@ -18,7 +18,7 @@ public struct NewPassword {
         self.accepted = accepted
     }
 
-    /// The way in to a pair that it opens.
+    /// The unlocking of a key pair by this password.
     /// - Throws: `SecretError.outOfMemory`.
     public func way(to keys: KeyPair) throws(SecretError) -> WayIn<PasswordSlot> {
         try keys.way(password: accepted, cost: cost)

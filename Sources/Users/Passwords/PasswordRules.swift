@@ -1,21 +1,21 @@
 public import Secrets
 
-/// What a new password must be, and the form in which it is hashed.
+/// The requirements for new passwords, and their normalization before hashing.
 public struct PasswordRules: Sendable {
-    /// The fewest Unicode scalars, counted in the normal form.
+    /// The minimum length in Unicode scalars of the normal form.
     public static let shortest = 8
-    /// The most bytes, counted both as typed and in the normal form.
+    /// The maximum length in bytes, both as typed and in the normal form.
     public static let longest = 1024
 
     private let isCommon: @Sendable (UnsafeRawBufferPointer) -> Bool
 
-    /// Makes the rules with a list of common passwords.
-    /// - Parameter common: whether a password, in NFKC and with A–Z made small, is on the list.
+    /// The rules with a list of common passwords.
+    /// - Parameter common: whether a password is on the list; called with NFKC and A–Z in lower case.
     public init(common: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) {
         isCommon = common
     }
 
-    /// The password in the form to hash, if it may be used as a new one.
+    /// The normal form of a new password, if it meets all requirements.
     /// - Throws: `UserError`: `.passwordEmpty`, `.passwordTooShort`, `.passwordTooLong`, `.passwordNotUTF8`,
     ///   `.passwordControlCharacter`, `.passwordCommon`, `.secret`.
     public func accept(_ typed: Secret) throws(UserError) -> Secret {
@@ -29,26 +29,26 @@ public struct PasswordRules: Sendable {
         return password
     }
 
-    /// The password in the form that is hashed (NFKC), for signing in; nil if it is no UTF-8 text and so matches nothing.
+    /// The normal form (NFKC) of a password for signing in; `nil` if it is not UTF-8, and so matches no hash.
     ///
-    /// No other rule is looked at: a password that was once accepted stays good when the rules change.
+    /// No other rule applies: accepted passwords stay valid when the rules change.
     /// - Throws: `UserError.secret`.
     public func normalized(_ typed: Secret) throws(UserError) -> Secret? {
         try Normalization.nfkc(typed)
     }
 
-    /// In UTF-8 every byte but those from 80 to BF begins a scalar.
+    /// In UTF-8 every byte except 80 to BF begins a scalar.
     private static func scalarCount(_ password: Secret) -> Int {
         password.withUnsafeBytes { bytes in bytes.count { $0 & 0xC0 != 0x80 } }
     }
 
-    /// Whether there is a scalar of the Unicode category Cc: U+0000 to U+001F, and U+007F to U+009F.
+    /// Whether the text contains a scalar of the Unicode category Cc: U+0000 to U+001F, and U+007F to U+009F.
     private static func holdsControlCharacter(_ password: Secret) -> Bool {
         password.withUnsafeBytes { bytes in
             bytes.indices.contains { index in
                 switch bytes[index] {
                 case 0x00...0x1F, 0x7F: true
-                // U+0080 to U+009F are the two bytes C2 80 to C2 9F.
+                // U+0080 to U+009F are encoded as C2 80 to C2 9F.
                 case 0x80...0x9F: index > 0 && bytes[index - 1] == 0xC2
                 default: false
                 }

@@ -1,13 +1,13 @@
-/// Why a file that must be ours alone is not.
+/// The reason why other users of the machine may have access to a private file.
 public enum Exposure: Hashable, Sendable {
-    /// It is a symbolic link.
+    /// The path is a symbolic link.
     case link
-    /// It is not a regular file, or not a folder where one is needed.
+    /// Not a regular file, or not a folder.
     case wrongKind
-    /// It belongs to another user of the machine.
+    /// The file belongs to another user of the machine.
     case otherOwner
-    /// Its group or others may open it; the mode is its nine permission bits.
+    /// Its group or others have access. The value is the nine permission bits.
     case permissions(UInt32)
-    /// In a store that a group shares, it belongs to another group or has another mode than it must; all its mode bits.
+    /// A file of a store shared by a group has the wrong group or mode. The value is all mode bits.
     case notGroups(UInt32)
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file or folder that is open, closed at the end.
+/// An open file or folder, closed on deinit.
 struct OpenFile: ~Copyable {
     let descriptor: Int32
 
@@ -8,17 +8,17 @@ struct OpenFile: ~Copyable {
         close(descriptor)
     }
 
-    /// Opens `name` below `folder`, never through a link, and never waiting for the other end of a pipe.
+    /// Opens `name` below `folder`, without following links or waiting for the other end of a pipe.
     ///
-    /// Where it cannot, the answer is nil and `errno` says why; for a link, `ELOOP`.
+    /// On failure the result is `nil`, and `errno` has the reason; for a link it is `ELOOP`.
     init?(_ name: String, in folder: Int32 = AT_FDCWD, flags: Int32 = O_RDONLY) {
-        // 0600 matters only to a file that is made.
+        // The mode 0600 applies only to a new file.
         let descriptor = openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard descriptor >= 0 else { return nil }
         self.descriptor = descriptor
     }
 
-    /// Why others could see or change it, or nil if only its owner can, who is us.
+    /// The exposure to other users; `nil` if the file belongs to the effective user and is accessible only to them.
     /// - Parameter kind: `S_IFREG` or `S_IFDIR`.
     func exposure(as kind: mode_t, path: String) throws(UserError) -> Exposure? {
         let status = try status(path: path)
@@ -28,7 +28,7 @@ struct OpenFile: ~Copyable {
         return nil
     }
 
-    /// How many bytes it has.
+    /// The size in bytes.
     func size(path: String) throws(UserError) -> Int {
         Int(try status(path: path).st_size)
     }

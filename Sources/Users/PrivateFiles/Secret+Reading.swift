@@ -2,14 +2,14 @@ import Glibc
 public import Secrets
 
 extension Secret {
-    /// Reads one line, without its LF or CRLF, and nothing beyond it, so that the next call reads the next line.
+    /// Reads one line, without its LF or CRLF. Later bytes stay unread, for the next call.
     ///
-    /// The last line may end without LF. At the end of input the answer is nil.
+    /// The last line may end without LF. At the end of input the result is `nil`.
     /// - Parameters:
-    ///   - path: what the input is called in errors; `nil` for one without a name.
-    ///   - limit: the most bytes the line may have, its end not counted, where that is not what `kind` says.
-    /// - Throws: `UserError.passwordTooLong` (a longer line is never cut) or `.tokenMalformed`, `.system`, `.secret`.
-    /// - Complexity: one system call a byte, since whatever is read in advance would be lost to the next reader.
+    ///   - path: the name of the input in errors; `nil` for unnamed input.
+    ///   - limit: the maximum bytes of the line without its end; by default the limit of `kind`.
+    /// - Throws: `UserError.passwordTooLong` (longer lines are never cut) or `.tokenMalformed`, `.system`, `.secret`.
+    /// - Complexity: one system call per byte, since buffered bytes would be lost to the next reader.
     public static func readLine(
         fileDescriptor: Int32, as kind: SecretKind = .password, path: String? = nil, limit: Int? = nil
     ) throws(UserError) -> Secret? {
@@ -34,7 +34,7 @@ extension Secret {
                     break
                 }
                 count += 1
-                // One byte beyond the limit may be the CR of the line's end.
+                // The byte after the limit may be the CR of the line's end.
                 if count > limit, count > limit + 1 || memory[limit] != UInt8(ascii: "\r") { break }
             }
             guard count <= limit else { throw kind.tooLong(limit: limit) }
@@ -43,10 +43,10 @@ extension Secret {
         return isAtEnd ? nil : line
     }
 
-    /// Reads the first line of a file, which must be a regular file of our own that nobody else may open.
+    /// Reads the first line of a file. The file must be regular, owned by the effective user, and inaccessible to others.
     /// - Throws: `UserError.fileExposed` for a link, another kind of file, another owner, or group or other permissions;
-    ///   for an empty file and a line that is too long `.passwordEmpty` and `.passwordTooLong`, or `.tokenMalformed`;
-    ///   `.system`, `.secret`.
+    ///   `.passwordEmpty`, `.passwordTooLong` or `.tokenMalformed` for an empty file or a line that is too long; `.system`,
+    ///   `.secret`.
     public static func read(contentsOf path: String, as kind: SecretKind = .password) throws(UserError) -> Secret {
         guard let file = OpenFile(path) else {
             throw errno == ELOOP

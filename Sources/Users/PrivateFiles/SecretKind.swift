@@ -1,9 +1,9 @@
-/// What a secret is that is read from outside: each kind has its own limit, and its own words for what is wrong.
+/// The kind of a secret that is read from a file or the input. Each has its own limit and error messages.
 public enum SecretKind: String, Sendable {
-    /// What a user types, and what stands for a book in scripts.
+    /// A user's password, or a token for a book in scripts.
     case password, token
 
-    /// The most bytes, a line's end not counted.
+    /// The maximum bytes, without the end of the line.
     public var longest: Int {
         switch self {
         case .password: PasswordRules.longest
@@ -11,7 +11,7 @@ public enum SecretKind: String, Sendable {
         }
     }
 
-    /// What is wrong where there is nothing.
+    /// The error for empty input.
     var missing: UserError {
         switch self {
         case .password: .passwordEmpty
@@ -19,7 +19,7 @@ public enum SecretKind: String, Sendable {
         }
     }
 
-    /// What is wrong with one of more than `limit` bytes.
+    /// The error for more than `limit` bytes.
     func tooLong(limit: Int) -> UserError {
         switch self {
         case .password: .passwordTooLong(limit: limit)

@@ -1,10 +1,10 @@
 public import Secrets
 
-/// What somebody needs to sign up in a store on a server: 128 random bits, written as a recovery code is.
+/// An invitation for signing up in a store on a server: 128 random bits, written like a recovery code.
 public struct Invitation {
     let code: RecoveryCode
 
-    /// Makes a new one.
+    /// Makes a new invitation.
     /// - Throws: `SecretError.outOfMemory`.
     public static func random() throws(SecretError) -> Invitation {
         Invitation(code: try .random())
@@ -14,7 +14,7 @@ public struct Invitation {
         self.code = code
     }
 
-    /// Reads what somebody typed, as a recovery code; `nil` for what is none.
+    /// Parses a typed invitation; `nil` if it is not valid.
     /// - Throws: `SecretError.outOfMemory`.
     public init?(typed: Secret) throws(SecretError) {
         do throws(SecretError) {
@@ -24,6 +24,6 @@ public struct Invitation {
         }
     }
 
-    /// The invitation as it is shown once.
+    /// The text of the invitation, to be shown once.
     public var text: String { code.text }
 }

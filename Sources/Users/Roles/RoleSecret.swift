@@ -1,12 +1,12 @@
 public import Secrets
 
-/// What a role of a server signs in with: 64 hexadecimal digits, so that a guess costs the server's reading of a password
-/// and what it took to make the digits.
+/// The password of a database role on a server: 64 hexadecimal digits, derived with the cost of a password hash. Each guess
+/// then costs an attacker this derivation as well as the server's check.
 public struct RoleSecret {
-    /// The digits, as a server is shown them.
+    /// The digits, as sent to the server.
     public let digits: Secret
 
-    /// The form in which a server keeps it: checks a sign-in, and does not allow one.
+    /// The SCRAM verifier that a server stores: it checks sign-ins, and does not allow signing in.
     /// - Complexity: 4,096 rounds of HMAC, some milliseconds.
     public func verifier() -> String { ScramVerifier.make(of: digits) }
 
@@ -25,11 +25,12 @@ public struct RoleSecret {
         self.digits = digits
     }
 
-    /// The secret that a password in its normal form comes to in a role: the same password in another role another one.
+    /// The secret of a user's role, derived from the password in its normal form. Equal passwords give different secrets in
+    /// different roles.
     ///
-    /// The cost is part of it, so there is no other one to fall back to.
-    /// - Throws: `SecretError.outOfMemory`, also where the system refuses what `cost` asks for.
-    /// - Complexity: what `cost` says; about a quarter of a second at `PasswordCost.full`.
+    /// The cost is part of the derivation, so it is never lowered when memory is short.
+    /// - Throws: `SecretError.outOfMemory`, also if the system refuses the memory for `cost`.
+    /// - Complexity: depends on `cost`; about a quarter of a second at `PasswordCost.full`.
     public init(password: Secret, role: String, cost: PasswordCost) throws(SecretError) {
         let salt = blake2b(Array("spesa password of a role\0\(role)".utf8), count: 16)
         guard let key = try password.stretched(salt: salt, cost: cost) else { throw .outOfMemory }

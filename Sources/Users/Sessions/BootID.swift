@@ -1,7 +1,7 @@
 import Glibc
 internal import Secrets
 
-/// The name that the kernel gave to the machine's present boot, or nil where it gives none.
+/// The kernel's id of the present boot; `nil` if it has none.
 public func bootID() -> String? {
     guard let file = OpenFile("/proc/sys/kernel/random/boot_id") else { return nil }
     var bytes = [UInt8](repeating: 0, count: 36)

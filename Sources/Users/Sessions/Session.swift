@@ -1,42 +1,42 @@
-/// A sign-in that lasts: what the store keeps beside the hash of the session's secret.
+/// A stored session. The store keeps it beside the hash of the session's secret.
 public struct Session: Equatable, Sendable {
-    /// Whether a session still holds, or why not.
+    /// The validity of a session.
     public enum State: Equatable, Sendable {
-        /// It holds, and may be used.
+        /// The session may be used.
         case valid
-        /// Not used for the idle limit.
+        /// Unused for longer than the idle limit.
         case idleTooLong
-        /// Began the hard limit ago.
+        /// Older than the hard limit.
         case tooOld
-        /// The machine was started again.
+        /// The machine has rebooted.
         case otherBoot
-        /// The clock stands before the session began or was last used, by more than `clockTolerance`.
+        /// The clock is earlier than the session's beginning or last use, by more than `clockTolerance`.
         case clockSetBack
     }
 
-    /// Idle limit if not set otherwise: 12 hours, in seconds.
+    /// The default idle limit: 12 hours, in seconds.
     public static let standardIdleLimit: Int64 = 12 * 60 * 60
-    /// Hard limit if not set otherwise: 7 days, in seconds.
+    /// The default hard limit: 7 days, in seconds.
     public static let standardHardLimit: Int64 = 7 * 24 * 60 * 60
-    /// How far a clock may run back, in seconds, before a session ends.
+    /// The tolerated setback of the clock, in seconds.
     public static let clockTolerance: Int64 = 60
-    /// How old `lastUsed` becomes, in seconds, before it is written again.
+    /// The age of `lastUsed`, in seconds, at which it is written again.
     public static let touchInterval: Int64 = 60
 
-    /// The user who signed in, as the store numbers them.
+    /// The number of the user in the store.
     public var userID: Int64
-    /// When it began, in seconds since 1970.
+    /// The beginning, in seconds since 1970.
     public var created: Int64
-    /// When it was last used, in seconds since 1970, up to `touchInterval` too early.
+    /// The last use, in seconds since 1970; up to `touchInterval` too early.
     public var lastUsed: Int64
     /// Seconds without use after which it ends.
     public var idleLimit: Int64
     /// Seconds after which it ends in any case.
     public var hardLimit: Int64
-    /// `bootID()` when it began.
+    /// `bootID()` at the beginning.
     public var bootID: String?
 
-    /// Takes what the store keeps; both limits in seconds.
+    /// Takes every property. Both limits are in seconds.
     public init(
         userID: Int64, created: Int64, lastUsed: Int64, idleLimit: Int64 = standardIdleLimit,
         hardLimit: Int64 = standardHardLimit, bootID: String?
@@ -49,10 +49,10 @@ public struct Session: Equatable, Sendable {
         self.bootID = bootID
     }
 
-    /// What holds at `now`, in seconds since 1970, on the machine's present boot.
+    /// The validity at `now`, in seconds since 1970.
     ///
-    /// A limit that is exactly reached has ended the session. Of several reasons the answer is the first of: other boot,
-    /// clock set back, too old, idle too long.
+    /// A session ends exactly at its limits. If several reasons apply, the first of these is returned: other boot, clock set
+    /// back, too old, idle too long.
     public func state(now: Int64, bootID: String?) -> State {
         let age = elapsed(from: created, to: now)
         let idle = elapsed(from: lastUsed, to: now)
@@ -63,7 +63,7 @@ public struct Session: Equatable, Sendable {
         return .valid
     }
 
-    /// Whether `lastUsed` is to be written again; at most once a minute.
+    /// Whether `lastUsed` is due to be written again; at most once a minute.
     public func needsTouch(now: Int64) -> Bool {
         elapsed(from: lastUsed, to: now) >= Self.touchInterval
     }

@@ -1,28 +1,28 @@
 import Glibc
 internal import Secrets
 
-/// The file that keeps a user signed in to one store: 32 bytes in a folder, both ours alone.
+/// The file that keeps a user signed in to one store: 32 bytes, in a folder. Both must be private to the user.
 public struct SessionFile: Sendable {
     private static let suffix = ".session"
 
     private let directory: String
     private let storeID: String
 
-    /// Names the file `<directory>/<storeID>.session`; nothing is opened yet.
+    /// The file `<directory>/<storeID>.session`. Does not open it.
     public init(directory: String, storeID: String) {
         self.directory = directory
         self.storeID = storeID
     }
 
-    /// Where the file is.
+    /// The path of the file.
     public var path: String { "\(directory)/\(storeID)\(Self.suffix)" }
 
     /// The folder for session files: `$XDG_RUNTIME_DIR/spesa`, else `$XDG_STATE_HOME/spesa`, else
-    /// `$HOME/.local/state/spesa`; nil if none of them is set.
+    /// `$HOME/.local/state/spesa`; `nil` if no variable is set.
     ///
-    /// Empty and relative values count as not set (XDG Base Directory Specification), and so does a runtime folder of
-    /// somebody else or one that cannot be made, as `su` leaves it behind. `isRuntime` is false where the folder outlives
-    /// the machine's boot, which people are told once.
+    /// Empty and relative values count as unset (XDG Base Directory Specification). So does a runtime folder that belongs to
+    /// another user or cannot be made, as `su` leaves it. `isRuntime` is false if the folder survives a reboot. Users get a
+    /// notice of that once.
     public static func directory(environment: [String: String]) -> (path: String, isRuntime: Bool)? {
         func folder(_ name: String) -> String? {
             environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -42,10 +42,10 @@ public struct SessionFile: Sendable {
         return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
     }
 
-    /// The secret in the file, or nil if there is no file.
-    /// - Throws: `UserError.sessionExposed` if the file is a link, of another kind, somebody else's, or open to
-    ///   others, `.sessionFolderExposed` if its folder is; `.sessionDamaged` if it has not 32 bytes, or the store's id
-    ///   cannot be a file name; `.system`, `.secret`.
+    /// Reads the secret; `nil` if there is no file.
+    /// - Throws: `UserError.sessionExposed` if the file is a link, not a regular file, owned by another user, or accessible
+    ///   to others; `.sessionFolderExposed` for such a folder; `.sessionDamaged` if the file does not have 32 bytes, or the
+    ///   store's id cannot be a file name; `.system`, `.secret`.
     public func read() throws(UserError) -> SessionSecret? {
         let name = try fileName()
         guard let folder = try openFolder() else { return nil }
@@ -70,9 +70,9 @@ public struct SessionFile: Sendable {
         return session
     }
 
-    /// Writes the secret in place of whatever was there: the old file or the new one, never a part.
+    /// Writes the secret atomically: after a failure the old file is complete.
     ///
-    /// Folders that are missing are made, 0700.
+    /// Makes missing folders, with mode 0700.
     /// - Throws: `UserError.sessionFolderExposed`, `.sessionDamaged` (the store's id), `.system`.
     public func write(_ session: SessionSecret) throws(UserError) {
         let name = try fileName()
@@ -90,9 +90,7 @@ public struct SessionFile: Sendable {
         }
     }
 
-    /// Removes the file; done already if there is none.
-    ///
-    /// Also a file that others can read is removed.
+    /// Removes the file, if there is one, even if others have access to it.
     /// - Throws: `UserError.sessionFolderExposed` if the folder is a link, `.sessionDamaged` (the store's id), `.system`.
     public func remove() throws(UserError) {
         let name = try fileName()
@@ -102,9 +100,9 @@ public struct SessionFile: Sendable {
         }
     }
 
-    /// The name inside the folder.
+    /// The file name inside the folder.
     ///
-    /// The id was read from a store that may be somebody else's, so it must not lead out of the folder.
+    /// The id comes from the store, which may belong to an attacker, so it must not lead out of the folder.
     private func fileName() throws(UserError) -> String {
         let isPlain = storeID.utf8.allSatisfy { byte in
             switch byte {
@@ -152,7 +150,7 @@ public struct SessionFile: Sendable {
                 throw .system(action: "write", path: path, code: count < 0 ? errno : ENOSPC)
             }
         }
-        // Without the flush, a power cut could leave the name with nothing behind it.
+        // Without the flush, a power failure could leave an empty file under the name.
         guard fsync(file.descriptor) == 0 else { throw .system(action: "write", path: path, code: errno) }
     }
 }

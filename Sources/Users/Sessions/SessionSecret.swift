@@ -1,22 +1,22 @@
 public import Secrets
 
-/// The 32 random bytes that show who is signed in.
+/// The 32 random bytes that prove a sign-in.
 public struct SessionSecret {
-    /// How many bytes.
+    /// The length in bytes.
     public static let count = 32
 
-    /// The bytes themselves, for the session file and for wrapping keys.
+    /// The bytes, for the session file and for encrypting keys.
     public let secret: Secret
-    /// Their BLAKE2b-256, 32 bytes: what the store keeps, and finds the session by.
+    /// Their BLAKE2b-256 hash, 32 bytes. The store keeps it, and finds the session by it.
     public let id: [UInt8]
 
-    /// Makes a new one.
+    /// Makes a new secret.
     /// - Throws: `SecretError.outOfMemory`.
     public static func random() throws(SecretError) -> SessionSecret {
         SessionSecret(wholeSecret: try Secret.random(count: count))
     }
 
-    /// Takes the bytes of one, or answers nil if they are not 32.
+    /// Takes the bytes of a secret; `nil` unless there are 32.
     public init?(_ secret: Secret) {
         guard secret.count == Self.count else { return nil }
         self.init(wholeSecret: secret)
@@ -27,7 +27,7 @@ public struct SessionSecret {
         id = wholeSecret.withUnsafeBytes { blake2b($0) }
     }
 
-    /// Whether a stored id is this one's; takes the same time wherever they differ.
+    /// Whether a stored id belongs to this secret. Compares in constant time.
     public func matches(id stored: [UInt8]) -> Bool {
         isEqualInConstantTime(stored, id)
     }

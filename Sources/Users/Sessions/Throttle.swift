@@ -1,4 +1,4 @@
-/// How long a user waits between failed sign-ins.
+/// The waiting time after failed sign-ins.
 public enum Throttle {
     /// Seconds to wait after `n` failures in a row: 0 up to five, then 1, 2, 4 … and never more than 60.
     public static func delay(afterFailures n: Int) -> Int {
@@ -9,11 +9,14 @@ public enum Throttle {
         }
     }
 
-    /// Seconds still to wait after `failures` in a row, the last of which ended at `ended`; both instants in milliseconds
-    /// since 1970.
+    /// The remaining seconds to wait after `failures` in a row.
     ///
-    /// A second that has begun counts as a whole one. Never more than the delay. If the clock was set back by more than the delay, there is nothing to wait for: the
-    /// next failure is recorded by the new clock, and nobody is locked out until the old time comes round.
+    /// Partial seconds are rounded up, and the result never exceeds the delay. If the clock was set back by more than the
+    /// delay, there is no wait: the next failure is recorded by the new clock, so no user is locked out until the old time
+    /// returns.
+    /// - Parameters:
+    ///   - ended: the end of the last failure, in milliseconds since 1970.
+    ///   - now: in milliseconds since 1970.
     public static func remaining(failures: Int, ended: Int64, now: Int64) -> Int {
         let delay = Int64(delay(afterFailures: failures)) * 1000
         let passed = elapsed(from: ended, to: now)

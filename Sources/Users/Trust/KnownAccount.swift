@@ -1,49 +1,49 @@
 public import Secrets
 
-/// The facts about a store that a user has seen or decided, kept under the user's key pair: own key, names of books, the book
-/// chosen last, and the keys of people whom books are shared with.
+/// A user's own record of a store, protected by the user's key pair: own key, names of books, the current book, and the keys
+/// of people who share books.
 public struct KnownAccount: Hashable, Sendable {
     /// Another user of the store.
     public struct Person: Hashable, Sendable {
-        /// The name, case folded away.
+        /// The case-folded name.
         public let folded: String
         /// The public key.
         public let key: PublicKey
 
-        /// Puts one together.
+        /// Takes every property.
         public init(folded: String, key: PublicKey) {
             (self.folded, self.key) = (folded, key)
         }
     }
 
-    /// Counts the changes: of two copies the one with the larger number holds.
+    /// A counter of changes: of two copies the one with the higher value is newer.
     public private(set) var serial: Int64 = 1
     /// The number of the user in the store; `nil` for a token.
     public let user: Int64?
-    /// The user's own public key, or a token's.
+    /// The public key of the user, or of the token.
     public var key: PublicKey
-    /// The name of the record under the pair before, until that one says that its keys were replaced.
+    /// The name of the record under the previous key pair, until that record is marked as replaced.
     public var predecessor: String?
-    /// The id of the book that the user chose last, or that a token is for.
+    /// The id of the book that the user chose last, or of the token's book.
     public var current: String?
-    /// The id of each book by its name, case folded away.
+    /// Book ids by case-folded name.
     public var books: [String: String] = [:]
-    /// Other users by their number.
+    /// Other users, by their number.
     public var people: [Int64: Person] = [:]
 
-    /// An account of which nothing else is known yet.
+    /// An empty record.
     public init(user: Int64?, key: PublicKey) {
         (self.user, self.key) = (user, key)
     }
 
-    /// The same facts after one more change.
+    /// A copy with the counter increased, after a change.
     public func counted() -> KnownAccount {
         var next = self
         next.serial += 1
         return next
     }
 
-    /// The same facts under the key that follows.
+    /// A copy for the next key pair.
     /// - Parameter predecessor: the name of this record.
     public func carried(to key: PublicKey, predecessor: String) -> KnownAccount {
         var next = KnownAccount(user: user, key: key)
@@ -53,7 +53,7 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// The same facts under a key and a user's number that the user accepted.
+    /// A copy for a key and a user number that the user has accepted.
     public func accepted(user: Int64, key: PublicKey) -> KnownAccount {
         var next = KnownAccount(user: user, key: key)
         next.serial = serial + 1
@@ -61,7 +61,7 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// The facts of two copies, as of two machines. Where both have one, that of the later copy holds.
+    /// Merges two copies, such as from two machines. On conflict this one, the later, wins.
     public func united(with earlier: KnownAccount) -> KnownAccount {
         var next = self
         next.books.merge(earlier.books) { later, _ in later }
@@ -69,11 +69,11 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// The most bytes that a file of one has.
+    /// The maximum size of the file in bytes.
     public static let longest = 1 << 18
     private static let mark = "spesa account 1"
 
-    /// The bytes that are kept.
+    /// The bytes of the record's file.
     public func file(by key: TrustKey) -> [UInt8] {
         let books = books.sorted { $0.key < $1.key }.map { "book \($0.value) \($0.key)" }
         let people = people.sorted { $0.key < $1.key }.map { id, person in
@@ -86,7 +86,7 @@ public struct KnownAccount: Hashable, Sendable {
             ] + books + people, by: key)
     }
 
-    /// Reads what was kept; `nil` for a file that another pair wrote, or that was changed.
+    /// Reads a record; `nil` if another key pair wrote it, or it was changed.
     public init?(file: [UInt8], by key: TrustKey) {
         guard let lines = TrustRecord.lines(of: file, by: key, atMost: Self.longest), lines.count >= 6,
             lines[0] == Self.mark, let serial = Int64(lines[1]), lines[2] == "-" || Int64(lines[2]) != nil,
@@ -111,19 +111,19 @@ public struct KnownAccount: Hashable, Sendable {
     }
 }
 
-/// The statement that the keys of a record were replaced: the pair opens nothing that is shown from then on.
+/// A marker that a record's key pair was replaced: since then it has opened no shared book.
 public struct ReplacedKeys: Hashable, Sendable {
-    /// When, in seconds since 1970.
+    /// Seconds since 1970.
     public let at: Int64
     private static let mark = "spesa replaced keys 1"
 
-    /// Puts one together.
+    /// Takes the time.
     public init(at: Int64) { self.at = at }
 
-    /// The bytes that are kept in place of the record.
+    /// The bytes that replace the record's file.
     public var file: [UInt8] { Array("\(Self.mark)\n\(at)\n".utf8) }
 
-    /// Reads what was kept; `nil` for anything else.
+    /// Reads a marker; `nil` for any other file.
     public init?(file: [UInt8]) {
         let lines = String(decoding: file.prefix(64), as: UTF8.self).split(separator: "\n")
         guard file.count < 64, lines.count == 2, lines[0] == Self.mark, let at = Int64(lines[1]) else { return nil }

@@ -6,20 +6,20 @@ public struct KnownBook: Hashable, Sendable {
     public let book: String
     /// The end of its list of attestations.
     public let position: Attestation.Position
-    /// Whether its file was open.
+    /// Whether its file was unsealed.
     public let isOpen: Bool
     /// The generation of the key that sealed it, counted from 1.
     public let generation: Int
-    /// How often it had been sealed.
+    /// The number of times the file had been sealed.
     public let changes: Int64
-    /// `Seal.state` of the file; `nil` for an open file, and in records of versions that did not keep it.
+    /// `Seal.state` of the file; `nil` for an unsealed file, and in records of versions without it.
     public let state: [UInt8]?
-    /// The sealing keys of those who may write: key slots that they gave are genuine.
+    /// The sealing keys of the writers, whose key slots are trusted.
     public let writers: Set<[UInt8]>
-    /// When, in seconds since 1970.
+    /// Seconds since 1970.
     public let at: Int64
 
-    /// Puts one together.
+    /// Takes every property.
     public init(
         book: String, position: Attestation.Position, isOpen: Bool, generation: Int, changes: Int64, state: [UInt8]?,
         writers: Set<[UInt8]>, at: Int64
@@ -34,19 +34,19 @@ public struct KnownBook: Hashable, Sendable {
         self.at = at
     }
 
-    /// Whether this state comes after another one of the same book.
+    /// Whether this state is later than another one of the book.
     public func isLater(than other: KnownBook) -> Bool {
         (position.number, generation, changes) > (other.position.number, other.generation, other.changes)
     }
 
-    /// Whether the giver of a slot is a writer of this state.
+    /// Whether the giver of a slot is a writer in this state.
     public func mayGive(_ slot: KeySlot) -> Bool { writers.contains(slot.giver) }
 
-    /// The most bytes that a file of one has: a book has at most 64 writers' keys in it.
+    /// The maximum size of the file in bytes. A record has at most 64 writers' keys.
     public static let longest = 8192
     private static let mostWriters = 64
 
-    /// The bytes that are kept.
+    /// The bytes of the record's file.
     public func file(by key: TrustKey) -> [UInt8] {
         TrustRecord.file(
             [
@@ -56,11 +56,11 @@ public struct KnownBook: Hashable, Sendable {
             ], by: key)
     }
 
-    /// Reads what was kept; `nil` for a file that another pair wrote, or that was changed.
+    /// Reads a record; `nil` if another key pair wrote it, or it was changed.
     public init?(file: [UInt8], by key: TrustKey) {
         guard var lines = TrustRecord.lines(of: file, by: key, atMost: Self.longest) else { return nil }
         if lines.count == 8, lines[0] == Self.firstMark {
-            // The name of the book, where the state and the writers are missing.
+            // The first format has the name of the book here, and neither state nor writers.
             lines.remove(at: 2)
             lines += ["-", ""]
         } else if lines.count != 9 || lines[0] != Self.mark {
@@ -78,6 +78,6 @@ public struct KnownBook: Hashable, Sendable {
     }
 
     private static let mark = "spesa seen 2"
-    /// Records without state and writers.
+    /// The first format, without state and writers.
     private static let firstMark = "spesa seen 1"
 }

@@ -1,17 +1,17 @@
 public import Secrets
 
-/// A text that an account keeps about a store, with a keyed hash behind it: only the holder of the key pair can have written it.
+/// The format of an account's records: text followed by a keyed hash, so that only the holder of the key pair can write one.
 enum TrustRecord {
-    /// Bytes of the hash in hexadecimal, with the line end behind it.
+    /// The hash in hexadecimal, with its line end.
     private static let hashCount = 2 * 32 + 1
 
-    /// The lines as they are kept.
+    /// The bytes of a record with these lines.
     static func file(_ lines: [String], by key: TrustKey) -> [UInt8] {
         let text = Array(lines.map { $0 + "\n" }.joined().utf8)
         return text + Array((hex(blake2b(text, key: key.secret)) + "\n").utf8)
     }
 
-    /// The lines of a file; `nil` for a file that another pair wrote, that was changed, or that is longer than `limit` bytes.
+    /// The lines of a record; `nil` if another key pair wrote it, it was changed, or it is longer than `limit` bytes.
     static func lines(of file: [UInt8], by key: TrustKey, atMost limit: Int) -> [String]? {
         guard (hashCount...limit).contains(file.count) else { return nil }
         let text = Array(file[..<(file.count - hashCount)])
@@ -21,10 +21,10 @@ enum TrustRecord {
         return parts(of: text.dropLast(), at: UInt8(ascii: "\n"))
     }
 
-    /// The words of a line: one blank stands between two.
+    /// Splits a line at each single blank.
     static func words(of line: String) -> [String] { parts(of: Array(line.utf8)[...], at: UInt8(ascii: " ")) }
 
-    // Every command reads two records: bytes take a tenth of what characters do.
+    // Every command reads two records, and splitting bytes takes a tenth of the time of splitting characters.
     private static func parts(of text: ArraySlice<UInt8>, at separator: UInt8) -> [String] {
         var parts: [String] = []
         var start = text.startIndex
@@ -37,24 +37,24 @@ enum TrustRecord {
     }
 }
 
-/// The key of what an account remembers under one of its key pairs.
+/// The key that authenticates an account's records for one key pair.
 public struct TrustKey {
     fileprivate let secret: Secret
 
-    /// Derives it from a pair.
+    /// Derives the key from a key pair.
     /// - Throws: `SecretError.outOfMemory`.
     public init(of pair: KeyPair) throws(SecretError) {
         secret = try pair.privateKey.derived(for: "spesa what was seen")
     }
 
-    /// The name of the file about a book. Without the pair, a name tells neither book nor reader.
+    /// The file name for a book's record. Without the key pair it reveals neither book nor reader.
     public func fileName(ofBook book: String) -> String { name(of: book) }
 
-    /// The name of the file about the account itself.
+    /// The file name for the account's own record.
     public var accountFileName: String { name(of: "account") }
 
     private func name(of subject: String) -> String { hex(blake2b(Array(subject.utf8), count: 16, key: secret)) }
 
-    /// Whether a file of a trust store may have such a name.
+    /// Whether a text has the form of a record's file name.
     public static func isFileName(_ text: String) -> Bool { bytes(hex: text)?.count == 16 }
 }

@@ -1,42 +1,45 @@
 internal import Money
 internal import Screen
 
-/// An amount as it is typed: digits alone are cents that shift in, anything else is text in any way Europe writes amounts.
+/// An amount while it is typed.
+///
+/// Digits alone are cents and shift in from the right: `1250` is 12,50. Any other character turns the entry into free text,
+/// in any European notation.
 struct AmountEntry {
-    /// A sign and digits as long as nothing else is typed; `nil` while it is text.
+    /// The sign and digits typed so far; `nil` once the entry is free text.
     private var cents: String? = ""
     private(set) var field = TextField()
-    /// Whether some of it was pasted, so that digits alone mean euro.
+    /// Whether part of the text was pasted; digits alone then mean euro.
     private var isPasted = false
-    /// Whether it stands as it was to begin with, so that the first digit takes its place.
+    /// Whether the initial text is unchanged, so that the first digit replaces it.
     private var isAsBefore = false
 
-    /// Nothing is typed yet.
+    /// An empty entry.
     init() {}
 
-    /// A text that is there to begin with.
+    /// An entry with an initial text.
     init(_ text: String) {
         field = TextField(text)
         cents = nil
         isAsBefore = true
     }
 
-    /// More than there are in any amount: what is too much is refused, and not cut.
+    /// A limit above the digits of any valid amount: an excessive amount is refused rather than silently cut.
     private static let mostDigits = 40
 
-    /// What is to be read.
-    /// - Parameter amounts: writes cents; they are not to be hidden.
+    /// The text to parse as an amount.
+    /// - Parameter amounts: formats cents; must not hide amounts.
     func text(_ amounts: AmountFormatter) -> String {
         guard let cents else { return field.text }
         guard let value = Int64(cents) else { return cents }
-        // Nothing has no sign, and one that is typed first is not lost for it.
+        // Zero is formatted without a sign, so a minus that is typed first has to be added here.
         return (value == 0 && cents.hasPrefix("-") ? "-" : "") + amounts.number(Amount(cents: value))
     }
 
     /// Whether digits shift in as cents.
     var isCents: Bool { cents != nil }
 
-    /// Does what a key means; `false` for one that means nothing here.
+    /// Handles a key; `false` if the key has no meaning here.
     mutating func press(_ key: Key) -> Bool {
         if isAsBefore, Self.isTyped(key) { self = AmountEntry() }
         isAsBefore = false
@@ -65,7 +68,7 @@ struct AmountEntry {
         return true
     }
 
-    /// Whether a key changes what is typed, and does not just move in it.
+    /// Whether the key edits the text rather than only moving the cursor.
     static func changes(by key: Key) -> Bool {
         switch key {
         case .text, .paste, .backspace, .delete, .control("u"), .control("w"): true

@@ -21,7 +21,7 @@ extension ExpenseForm {
     }
 
     private static let labelWidth = 10
-    /// What is typed stands close to how it is read; more of it scrolls.
+    /// Short, so that the parsed value beside the field is close to the input. Longer input scrolls.
     private static let fieldWidth = 34
 
     private func draw(_ slot: FormSlot, row: Int, on canvas: Canvas, _ frame: inout Frame) {
@@ -63,7 +63,7 @@ extension ExpenseForm {
         return .column(Self.labelWidth) + StyledText(text, style: .dim)
     }
 
-    /// What would be recorded, or changed, and what stands in the way.
+    /// The lines below the fields: the preview of the change, or the reason why it cannot be saved.
     private func below(on canvas: Canvas) -> [StyledText] {
         let screen = canvas.screen()
         func lines(_ text: String, _ style: Style = .plain) -> [StyledText] {

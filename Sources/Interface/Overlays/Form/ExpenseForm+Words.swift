@@ -1,13 +1,13 @@
 internal import Ledger
 internal import Money
 
-/// What is written down, as the command that records it.
+/// The command that the form runs on save.
 extension ExpenseForm {
     func text(of slot: FormSlot) -> String {
         slot == .amount ? amount.text(amounts) : fields[slot]?.text ?? ""
     }
 
-    /// The category that is said, or else offered.
+    /// The typed category, or else the suggested one.
     var category: String {
         let said = text(of: .category)
         return said.isEmpty ? offered ?? "" : said
@@ -15,7 +15,7 @@ extension ExpenseForm {
 
     private var tags: [String] { text(of: .tags).split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) }
 
-    /// The command that does what is written down.
+    /// The words of the `add` or `edit` command that saves the form.
     var words: [String] {
         guard let subject else {
             let options: [FormSlot] = [.payee, .method, .day, .note]
@@ -36,16 +36,16 @@ extension ExpenseForm {
 
     var title: String { subject.map { "Edit expense \($0.id)" } ?? "Add an expense" }
     var isNew: Bool { subject == nil }
-    /// Whether nothing that is recorded was typed yet.
+    /// Whether the fields do not yet describe an expense.
     var isEmpty: Bool { preview.failure == nil && preview.reports.isEmpty }
 
-    /// The names at the top of the tree.
+    /// The top-level categories in use, separated by commas.
     var topCategories: String { tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ") }
 
-    /// What the expense was and is, where somebody else changed it.
+    /// The expense at the opening of the form and now, if another user has changed it meanwhile.
     var conflict: (then: Expense, now: Expense)? { subject.flatMap { then in meanwhile.map { (then, $0) } } }
 
-    /// What is not as it was: `payee: Lidl → Coop`.
+    /// The changed fields, one text each: `payee: Lidl → Coop`.
     func changes(hidingAmounts isHiding: Bool) -> [String] {
         FormSlot.allCases.filter { text(of: $0) != initial[$0] }.map { slot in
             func shown(_ text: String?) -> String {
@@ -56,7 +56,7 @@ extension ExpenseForm {
         }
     }
 
-    /// What has to be said and is not.
+    /// The first required field that is empty; `nil` when editing.
     var missing: FormSlot? {
         guard isNew else { return nil }
         if text(of: .amount).isEmpty { return .amount }

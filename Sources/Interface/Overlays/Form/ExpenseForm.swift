@@ -6,32 +6,32 @@ internal import Screen
 internal import Terminal
 internal import Text
 
-/// An expense as it is written down or changed, with what would be recorded below.
+/// The form for adding or editing an expense, with a preview of the result below the fields.
 struct ExpenseForm: Overlay {
     private(set) var amount: AmountEntry
     private(set) var fields: [FormSlot: TextField]
     private(set) var current = FormSlot.amount
-    /// The expense that is changed, as it was when somebody began.
+    /// The edited expense as it was when the form opened; `nil` when adding.
     private(set) var subject: Expense?
-    /// What stood in the fields then.
+    /// The texts of the fields when the form opened.
     let initial: [FormSlot: String]
-    /// What the same expense has become since; `nil` where it is as it was.
+    /// The expense as another user has changed it since the form opened; `nil` if unchanged.
     private(set) var meanwhile: Expense?
     private var knowsOfMeanwhile = false
-    /// The names that may complete a field, as they are written and as they are looked for.
+    /// The names that complete a field, also case-folded for search.
     private var names: [FormSlot: [(text: String, folded: String)]] = [:]
-    /// What stands beside each field: its value as it is read, or why it is refused.
+    /// The parsed value of each field, or the error.
     private(set) var readings: [FormSlot: Reading] = [:]
-    /// The category of what was paid last to the payee.
+    /// The category of the latest expense at this payee.
     private(set) var offered: String?
     private(set) var makesCategory = false
-    /// Whether somebody wanted to save it before all was said.
+    /// Whether Enter was pressed while a required field was empty.
     private(set) var isIncomplete = false
     private(set) var tree = CategoryTree([])
     private(set) var preview = Reply()
-    /// Why the last try was refused, until the next key.
+    /// The error of the last attempt to save, until the next key.
     private var refusal: Reply?
-    /// How amounts are written where they are read again.
+    /// The format of amounts that the form parses again; it never hides them.
     let amounts: AmountFormatter
 
     struct Reading {
@@ -39,7 +39,7 @@ struct ExpenseForm: Overlay {
         let isRefused: Bool
     }
 
-    /// A new one, today.
+    /// A form for a new expense, dated today.
     init(adding context: Context) {
         amount = AmountEntry()
         fields = Dictionary(uniqueKeysWithValues: FormSlot.allCases.map { ($0, TextField()) })
@@ -47,8 +47,8 @@ struct ExpenseForm: Overlay {
         amounts = context.unhidden.amounts
     }
 
-    /// One that is there.
-    /// - Parameter paid: what was paid, which is more than the amount where it is shared.
+    /// A form for an existing expense.
+    /// - Parameter paid: the amount paid, which exceeds the expense's amount if it is shared.
     init(editing expense: Expense, paying paid: Amount, _ tree: CategoryTree, in context: Context) {
         subject = expense
         amounts = context.unhidden.amounts
@@ -59,7 +59,8 @@ struct ExpenseForm: Overlay {
             .tags: details.tags.joined(separator: " "), .note: details.note ?? "",
         ]
         fields = said.mapValues { TextField($0) }
-        // As it stands in the fields, where a line end is a blank: what nobody touches is no change.
+        // The fields' own texts are the reference, since a field turns line breaks into blanks and an untouched field is no
+        // change.
         initial = fields.mapValues(\.text)
         amount = AmountEntry(initial[.amount] ?? "")
     }
@@ -99,7 +100,7 @@ struct ExpenseForm: Overlay {
         case .control("n"): makesCategory.toggle()
         default:
             let slot = current
-            // Of an amount that is hidden nothing is shown by changing some of it.
+            // Editing part of a hidden amount would reveal the rest, so the first edit clears it.
             if slot == .amount, canvas.amounts.locale.hidesAmounts, text(of: .amount) == initial[.amount] {
                 guard AmountEntry.changes(by: key) else { return nil }
                 amount = AmountEntry()
@@ -116,14 +117,14 @@ struct ExpenseForm: Overlay {
         current = all[(index + all.count) % all.count]
     }
 
-    /// What is being completed: of tags the last one.
+    /// The text to complete: the last tag, or the whole field.
     private var lastWord: String {
         current == .tags
             ? text(of: .tags).split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
             : text(of: current)
     }
 
-    /// Takes the first candidate; if nothing is typed, the category of the payee.
+    /// Inserts the first candidate; in an empty category field the payee's last category.
     private mutating func completeLastWord() {
         let usual = current == .category && lastWord.isEmpty ? offered : nil
         guard let name = candidates.first ?? usual, name != lastWord else { return }
@@ -131,7 +132,7 @@ struct ExpenseForm: Overlay {
         fields[current]?.set(kept + name)
     }
 
-    /// Names that hold what is typed, those first that begin with it.
+    /// At most 8 names that contain the typed text. Names that begin with it come first.
     var candidates: [String] {
         let typed = folded(lastWord)
         guard !typed.isEmpty, let names = names[current] else { return [] }

@@ -1,12 +1,13 @@
 internal import Ledger
 
-/// What is asked of an expense, in the order in which it is known at the till: the payee tells the category.
+/// The fields of the form. The payee precedes the category because it suggests one.
 enum FormSlot: String, CaseIterable {
     case amount, payee, category, what, method, day, tags, note
 
     var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    /// The option of `add` and `edit` that says it; `nil` where a word does.
+    /// The option of `add` and `edit` for this field. When adding, the amount, category and description are positional
+    /// words.
     var option: String {
         switch self {
         case .day: "--on"
@@ -15,7 +16,7 @@ enum FormSlot: String, CaseIterable {
         }
     }
 
-    /// What names may complete it.
+    /// The dimension whose names complete this field; `nil` for free text.
     var dimension: Dimension? {
         switch self {
         case .payee: .payee

@@ -1,21 +1,21 @@
 internal import Terminal
 
-/// Something in a list that one can do something with.
+/// A row of a list view, with its actions.
 struct ListEntry {
-    /// What it is, with blanks before what lies under another thing.
+    /// The text at the left, indented for nested rows.
     var left: String
-    /// What stays the same when it gets another name; its name where nothing is said.
+    /// A key that survives renaming, to keep the selection; `left` if `nil`.
     var identity: String?
-    /// What of it is most asked for, at the right.
+    /// The text at the right, such as an amount.
     var right = ""
-    /// How both look.
+    /// The style of both texts.
     var style = Style.plain
-    /// The words of a command that tells all of it; `nil` where there is no more to tell.
+    /// The command that prints the details; `nil` if there are none.
     var detail: [String]?
-    /// What keys do with it; the first one is also done by Enter.
+    /// The actions on keys. Enter runs the first one.
     var actions: [Action] = []
 
-    /// What a key does.
+    /// An action and its key.
     struct Action {
         let key: Character
         let does: String
@@ -29,17 +29,17 @@ struct ListEntry {
     }
 }
 
-/// Entries of one kind, under their name.
+/// A section of a list view, with its heading.
 struct ListSection {
     let title: String
     let entries: [ListEntry]
-    /// Said where there is none.
+    /// The text of an empty section.
     var none = ""
 }
 
-/// Where the sections of a list come from.
+/// The data source of a list view.
 protocol ListSource {
     var title: String { get }
-    /// Reads them from the book.
+    /// Reads the sections from the book.
     func sections(from desk: Desk, on canvas: Canvas) throws -> [ListSection]
 }

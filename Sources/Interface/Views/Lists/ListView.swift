@@ -1,7 +1,7 @@
 internal import Screen
 internal import Terminal
 
-/// Sections of entries below each other, and beside them all of the one that the cursor is on.
+/// A view of sections of rows, with the details of the selected row beside it.
 struct ListView: View {
     private let source: any ListSource
     private var sections: [ListSection] = []
@@ -28,7 +28,7 @@ struct ListView: View {
     private var entries: [ListEntry] { sections.flatMap(\.entries) }
     private var selected: ListEntry? { entries.indices.contains(cursor.index) ? entries[cursor.index] : nil }
 
-    /// All lines, and those that entries stand in.
+    /// All lines, and the line number of each entry.
     private func lines(on canvas: Canvas) -> (lines: [StyledText], entries: [Int]) {
         var lines: [StyledText] = []
         var places: [Int] = []
@@ -67,7 +67,7 @@ struct ListView: View {
         return frame
     }
 
-    /// With the first entry what stands above it is seen too.
+    /// The line to keep visible. With the first entry selected, the headings above it are visible too.
     private func seen(_ line: Int) -> Int { cursor.index == 0 ? 0 : line }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
@@ -95,7 +95,7 @@ struct ListView: View {
         return true
     }
 
-    /// To the first entry of the section after, or before.
+    /// Selects the first entry of the next section, or of the previous one for -1.
     private mutating func turn(by step: Int) {
         var starts: [Int] = []
         var count = 0

@@ -4,7 +4,7 @@ internal import Outings
 internal import Terminal
 internal import Text
 
-/// The occasions at which money is spent.
+/// The outings of the book: trips, dinners and other occasions.
 struct OutingsSource: ListSource {
     let title = "Outings"
 

@@ -2,23 +2,23 @@ internal import Ledger
 internal import Periods
 internal import Text
 
-/// Which expenses are looked through: those of a period that a filter means.
+/// The selection of the records view: a period and a filter.
 struct Browsing: Hashable {
     /// `nil` for all days.
     var period: Period?
-    /// As it is typed: words are searched, options are those of `list`.
+    /// The filter as typed: plain words are searched for, the rest are options of `list`.
     var filter = ""
 
-    /// Everything there is.
+    /// All expenses.
     init() {}
 
-    /// A period, and of it a group where that has a name.
+    /// The expenses of a period, and of a category if given.
     init(_ period: Period?, category: String? = nil) {
         self.period = period
         if let category { filter = "--category " + quotedInLine(category) }
     }
 
-    /// A period, and of it what a filter means.
+    /// The expenses of a period that match a filter.
     init(_ period: Period?, filter: String) {
         self.period = period
         self.filter = filter

@@ -3,14 +3,15 @@ internal import Money
 internal import Reports
 internal import Terminal
 
-/// How an expense is laid out in one line; columns stay where they are while one moves through what is held.
+/// The column layout of expenses, one line each. Widths depend on all loaded expenses, so that columns do not jump while
+/// scrolling.
 struct ExpenseColumns {
     private let canvas: Canvas
     private let tree: CategoryTree
     private let receipts: [Int64: Int64]
     private let unfolded: Set<Int64>
     private let isNarrow: Bool
-    /// The widths of the columns, the blanks before what follows included; none where one is left out.
+    /// Column widths, including the gap to the next column; 0 for an omitted column.
     private let day: Int
     private let number: Int
     private let category: Int
@@ -19,8 +20,8 @@ struct ExpenseColumns {
     private let total: Int
 
     /// - Parameters:
-    ///   - expenses: all that is held, by which columns are as wide as they must.
-    ///   - totals: those of their days.
+    ///   - expenses: all loaded expenses, which decide the widths.
+    ///   - totals: the totals of their days.
     init(
         _ expenses: [Expense], totals: [Amount], canvas: Canvas, tree: CategoryTree, receipts: [Int64: Int64],
         unfolded: Set<Int64>
@@ -43,7 +44,7 @@ struct ExpenseColumns {
         what = rest - category
     }
 
-    /// The names of the columns.
+    /// The heading line.
     var header: StyledText {
         var line = StyledText("Day", style: .dim)
         if number > 0 { line += .column(day + number - 3) + StyledText("Id", style: .dim) }
@@ -53,7 +54,7 @@ struct ExpenseColumns {
         return total == 0 ? line : line + trailing("Day total", before: canvas.width, .dim)
     }
 
-    /// - Parameter total: that of its day on the first line of the day, where the day is told.
+    /// - Parameter total: the day's total, on the first visible line of a day; `nil` on the others, which omit the day.
     func line(_ expense: Expense, day total: Amount?) -> StyledText {
         let style = expense.isVoid ? Style(dim: true, strikethrough: true) : .plain
         let (glyphs, amounts) = (canvas.glyphs, canvas.amounts)
@@ -70,7 +71,7 @@ struct ExpenseColumns {
             column += category
         }
         if what > 1 {
-            // First, so that a short line cuts the text and not the word.
+            // The mark comes first, so that a narrow column cuts the text rather than the mark.
             let mark = expense.isVoid ? "void " : ""
             let text = truncated(
                 glyphs.shown(words(expense)), to: max(0, what - 1 - mark.count), ellipsis: glyphs.ellipsis)
@@ -91,7 +92,7 @@ struct ExpenseColumns {
         return String(expense.day.year == canvas.today.year ? text.dropLast(5) : text.dropFirst(4))
     }
 
-    /// What it was; where there is no column for the category, behind its last name.
+    /// The description; on narrow screens, without a category column, it begins with the category's name.
     private func words(_ expense: Expense) -> String {
         var parts = isNarrow ? [tree.category(expense.category)?.name ?? ""] : []
         if let receipt = receipts[expense.id] {

@@ -2,40 +2,40 @@ internal import Bookkeeping
 internal import Ledger
 internal import Periods
 
-/// The expenses around the cursor, whole days of them, the newest first: of a million no more are held than are looked at.
+/// The loaded expenses around the cursor, in whole days, newest first. At most a few thousand of a large book are in memory.
 struct ExpenseWindow {
-    /// Where more is read.
+    /// The end at which more is loaded.
     enum End {
         case newer, older
     }
 
-    /// All days that expenses are looked for on; `nil` where there are none.
+    /// The days of the selection; `nil` if the book has no expenses.
     private(set) var range: DayRange?
-    /// Newest day first, on a day the last recorded first.
+    /// Newest day first; within a day the last recorded first.
     private(set) var expenses: [Expense] = []
-    /// The days that were read; `nil` before any was.
+    /// The loaded days; `nil` before the first load.
     private(set) var read: DayRange?
-    /// How many days are looked through at once where most expenses do not match.
+    /// The number of days to search in the next step. Adapts to the duration of the last step.
     private var stride = 31
 
-    /// As many as are read at once.
+    /// Expenses per step.
     private static let piece = 400
-    /// As many as are held.
+    /// The limit of expenses in memory.
     private static let most = 4_000
     /// More days than any book has.
     private static let longestStride = 1_000_000
-    /// How long a piece may take, in milliseconds, so that a key is not waited for.
+    /// The target time of a step in milliseconds, short enough for keys to feel immediate.
     private static let patience: Int64 = 8
 
-    /// Nothing is there.
+    /// An empty window.
     init() {}
 
-    /// Nothing was read yet of a range.
+    /// A window over a range of days, with nothing loaded yet.
     init(_ range: DayRange?) {
         self.range = range
     }
 
-    /// To be read from a day on, both ways.
+    /// A window that loads from a day on in both directions.
     init(_ range: DayRange?, from day: Day) {
         self.range = range
         read = DayRange(day, day)
@@ -44,17 +44,17 @@ struct ExpenseWindow {
     var isWholeNewer: Bool { range == nil || read?.last == range?.last }
     var isWholeOlder: Bool { range == nil || read?.first == range?.first }
 
-    /// Whether all of the range is here.
+    /// Whether the whole range is loaded.
     var isWhole: Bool { range == nil || read == range }
 
-    /// The end at which more is wanted where so many rows around one are to be there.
+    /// The end at which to load more, so that `margin` rows on both sides of `row` are loaded; `nil` if they are.
     func wanted(around row: Int, margin: Int) -> End? {
         if !isWholeOlder, row + margin >= expenses.count { return .older }
         return !isWholeNewer && row < margin ? .newer : nil
     }
 
-    /// Reads a piece more at one end; what is far from it goes where it would be too much.
-    /// - Returns: how many rows came in front of those that were there, less those that went there.
+    /// Loads one step more at an end. If the limit is exceeded, days at the other end are dropped.
+    /// - Returns: the number of rows added in front, less those removed there.
     mutating func extend(
         _ end: End, matching filter: ExpenseFilter, in book: any Book, _ milliseconds: () -> Int64
     ) throws -> Int {
@@ -80,7 +80,7 @@ struct ExpenseWindow {
         }
     }
 
-    /// Reads the days again that are held.
+    /// Reloads the loaded days.
     mutating func readAgain(_ range: DayRange?, matching filter: ExpenseFilter, in book: any Book) throws {
         let wasWhole = (isWholeNewer, isWholeOlder)
         self.range = range
@@ -90,7 +90,7 @@ struct ExpenseWindow {
         }
         let first = wasWhole.1 ? range.first : max(held.first, range.first)
         let last = wasWhole.0 ? range.last : min(held.last, range.last)
-        // Nothing of what was held is in the range any more.
+        // The range has moved away from the loaded days.
         guard first <= last else {
             self = ExpenseWindow(range)
             return
@@ -101,7 +101,7 @@ struct ExpenseWindow {
         read = days
     }
 
-    /// The days to look through next.
+    /// The days of the next step; `nil` at the end of the range.
     private func next(_ end: End, in range: DayRange) -> DayRange? {
         switch end {
         case .older:
@@ -113,7 +113,7 @@ struct ExpenseWindow {
         }
     }
 
-    /// What is found in days, whole days of it, and how far it reaches.
+    /// Loads the matching expenses of whole days, up to the limit, and returns the last day reached.
     private static func piece(
         of days: DayRange, _ end: End, matching filter: ExpenseFilter, in book: any Book
     ) throws -> (expenses: [Expense], through: Day) {
@@ -130,14 +130,14 @@ struct ExpenseWindow {
         guard found.count == piece, let cut = end == .older ? found.last?.day : found.first?.day else {
             return (found, end == .older ? days.first : days.last)
         }
-        // The day that the limit cut is read whole.
+        // The limit may have cut a day in two, so this day is read completely.
         found.removeAll { $0.day == cut }
         let whole = try book.expenses(from: cut, through: cut, matching: filter, order: .day, limit: nil)
         return (end == .older ? found + whole : whole + found, cut)
     }
 
-    /// Lets go of days at an end.
-    /// - Returns: how many rows went in front, below zero.
+    /// Drops days at an end until the limit is met.
+    /// - Returns: the change of the number of rows in front, zero or negative.
     private mutating func drop(_ end: End) -> Int {
         guard expenses.count > Self.most, let days = read else { return 0 }
         switch end {

@@ -7,22 +7,22 @@ internal import Screen
 internal import Terminal
 internal import Text
 
-/// The expenses themselves, by day, the newest first.
+/// The records view: expenses by day, newest first.
 struct RecordsView: View {
     private(set) var browsing: Browsing
     private var window = ExpenseWindow()
     private var counted = Counted(filter: ExpenseFilter(), words: "")
     private var tree = CategoryTree([])
-    /// The receipts that expenses are of, by the numbers of the expenses.
+    /// Receipt numbers by expense number.
     private var receipts: [Int64: Int64] = [:]
-    /// What stands on those that are unfolded, by the numbers of the receipts.
+    /// The contents of the unfolded receipts, by receipt number.
     private var unfolded: [Int64: Reply] = [:]
-    /// What the days that are held come to.
+    /// The totals of the loaded days, without void expenses.
     private var dayTotals: [Day: Amount] = [:]
     private var cursor = ListCursor()
-    /// The expense that is gone to once it is read.
+    /// The expense to select once it is loaded.
     private var sought: Expense?
-    /// Whether the oldest are gone to, as soon as they are read.
+    /// Whether the oldest expense is to be selected once it is loaded.
     private var isBoundForOldest = false
 
     init(_ browsing: Browsing = Browsing()) {
@@ -44,7 +44,7 @@ struct RecordsView: View {
 
     func listWidth(of width: Int) -> Int? { width < 118 ? nil : max(78, width * 3 / 5) }
 
-    /// As many rows as are read beyond the cursor while nobody types.
+    /// Rows to load beyond the cursor while the user is idle.
     private static let margin = 200
 
     private var selected: Expense? {
@@ -83,7 +83,7 @@ struct RecordsView: View {
         return frame
     }
 
-    /// What is shown, and what it comes to once all of it is here.
+    /// The title, with the count and total once all is loaded.
     private func heading(on canvas: Canvas) -> [StyledText] {
         let days = browsing.period?.title ?? "All days"
         let title = (days.prefix(1).uppercased() + days.dropFirst()) + counted.words
@@ -97,7 +97,7 @@ struct RecordsView: View {
         return [line]
     }
 
-    /// Rows of the view above the first expense: what is shown, and where there is room the names of columns.
+    /// The rows above the first expense: the title, and the column headings if there is space.
     private func firstRow(on canvas: Canvas) -> Int { canvas.rows >= 16 ? 2 : 1 }
 
     private func page(on canvas: Canvas) -> Int { canvas.rows - firstRow(on: canvas) }
@@ -107,7 +107,7 @@ struct RecordsView: View {
         case receipt(StyledText)
     }
 
-    /// A line an expense, and below one whose receipt is unfolded what stands on that.
+    /// The lines: expenses, each followed by its receipt if unfolded.
     private func lines(on canvas: Canvas) -> [Line] {
         guard !unfolded.isEmpty else { return window.expenses.indices.map(Line.expense) }
         return window.expenses.indices.flatMap { index -> [Line] in
@@ -176,7 +176,7 @@ struct RecordsView: View {
         return nil
     }
 
-    /// The period before or after; of all days the month of the cursor.
+    /// The next or previous period; from all days, the month of the selected expense.
     private func turn(by step: Int, _ canvas: Canvas) -> Effect {
         guard let period = browsing.period else {
             return .browse(
@@ -185,12 +185,12 @@ struct RecordsView: View {
         return .browse(Browsing(step < 0 ? period.previous : period.next, filter: browsing.filter))
     }
 
-    /// Goes to an expense, wherever in what is browsed it is.
+    /// Selects an expense, loading its day if needed.
     mutating func show(_ expense: Expense) {
         sought = expense
     }
 
-    /// Narrows to what is typed.
+    /// Filters by the typed text.
     mutating func narrow(to filter: String) {
         browsing.filter = filter
         window = ExpenseWindow()

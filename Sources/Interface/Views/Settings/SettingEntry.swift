@@ -1,15 +1,15 @@
-/// A setting as it stands.
+/// A setting and its present value.
 package struct SettingEntry {
-    /// The word that is typed.
+    /// The name as typed.
     package let name: String
-    /// `nil` where nothing holds.
+    /// `nil` if there is no value.
     package let value: String?
-    /// Whether somebody set it.
+    /// Whether the value was set explicitly rather than being the default.
     package let isSet: Bool
-    /// What it may be set to, and what that does.
+    /// The possible values and their effect.
     package let meaning: String
 
-    /// What commands tell of a setting.
+    /// Takes every property.
     package init(name: String, value: String?, isSet: Bool, meaning: String) {
         self.name = name
         self.value = value

@@ -4,7 +4,7 @@ internal import Periods
 internal import Reports
 internal import Terminal
 
-/// What is set for the book and for whoever is at the screen.
+/// The settings of the book and of the user.
 struct SettingsSource: ListSource {
     let title = "Settings"
 
@@ -104,7 +104,7 @@ struct SettingsSource: ListSource {
 
     private static func account(_ context: Context) throws -> ListSection {
         let user = context.signedIn.user
-        // A token is told of no other.
+        // A session by token has no right to list tokens.
         let known = (try? context.signedIn.account()) == nil ? [] : try context.store.tokens(of: context.signedIn)
         let tokens = known.map { token in
             ListEntry(
@@ -118,7 +118,7 @@ struct SettingsSource: ListSource {
             ] + tokens + [new("a token", "token add ")])
     }
 
-    /// An entry that begins a command that makes something.
+    /// An entry that opens the command line with the beginning of a command.
     private static func new(_ what: String, _ command: String) -> ListEntry {
         ListEntry(
             left: "+ \(what)", style: .dim,

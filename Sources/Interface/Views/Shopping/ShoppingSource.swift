@@ -4,11 +4,11 @@ internal import Ledger
 internal import Terminal
 internal import Text
 
-/// What is to buy, what was bought, and what of it is still there.
+/// Shopping lists, stock, products and receipts.
 struct ShoppingSource: ListSource {
     let title = "Shopping"
 
-    /// As many as one looks through; the rest is found by its command.
+    /// The limit of rows. A command finds the rest.
     private static let most = 500
 
     func sections(from desk: Desk, on canvas: Canvas) throws -> [ListSection] {

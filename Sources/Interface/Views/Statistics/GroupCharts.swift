@@ -4,7 +4,7 @@ internal import Screen
 internal import Statistics
 internal import Terminal
 
-/// The groups of a range as bars that one goes through, and as a pie of the same figures.
+/// The groups of a range as a selectable bar chart, and as a pie chart of these figures.
 struct GroupCharts {
     /// In the order of the bars.
     let rows: [ChartRow]
@@ -13,7 +13,7 @@ struct GroupCharts {
     private let groups: [String: Group]
     private let emptyText: String
 
-    /// - Parameter total: what all of it comes to, where groups share some of it.
+    /// - Parameter total: the total of the range, if groups overlap; `nil` if it is their sum.
     /// - Throws: `ChartError.overflow`.
     init(rows: [Breakdown.Row], total: Amount?, emptyText: String) throws {
         let shown = rows.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }
@@ -26,13 +26,13 @@ struct GroupCharts {
             figures: try ChartFigures.pie(title: "", rows: shown, total: total?.cents), emptyText: emptyText)
     }
 
-    /// The group of a bar.
+    /// The group at the index of a bar; `nil` outside.
     func group(_ index: Int) -> Group? { rows.indices.contains(index) ? groups[rows[index].label] : nil }
 
-    /// The lines of the bars, and of their total.
+    /// The lines of each bar, followed by those of the total.
     func bars(width: Int, on canvas: Canvas) -> [[StyledText]] { barChart.rows(canvas.layout(width: width)) }
 
-    /// The columns of a bar's label and amount, which show where one is; the bar keeps its colour.
+    /// The columns of a bar's label and amount, which are highlighted. The bar itself keeps its colour.
     func labelWidth(of width: Int, on canvas: Canvas) -> Int {
         barChart.barColumn(canvas.layout(width: width)).map { max(1, $0 - 1) } ?? width
     }
@@ -41,24 +41,24 @@ struct GroupCharts {
         wrapped(canvas.glyphs.shown(emptyText), to: canvas.width).map { StyledText($0) }
     }
 
-    /// Where the lines of a bar begin, and how many they are.
+    /// The first line of a bar, and its number of lines.
     func lines(of index: Int, in bars: [[StyledText]]) -> (first: Int, count: Int) {
         guard bars.indices.contains(index) else { return (0, 1) }
         return (bars[..<index].joined().count, bars[index].count)
     }
 
-    /// Where bars and pie stand.
+    /// The placement of bars and pie.
     struct Place {
         let barsWidth: Int
         let barsRows: Int
-        /// `nil` where there is no room for it.
+        /// `nil` if there is no space.
         let pie: (row: Int, column: Int, width: Int, rows: Int)?
     }
 
-    /// The fewest rows and columns that a pie is told apart on.
+    /// The smallest size at which slices of a pie can be told apart.
     private static let leastPie = Size(columns: 30, rows: 8)
 
-    /// Side by side where there is room, else one above the other, else bars alone.
+    /// Side by side if wide enough, else one above the other, else bars only.
     func place(on canvas: Canvas) -> Place {
         if canvas.width >= 96, canvas.rows >= Self.leastPie.rows {
             let bars = canvas.width / 2 - 2

@@ -7,23 +7,23 @@ internal import Reports
 internal import Statistics
 internal import Terminal
 
-/// What a range comes to, and what it is made of.
+/// The totals, averages and groups of a range.
 struct RangeFigures {
     let today: Day
     private let period: Period
     private let counted: Counted
     private let grouping: Grouping
     private let tree: CategoryTree
-    /// The range itself, and the periods of its length that averages are usual of.
+    /// The figures of the range itself, and those of all periods of its unit, for the averages.
     private let own: SeriesFigures
     private let usual: SeriesFigures
     let charts: GroupCharts
-    /// Drawn in the place of the groups.
+    /// The chart shown instead of the groups.
     private(set) var picture: ChartPicture?
 
     /// - Parameters:
-    ///   - path: the category that is looked into; `nil` for all.
-    ///   - depth: how many levels of categories are told apart.
+    ///   - path: the category to which the figures are restricted; `nil` for all.
+    ///   - depth: the number of category levels to distinguish.
     init(
         of period: Period, by grouping: Grouping, within path: String?, depth: Int, in context: Context
     ) throws {
@@ -44,7 +44,7 @@ struct RangeFigures {
             rows: groups.rows, total: total, emptyText: "Nothing spent in \(period.title)\(counted.words).")
     }
 
-    /// The same with another picture of the range.
+    /// A copy with another chart of the range.
     func drawn(_ chart: (kind: ChartKind, by: ChartDimension?), in context: Context) throws -> RangeFigures {
         var figures = self
         figures.picture = try ChartSource(
@@ -53,10 +53,10 @@ struct RangeFigures {
         return figures
     }
 
-    /// Whether a category has any below it.
+    /// Whether the group is a category with subcategories.
     func hasParts(_ group: Group) -> Bool { group.category.map { !tree.children(of: $0).isEmpty } ?? false }
 
-    /// What the range is, what it comes to, and the averages with what they are averages of.
+    /// The title, the total, the change against the previous period, and the averages with their basis.
     func head(on canvas: Canvas) -> [StyledText] {
         let title = period.title.prefix(1).uppercased() + period.title.dropFirst()
         let by = picture == nil ? " by \(grouping.rawValue)" : ""

@@ -8,9 +8,9 @@ internal import Statistics
 internal import Terminal
 internal import Text
 
-/// What a week, a month or a year was spent on, as bars and a pie of the same range, or as it went.
+/// The statistics view: a week, a month or a year by groups as bars and a pie, or as a chart over time.
 struct StatisticsView: View {
-    /// What is drawn of the range.
+    /// The kind of picture.
     private enum Picture: CaseIterable {
         case groups, course, calendar
     }
@@ -18,12 +18,12 @@ struct StatisticsView: View {
     private var period: Period
     private var grouping = Grouping.category
     private var picture = Picture.groups
-    /// The category that one has gone down into, and those above it.
+    /// The category that is shown, after its ancestors.
     private var path: [String] = []
     private var cursor = ListCursor()
     private var figures: RangeFigures?
 
-    /// Of the month of a day.
+    /// Starts with the month that contains a day.
     init(month day: Day) {
         period = .month(Month(containing: day))
     }
@@ -37,7 +37,7 @@ struct StatisticsView: View {
         ]
     }
 
-    /// What it may be split by, one after the other.
+    /// The groupings in the order of the `s` key.
     private static let groupings: [Grouping] = [.category, .payee, .method, .tag]
 
     private var next: Grouping {
@@ -55,7 +55,7 @@ struct StatisticsView: View {
         let rows = canvas.rows - head.count
         guard rows > 0 else { return frame }
         if let drawn = figures.picture {
-            // Below a picture stand its axis and what it cannot show.
+            // The two rows below a chart hold its axis and its notes.
             frame.put(drawn.lines(canvas.layout(rows: rows - 2)).prefix(rows), row: head.count)
             return frame
         }
@@ -106,13 +106,15 @@ struct StatisticsView: View {
         return .read
     }
 
-    /// The period of another length that the present one begins in; of a running one that of today.
+    /// Changes to the period of a unit that contains the start of the present period, or today if the present period
+    /// contains it.
     private mutating func turn(to unit: PeriodUnit) {
         let day = figures.map { period.days.contains($0.today) ? $0.today : period.days.first } ?? period.days.first
         period = unit.period(containing: day)
     }
 
-    /// Into the parts of a category; where it has none, and of anything else, to the expenses.
+    /// Goes into the subcategories of the selected category. Other groups, and categories without any, lead to their
+    /// expenses.
     private mutating func goDown() -> Effect? {
         guard picture == .groups, let figures, let group = figures.charts.group(cursor.index) else {
             return .browse(Browsing(period, filter: filter))
@@ -137,7 +139,7 @@ struct StatisticsView: View {
         cursor.settle(on: selected.upperBound - 1, of: bars.joined().count, page: place.barsRows)
     }
 
-    /// Where bars and pie stand below so many rows, the lines of each bar, and those of the one that the cursor is on.
+    /// The placement below `rows` rows of heading, the lines of each bar, and the line range of the selected bar.
     private func layout(
         _ figures: RangeFigures, below rows: Int, on canvas: Canvas
     ) -> (place: GroupCharts.Place, bars: [[StyledText]], selected: Range<Int>) {
@@ -158,7 +160,7 @@ struct StatisticsView: View {
         settle(on: canvas)
     }
 
-    /// How the range went: a month against its ceiling, a week by days, a year by months.
+    /// The chart of the range over time: a month against its ceiling, a week by days, a year by months.
     private var chart: (kind: ChartKind, by: ChartDimension?) {
         if picture == .calendar { return (.calendar, nil) }
         switch period.unit {

@@ -4,13 +4,13 @@ internal import Reports
 internal import Screen
 internal import Terminal
 
-/// A month: where it stands, the months before it, and what it was spent on.
+/// The summary view of a month: totals, comparison with earlier months, and categories.
 struct SummaryView: View {
     private var month: Month
     private var figures: MonthFigures?
     private var cursor = ListCursor()
 
-    /// The month of a day.
+    /// Starts with the month that contains a day.
     init(month day: Day) {
         month = Month(containing: day)
     }
@@ -30,7 +30,7 @@ struct SummaryView: View {
         return frame
     }
 
-    /// All lines, and that of the cursor.
+    /// All lines, and the line of the selected row.
     private func lines(on canvas: Canvas) -> ([StyledText], cursor: Int?) {
         guard let figures else { return ([], nil) }
         let report = MonthReport(figures: figures, only: "", amounts: canvas.amounts)
@@ -38,11 +38,11 @@ struct SummaryView: View {
         guard !figures.rows.isEmpty else { return (head, nil) }
         let table = report.table.lines(width: canvas.width, glyphs: canvas.glyphs)
         let gap = head.count + table.count < canvas.rows ? [StyledText()] : []
-        // Above the rows stands their header.
+        // The table's heading takes one line.
         return (head + gap + table, head.count + gap.count + 1 + cursor.index)
     }
 
-    /// The line that has to be seen: with the first row all that stands above.
+    /// The line to keep visible. With the first row selected, all lines above it are visible too.
     private func seen(_ line: Int?) -> Int { cursor.index == 0 ? 0 : line ?? 0 }
 
     private mutating func settle(on canvas: Canvas) {
