@@ -2,7 +2,7 @@ public import Failures
 internal import Periods
 
 extension BookkeepingError: WordedError {
-    /// The input is the text that was refused, where there was one.
+    /// The input is the refused text, if any.
     public var words: ErrorWords {
         switch self {
         case .notAMonth(let text):
