@@ -18,7 +18,7 @@ enum CategoryCommands {
             ],
             defaultCommand: CategoryList.self,
             names: {
-                // A category is found by its last name too.
+                // A category can also be completed by its last name.
                 try $0.book().names(of: .category)
                     + $0.book().categories().all.filter { !$0.isArchived && $0.parent != nil }.map(\.name)
             })
@@ -160,7 +160,7 @@ extension Environment {
         return (context, tree, try category(name, in: tree))
     }
 
-    /// - Parameter moved: how many expenses came to it.
+    /// - Parameter moved: the number of expenses moved into the category.
     func replyCategory(
         _ id: Category.ID, in book: any Book, moved: Int? = nil, _ sentence: (String) -> String
     ) throws {
@@ -174,7 +174,7 @@ extension Environment {
 
 extension Category {
     /// The fields of a category, in reports and JSON.
-    /// - Parameter moved: how many expenses came to it; nothing is said of that without it.
+    /// - Parameter moved: the number of expenses moved into it; the field is left out without it.
     static func fields(in tree: CategoryTree, moved: Int? = nil) -> Fields<Category.ID> {
         let more = moved.map { moved in [Field<Category.ID>("moved") { _ in JSON(moved) }] } ?? []
         return Fields(

@@ -71,7 +71,7 @@ struct PersonNotOwn: SpesaCommand {
 }
 
 extension Environment {
-    /// The contact of a name or a number; where there is none, those with names like it are offered.
+    /// Returns the contact with a name or number; if there is none, the error lists similar names.
     /// - Throws: `LedgerError` of kind `payee.not-found`, `person.not-found` or `place.not-found`.
     func contact(_ name: String, _ kind: Contact.Kind, in context: Context) throws -> KnownContact {
         guard let contact = try context.contactIfThere(named: name, kind) else {
@@ -90,7 +90,7 @@ extension Environment {
         guard !edit.isEmpty || name != nil else {
             throw CommandError.notUsableHere(
                 "nothing was said to change of \(known.contact.name)",
-                // These words may be a secret, so they are not shown again.
+                // The words may contain a secret, so they are not repeated.
                 hint: "say what, as in: spesa \(kind.rawValue) edit \(quoted(known.contact.name)) --note new")
         }
         let changed = try context.editContact(kind, known, name: name, edit)

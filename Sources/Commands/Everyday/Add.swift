@@ -63,7 +63,7 @@ struct Add: SpesaCommand {
 
     func run(in environment: Environment) throws {
         if amount == nil && like == nil && !environment.system.isInputTerminal {
-            // What is said of one expense cannot be meant for every line.
+            // Options for a single expense cannot apply to every line.
             guard !saysDetails else {
                 throw CommandError.notUsableHere(
                     "what is said of one expense cannot be meant for every line of standard input",
@@ -120,7 +120,7 @@ struct Add: SpesaCommand {
         }
     }
 
-    /// The files that are attached to it.
+    /// Returns the files to attach.
     func attachments() throws -> [GivenAttachment] {
         try attach.map { try Context.attachment($0, isAsIs: asIs) }
     }
@@ -132,7 +132,7 @@ struct Add: SpesaCommand {
             || !details.tag.isEmpty
     }
 
-    /// The words as they were typed, with what an expense of before tells of what is not said.
+    /// Returns the typed words, with missing ones copied from another expense (`--like`).
     func words(
         in environment: Environment, _ context: Context, tree: CategoryTree, makesCategory: Bool
     ) throws -> AddWords {
@@ -151,7 +151,7 @@ struct Add: SpesaCommand {
         return words
     }
 
-    /// The words with what a person was asked for.
+    /// Returns the words, with missing ones asked for.
     private func completed(in environment: Environment, _ context: Context, tree: CategoryTree) throws -> AddWords {
         var words = try words(in: environment, context, tree: tree, makesCategory: newCategory)
         let amount = amount ?? (like == nil ? nil : words.amount)
@@ -170,7 +170,7 @@ struct Add: SpesaCommand {
             outing: try filingSoFar(in: environment, context))
         if amount == nil { words.amount = try questions.amount() }
         if words.category == nil {
-            // A wrong amount is told before anything is asked.
+            // An invalid amount is reported before any question.
             _ = try questions.money(words.amount)
             words.take(try questions.category(mayBeNew: newCategory))
         }
@@ -183,7 +183,7 @@ struct Add: SpesaCommand {
 }
 
 extension Add {
-    /// The expense that the words say; on a terminal it is asked what becomes of a category that is not there.
+    /// Returns the draft of the words. On a terminal, an unknown category is asked about.
     private func draft(
         of words: inout AddWords, in environment: Environment, _ context: Context, tree: CategoryTree
     ) throws -> (draft: ExpenseDraft, filing: OutingFiling) {
@@ -200,7 +200,7 @@ extension Add {
         }
     }
 
-    /// The outing that the expense files under by what was said so far.
+    /// Returns the outing of the expense, from the words so far.
     private func filingSoFar(in environment: Environment, _ context: Context) throws -> Outing? {
         let day = on.flatMap { try? context.day($0) } ?? context.today
         return try details.filing.filing(of: day, in: environment, context).outing
@@ -208,24 +208,24 @@ extension Add {
 }
 
 extension Environment {
-    /// Tells that something was shared as the book says, and not who recorded it.
+    /// Reports that the book's default split was applied.
     func tellOfSplit(_ split: String?) {
         notice("shared as the book says, \(split ?? ""); for yourself alone: --for me")
     }
 
-    /// Records expenses, and tells of a sealed book that has grown large.
+    /// Records expenses, and warns about a sealed book that has become large.
     func record(_ drafts: [ExpenseDraft], in context: Context) throws -> [Recorded] {
         let recorded = try context.record(drafts)
         tellOfSize(context, recorded: recorded.newNumbers)
-        // The expenses are recorded: what cannot be read for a note must not be taken for a failure.
+        // The expenses are recorded, so an error in a notice must not fail the command.
         try? tellOfSlips(recorded, in: context)
         return recorded
     }
 
-    /// Tells of expenses that were there already by their uid, and of the void ones among them.
+    /// Reports expenses that already existed by uid, and the void ones among them.
     /// - Parameters:
-    ///   - repeated: how many more have the uid of one before them.
-    ///   - isDone: whether the others are recorded by now.
+    ///   - repeated: the number of further drafts with the uid of an earlier one.
+    ///   - isDone: whether the others were recorded.
     func tellOfKept(_ kept: [Expense], of count: Int, repeated: Int = 0, isDone: Bool = true) {
         guard kept.count + repeated > 0 else { return }
         notice(
@@ -239,8 +239,8 @@ extension Environment {
                 + "spesa restore \(void.joined(separator: " "))")
     }
 
-    /// Tells which expenses say something else than was given now with their uid.
-    /// - Parameter kept: what was given, and what is there.
+    /// Reports existing expenses that differ from the given drafts with their uid.
+    /// - Parameter kept: pairs of the draft and the existing expense.
     func tellOfDifferences(
         _ kept: some Sequence<(ExpenseDraft, Expense)>, of count: Int, _ wording: Wording, in tree: CategoryTree
     ) {
@@ -253,7 +253,7 @@ extension Environment {
                     + "recorded otherwise than was given")
     }
 
-    /// Tells of a sealed book that has grown large with the expenses of these numbers.
+    /// Warns about a sealed book that has become large with these expenses.
     func tellOfSize(_ context: Context, recorded numbers: ClosedRange<Int64>?) {
         guard context.hasOutgrownItsSeal(with: numbers) else { return }
         notice("this sealed book holds 100,000 expenses now; an open one answers sooner: spesa help book open")

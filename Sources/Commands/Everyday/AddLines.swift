@@ -4,7 +4,7 @@ internal import Periods
 internal import Reports
 internal import Text
 
-/// Many expenses from standard input, a line each, all recorded or none.
+/// Records expenses from lines of standard input, all or none.
 struct AddLines {
     let command: Add
 
@@ -25,7 +25,7 @@ struct AddLines {
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             do {
                 let add = try add(line)
-                // The lines below may name what this one makes, also where it is wrong itself.
+                // Later lines may name the category that this line makes, even if it is invalid itself.
                 defer { if let made = made(by: add, in: tree) { tree = made } }
                 let (draft, isInEuro) = try draft(
                     add, in: environment, context, tree: tree, among: &people, split: split, &usesSplit)
@@ -81,10 +81,10 @@ struct AddLines {
         }
     }
 
-    /// What a line says.
+    /// Parses a line.
     private func add(_ line: String) throws -> Add {
         let invocation = try root.parse([Add.info.name] + splitWords(of: line).map(\.text))
-        // What holds for a whole command cannot hold for one line of it.
+        // Options for the whole command are not allowed in a line.
         guard invocation.common.isEmpty, case .run(let command) = invocation.request, let add = command as? Add,
             !add.dryRun
         else {
@@ -98,7 +98,7 @@ struct AddLines {
         return add
     }
 
-    /// The categories with the one that a line makes; `nil` where it makes none.
+    /// Returns the categories with the one that a line creates; `nil` if it creates none.
     private func made(by add: Add, in tree: CategoryTree) -> CategoryTree? {
         guard add.newCategory || command.newCategory, let name = add.category, (try? tree.find(name)) == nil,
             !ContinuedAmount.isPart(name), let names = try? categoryNames(of: name)
@@ -106,7 +106,7 @@ struct AddLines {
         return try? tree.adding(path: names.joined(separator: ":"))
     }
 
-    /// The expense that a line says, and whether it is in euro on a journey without saying so.
+    /// Returns the draft of a line, and whether it was booked in euro on a journey without naming the currency.
     private func draft(
         _ add: Add, in environment: Environment, _ context: Context, tree: CategoryTree,
         among people: inout BookPeople?, split: String?, _ usesSplit: inout Bool
@@ -128,7 +128,7 @@ struct AddLines {
 }
 
 extension String {
-    /// The text without the mark that some editors begin a file in UTF-8 with.
+    /// The text without a UTF-8 byte order mark.
     fileprivate var withoutByteOrderMark: String {
         unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
     }

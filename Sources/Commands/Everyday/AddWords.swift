@@ -4,7 +4,7 @@ internal import Money
 internal import Outings
 internal import Periods
 
-/// The words of one expense, all of them there.
+/// The words of a new expense.
 struct AddWords {
     var amount: String
     var category: String?
@@ -13,25 +13,26 @@ struct AddWords {
     private(set) var details: DetailWords
     let uid: String?
     private(set) var makesCategory: Bool
-    /// The code of the currency that was said.
+    /// The currency code of an option.
     private(set) var currency: String?
-    /// How many of the typed words the amount takes.
+    /// The number of typed words in the amount.
     private(set) var amountWords = 1
-    /// Whether it takes euros alone.
+    /// Whether only euro is accepted.
     var isInEuro = false
 
-    /// Whether the amount says what currency it is in.
+    /// Whether the amount names a currency.
     var namesCurrency: Bool {
         currency != nil || amount.unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "€" }
     }
 
-    /// Takes the category that was chosen at a prompt.
+    /// Takes the category chosen at a prompt.
     mutating func take(_ answer: CategoryAnswer) {
         category = answer.name
         makesCategory = answer.isNew
     }
 
-    /// `12,50 €` and `120 CZK` without quotes arrive as two words; what is the name of a category is no currency.
+    /// Joins an amount typed without quotes, such as `12,50 €` or `120 CZK`, which arrives as two words. The name of a
+    /// category is never taken as a currency.
     mutating func joinCurrency(in tree: CategoryTree) {
         guard let word = category, ["€", "eur", "euro", "euros"].contains(word.lowercased()) || isCode(word, in: tree)
         else { return }
@@ -40,10 +41,10 @@ struct AddWords {
         category = what.isEmpty ? nil : what.removeFirst()
     }
 
-    /// Takes what is not said from another expense, but its note and what was said beside it.
+    /// Copies missing words from another expense, except its note and extras.
     mutating func complete(like expense: Expense, in tree: CategoryTree, _ amounts: AmountFormatter) {
         if amount.isEmpty {
-            // What was paid in another currency is in euro here, whatever the outing's is.
+            // The copied amount is in euro even if the outing has another currency.
             (amount, currency) = (amounts.number(expense.amount), Currency.euro.code)
         }
         category = category ?? tree.path(of: expense.category)
@@ -53,13 +54,13 @@ struct AddWords {
             note: details.note, tag: details.tag.isEmpty ? expense.details.tags : details.tag, filing: details.filing)
     }
 
-    /// Whether a word behind the amount is the code of a currency; one in small letters only where a category follows.
+    /// Whether the word after the amount is a currency code; in lower case only if a category follows.
     private func isCode(_ word: String, in tree: CategoryTree) -> Bool {
         guard Currency(code: word) != nil, (try? tree.find(word)) == nil else { return false }
         return word == word.uppercased() || what.first.map { (try? tree.find($0)) != nil } == true
     }
 
-    /// - Parameter tree: the categories; one with a number below zero is made together with the expense.
+    /// - Parameter tree: the categories, with those to be created under negative numbers.
     func draft(
         in environment: Environment, _ context: Context, tree: CategoryTree
     ) throws -> (draft: ExpenseDraft, filing: OutingFiling) {
@@ -69,7 +70,7 @@ struct AddWords {
         do {
             day = try on.map { try context.day($0) } ?? context.today
         } catch {
-            // A wrong amount is told first.
+            // An invalid amount is reported first.
             _ = try context.money(amount, in: currency)
             throw error
         }
@@ -78,7 +79,7 @@ struct AddWords {
         do {
             money = try context.money(amount, in: currency, under: filed.outing)
         } catch {
-            // Somebody who begins with the category is told about the order, not about letters in an amount.
+            // If the category comes first, report the order and not the letters in an amount.
             if (try? context.amount(name)) != nil, (try? tree.find(amount)) != nil {
                 throw CommandError.amountAfterCategory(category: amount, amount: name, problem: error.message)
             }

@@ -3,15 +3,15 @@ internal import Failures
 internal import Ledger
 internal import Text
 
-/// What people call `--on`.
+/// Alternative names of the option `--on`.
 let dayNames = ["date", "day", "when", "dated", "at"]
 
-/// The tag that a word names: `#lunch` is the tag `lunch`, as replies write it.
+/// Returns the tag that a word names: `#lunch` is the tag `lunch`, as replies write it.
 func tagNamed(_ word: String) -> String {
     word.utf8.first == UInt8(ascii: "#") && word.utf8.count > 1 ? String(word.unicodeScalars.dropFirst()) : word
 }
 
-/// What may be said of an expense beside amount, day and category.
+/// The options for the details of an expense, besides amount, day and category.
 struct DetailOptions: Parameters {
     @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String?
     @Option(
@@ -31,21 +31,21 @@ struct DetailOptions: Parameters {
     var recipients: String?
     @Option("Who paid.", unsaid: "you", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
 
-    // One group of options costs a start as much as five options do, so these are in no groups of their own.
+    // A group of options costs as much at startup as five options, so these are in none.
 
-    /// What was said with them of the expense itself.
+    /// The details of the expense as typed.
     var words: DetailWords {
         DetailWords(payee: payee, method: method, note: note, tag: tag, filing: filing)
     }
 
-    /// Where it files.
+    /// The outing and time as typed.
     var filing: FilingWords { FilingWords(outing: outing, time: time) }
 
-    /// For whom it was, and who paid it.
+    /// The payer and shares as typed.
     var people: PeopleWords { PeopleWords(recipients: recipients, paidBy: paidBy) }
 }
 
-/// What was said of an expense beside amount, day and category, in words.
+/// The details of an expense as typed, besides amount, day and category.
 struct DetailWords {
     let payee: String?
     let method: String?
@@ -55,9 +55,9 @@ struct DetailWords {
 }
 
 extension Environment {
-    /// Tells of a known name that is spelt much like a new one, or like one that nothing was found for.
+    /// Suggests a known name that is similar to a new one, or to one without matches.
     ///
-    /// - Parameter isFound: whether another spelling of the name is the same one.
+    /// - Parameter isFound: whether other spellings of a name count as a match.
     func noticeNearest(
         _ word: String?, of dimension: Dimension, in book: any Book, isFound: Bool = false, _ say: (String) -> String
     ) throws {
@@ -65,7 +65,7 @@ extension Environment {
         let names = try book.distinctNames(of: dimension)
         func key(_ name: String) -> String { dimension == .payee ? foldedName(name) : folded(name) }
         guard !isFound || !names.contains(where: { key($0) == key(word) }) else { return }
-        // Of those that are as near, the most used.
+        // Among equally similar names, the most used.
         let near = nearest(to: word, among: names, limit: names.count)
         guard
             let chosen = near.count < 2
@@ -74,8 +74,8 @@ extension Environment {
         notice(say(chosen))
     }
 
-    /// The category a text names; the nearest are offered for one that is not there.
-    /// - Parameter making: what makes it in the typed command.
+    /// Returns the category with a name; for an unknown one the error lists similar names.
+    /// - Parameter making: the change of the typed command that creates it.
     func category(_ text: String, in tree: CategoryTree, making: [CommandChange] = []) throws -> Category {
         do {
             return try tree.find(text)
@@ -86,8 +86,8 @@ extension Environment {
         }
     }
 
-    /// The same for one that takes expenses.
-    /// - Throws: `LedgerError.categoryIsArchived` too.
+    /// Returns the category with a name, which must accept expenses.
+    /// - Throws: also `LedgerError.categoryIsArchived`.
     func usableCategory(
         _ text: String, in tree: CategoryTree, making: [CommandChange] = []
     ) throws -> Category {
@@ -96,7 +96,7 @@ extension Environment {
         return found
     }
 
-    /// The paths of categories that are spelt much like a text.
+    /// Returns the paths of categories with similar names.
     func nearestCategories(to text: String, in tree: CategoryTree) -> [String] {
         var paths: [String: String] = [:]
         var candidates: [String] = []

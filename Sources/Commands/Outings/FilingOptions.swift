@@ -5,7 +5,7 @@ internal import Periods
 internal import Reports
 internal import Text
 
-/// Where something that is recorded files, and when in the day it was.
+/// The options for outing and time of a record.
 struct FilingOptions: Parameters {
     @Option(
         "The outing it files under, or none: the one in use if not said.", placeholder: "NAME",
@@ -13,19 +13,19 @@ struct FilingOptions: Parameters {
     var outing: String?
     @Option("The time of the day, as 10:30.", placeholder: "TIME") var time: String?
 
-    /// What is said.
+    /// The options as typed.
     var words: FilingWords { FilingWords(outing: outing, time: time) }
 }
 
-/// Where something files, as it was typed.
+/// Outing and time as typed.
 struct FilingWords {
     let outing: String?
     let time: String?
 
-    /// Whether anything is said.
+    /// Whether any is given.
     var saysAnything: Bool { outing != nil || time != nil }
 
-    /// Where something of a day files.
+    /// Returns the outing for a record of a day.
     /// - Throws: `LedgerError.noSuchOuting`, `outingIsClosed`, `TimeOfDayError`.
     func filing(of day: Day, in environment: Environment, _ context: Context) throws -> OutingFiling {
         try context.filing(
@@ -45,7 +45,7 @@ struct FilingWords {
         return (outing, try time.map { try $0.isEmpty ? nil : TimeOfDay($0) })
     }
 
-    /// Which outing is meant.
+    /// Returns the choice of outing.
     /// - Throws: `LedgerError.noSuchOuting`.
     func choice(in environment: Environment, _ context: Context) throws -> OutingChoice {
         switch outing {
@@ -57,7 +57,7 @@ struct FilingWords {
 }
 
 extension Environment {
-    /// The time where the user is; `nil` where somebody says which day it is, as nobody says which time.
+    /// The local time of day; `nil` if the current day is overridden, because the time is then unknown.
     var timeOfDay: TimeOfDay? {
         guard today == system.today() else { return nil }
         let now = system.now()
@@ -67,8 +67,8 @@ extension Environment {
         return TimeOfDay(minutes: Int(seconds < 0 ? seconds + 86_400 : seconds) / 60)
     }
 
-    /// The outing of a name or number, without one the outing in use; where there is none, those with names like it are
-    /// offered.
+    /// Returns the outing with a name or number; `nil` means the one in use. If there is none, the error lists similar
+    /// names.
     /// - Throws: `LedgerError.noSuchOuting`, `OutingError.noneInUse`.
     func outing(_ name: String?, in context: Context) throws -> Outing {
         guard let name else {
@@ -82,7 +82,7 @@ extension Environment {
         return outing
     }
 
-    /// Tells of outings that agreed before something was done, and do so no more.
+    /// Reports outings that are no longer reconciled after a change.
     func tell(of agreement: Agreement) throws {
         for (outing, reason) in try agreement.lost() {
             notice(
@@ -91,8 +91,7 @@ extension Environment {
         }
     }
 
-    /// Tells that something does not file under the outing in use, as its days are others; for the first expense after its
-    /// last day it proposes to close it.
+    /// Reports that the outing in use was passed over because of its days. After its last day, suggests to close it.
     func tell(of filing: OutingFiling, in context: Context) throws {
         guard let outing = filing.passedBy else { return }
         notice(
@@ -103,15 +102,15 @@ extension Environment {
         if since.isEmpty { notice("\(outing.name) is over: spesa outing close \(quoted(outing.name))") }
     }
 
-    /// Tells on a journey that an amount typed without a currency was booked in euro.
-    /// - Parameter isDone: whether it is recorded, and not only looked at.
+    /// Reports on a journey that an amount without a currency was booked in euro.
+    /// - Parameter isDone: `false` for a dry run.
     func tellOfEuro(_ amount: String, _ filing: OutingFiling, isDone: Bool) {
         guard filing.isOnJourneyInEuro else { return }
         let command = isDone ? "spesa edit last --amount \(quoted(amount)) " : ""
         notice("booked in euro; in another currency: \(command)--currency CZK")
     }
 
-    /// Tells on a journey that a receipt whose words name no currency was booked in euro.
+    /// Reports on a journey that a receipt without a currency was booked in euro.
     func tellOfEuro(ofReceipt words: [String], _ filing: OutingFiling) {
         guard filing.isOnJourneyInEuro, !words.contains(where: { $0.contains("€") }) else { return }
         notice("booked in euro, as receipts are; in another currency: spesa add '120 CZK' groceries")
@@ -119,7 +118,7 @@ extension Environment {
 }
 
 extension OutingFiling {
-    /// Whether the outing is a journey, which has several days, and its currency the euro.
+    /// Whether the outing is a journey of several days with euro as its currency.
     var isOnJourneyInEuro: Bool {
         outing.map { $0.currency == .euro && $0.days.first != $0.days.last } ?? false
     }

@@ -3,15 +3,15 @@ internal import Bookkeeping
 internal import Ledger
 internal import Outings
 
-/// For whom an expense was, and who paid it, as it was typed.
+/// Payer and shares of an expense, as typed.
 struct PeopleWords {
     let recipients: String?
     let paidBy: String?
 
-    /// Whether anything is said.
+    /// Whether any is given.
     var saysAnything: Bool { recipients != nil || paidBy != nil }
 
-    /// What is said, where anything is; an empty text says that it was as if nothing had been said.
+    /// Returns payer and shares, if given; an empty text resets them to the default.
     /// - Throws: `ShareError`, `LedgerError` of kind `person.not-found`.
     func sharing(in environment: Environment, among people: @autoclosure () throws -> BookPeople) throws -> Sharing? {
         guard saysAnything else { return nil }
@@ -29,14 +29,14 @@ struct PeopleWords {
         return sharing
     }
 
-    /// The same, with the split of the book where nobody is named for whom it was.
-    /// - Returns: what holds, and whether the split of the book is in it.
+    /// Applies the default split of the book if no shares are given.
+    /// - Returns: the result, and whether the default split was used.
     func completed(by split: String?) -> (words: PeopleWords, usesSplit: Bool) {
         guard recipients == nil, let split else { return (self, false) }
         return (PeopleWords(recipients: split, paidBy: paidBy), true)
     }
 
-    /// What expenses become by it: `for me,ben`, `paid by ben`.
+    /// The changes as text: `for me,ben`, `paid by ben`.
     var words: [String] {
         [
             recipients.map { $0.isEmpty ? "for nobody else" : "for \($0)" },
@@ -44,7 +44,7 @@ struct PeopleWords {
         ].compactMap(\.self)
     }
 
-    /// - Throws: `CommandError` where something is said that goes with one expense only.
+    /// - Throws: `CommandError` if options for a single expense are given.
     func requireNothing() throws {
         guard !saysAnything else {
             throw CommandError.notUsableHere(
@@ -55,8 +55,8 @@ struct PeopleWords {
 }
 
 extension Environment {
-    /// The person of a name or number; those with names like it are offered where there is none.
-    /// - Parameter isName: whether a number is meant as a name, as in a list where `1,5` may be a mistyped weight.
+    /// Returns the person with a name or number; if there is none, the error lists similar names.
+    /// - Parameter isName: whether a number is taken as a name, as in a list where `1,5` may be a mistyped weight.
     /// - Throws: `LedgerError` of kind `person.not-found`.
     func person(_ name: String, among people: BookPeople, isName: Bool = false) throws -> BookPeople.Person {
         guard let person = isName ? people.named(name) : people.find(name) else {

@@ -7,7 +7,7 @@ internal import Outings
 internal import Terminal
 internal import Text
 
-/// `spesa complete -- WORDS`: what the shells' completion asks; the last word is the unfinished one.
+/// `spesa complete -- WORDS`: the back end of shell completion; the last word is incomplete.
 struct Complete: SpesaCommand {
     static let info = CommandInfo(
         name: "complete", summary: "Show how a command line can go on.", examples: [], isHidden: true)
@@ -16,15 +16,16 @@ struct Complete: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let lines = root.completions(for: words).lines { lookUp in
-            // What a shell shows reaches the terminal as it is, and spelled out it would be another name.
+            // Names with control characters are left out: the shell would print them raw, and an escaped form would be
+            // another name.
             candidates(lookUp.name, in: environment).filter { visible($0) == $0 && $0.hasPrefix(lookUp.prefix) }
                 .map { CompletionRequest.Candidate($0) }
         }
         try environment.system.write(lines.map { $0 + "\n" }.joined())
     }
 
-    /// Names of the user's own come from the group of commands that is about them; there are none for somebody signed out,
-    /// whom a shell must not interrupt.
+    /// Returns candidates for completion. The user's own names come from their command group; signed-out users get
+    /// none, because completion must not ask for a password.
     private func candidates(_ name: String, in environment: Environment) -> [String] {
         switch name {
         case "locale": return EuroLocale.all.map(\.name) + [EuroLocale.undetermined.name]

@@ -60,14 +60,13 @@ struct Differences<Record> {
 }
 
 extension RowWords {
-    /// The words of rows that are records of a type. A row as which no record is written is left out of clauses, and is told
-    /// by its number elsewhere.
+    /// Creates the words of rows that hold records of a type. Rows that cannot be decoded are left out of clauses, and
+    /// named by number elsewhere.
     /// - Parameters:
-    ///   - title: as `RowWords.title`, of a record.
-    ///   - differences: tells what is not the same, in the order in which it is said.
-    ///   - clauses: as `RowWords.clauses`; `added the …`, `changed the …: its name A → B` and `removed the …` where nothing
-    ///     else is said.
-    ///   - json: as `RowWords.listed`, and as `document` where nothing else is said.
+    ///   - title: as `RowWords.title`, for a record.
+    ///   - differences: adds the differences, in display order.
+    ///   - clauses: as `RowWords.clauses`; default: `added the …`, `changed the …: its name A → B` and `removed the …`.
+    ///   - json: as `RowWords.listed`, and the default of `document`.
     init<Record: TrackedRecord>(
         of _: Record.Type, isAlwaysNamed: Bool = false,
         title: @escaping @Sendable (Record, _ number: Int64?, RowContext) -> String,
@@ -110,7 +109,7 @@ extension RowWords {
             isAlwaysNamed: isAlwaysNamed)
     }
 
-    /// `: its name A → B, its day C → D`; nothing for no difference.
+    /// Returns differences as text: `: its name A → B, its day C → D`; empty without any.
     static func told(_ differences: [RowDifference]) -> String {
         differences.isEmpty
             ? "" : ": " + differences.map { "\($0.name) \($0.old) → \($0.new)" }.joined(separator: ", ")

@@ -63,6 +63,6 @@ struct RepeatAdd: SpesaCommand {
         try environment.reply(RepeatsReport([made], in: context).said("Repeat"))
     }
 
-    /// A day, as far ahead as a repeat may go.
+    /// Parses a day that may be far in the future.
     static func lastDay(_ text: String, in context: Context) throws -> Day { try Day(iso: text) ?? context.day(text) }
 }

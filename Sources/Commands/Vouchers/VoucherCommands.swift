@@ -28,7 +28,7 @@ enum VoucherCommands {
     }
 }
 
-/// When and where something became of vouchers.
+/// The options of voucher moves.
 struct VoucherOptions: Parameters {
     @Option(
         short: "d", "The day: today if not said.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
@@ -85,7 +85,7 @@ struct VoucherGet: SpesaCommand {
         try environment.carryOut(order, "Got", in: context)
     }
 
-    /// A day, as far ahead as a voucher may be good.
+    /// Parses a day that may be far in the future.
     private static func lastDay(_ text: String, in context: Context) throws -> Day {
         try Day(iso: text) ?? context.day(text)
     }
@@ -180,7 +180,7 @@ struct VoucherMoves: SpesaCommand {
     }
 }
 
-/// What became of vouchers, move by move.
+/// A report of voucher moves.
 struct VoucherMovesReport {
     let moves: [VoucherRecord]
 
@@ -231,7 +231,7 @@ struct VoucherRestore: SpesaCommand {
 }
 
 extension Environment {
-    /// Does it, and tells what is left.
+    /// Records a move of vouchers, and replies with the rest.
     fileprivate func carryOut(_ order: VoucherOrder, _ done: String, in context: Context) throws {
         let (move, expense) = try context.record(order)
         func report() throws -> Report {
