@@ -17,7 +17,7 @@ public struct Context {
     public let entry: BookEntry
     /// Whether the book was chosen: named in the command, selected by a token, or the user's current one.
     let isChosen: Bool
-    /// The book; its file is opened on first use.
+    /// The book. Its file is opened on first use.
     public let book: any Book
     /// The calendar date in the user's time zone.
     public let today: Day

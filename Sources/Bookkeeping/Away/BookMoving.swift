@@ -6,7 +6,7 @@ extension Context {
     /// restored.
     /// - Parameter account: the owner of the book.
     /// - Throws: `StoreError.notOwner`, `lastBook`, `BookkeepingError.othersWouldLose`, `alreadyThere`,
-    ///   `changedWhileMoved`, and the errors of `copy`; the book is then unchanged. `BookkeepingError.maybeMoved` if
+    ///   `changedWhileMoved`, and the errors of `copy`. The book is then unchanged. `BookkeepingError.maybeMoved` if
     ///   this store no longer answers.
     /// - Complexity: O(records), all of them in memory.
     public func move(to target: OtherStore, by account: Account) throws -> CopiedBook {

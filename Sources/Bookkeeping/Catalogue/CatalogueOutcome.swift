@@ -11,7 +11,7 @@ public struct CatalogueOutcome: Hashable, Sendable {
     public enum Standing: String, CaseIterable, Sendable {
         /// A product was added.
         case new
-        /// A product was changed; a discontinued one was archived.
+        /// A product was changed. A discontinued one was archived.
         case changed
         /// The product needed no change.
         case unchanged

@@ -25,7 +25,7 @@ struct CatalogueWording {
     }
 
     /// Returns the row in the spelling of the book, or a refusal if the book cannot store it.
-    /// - Complexity: O(n) in the row; each name is looked up once.
+    /// - Complexity: O(n) in the row. Each name is looked up once.
     mutating func row(_ row: CatalogueRow) -> CatalogueRow {
         guard case .product(var product) = row else { return row }
         do throws(LedgerError) {

@@ -30,7 +30,7 @@ extension Context {
     /// Imports the new rows of a subscribed catalogue, as a change authored by the catalogue.
     /// - Returns: `nil` if its version is not newer than the last imported one.
     /// - Throws: `CatalogueError`, also if it has fewer rows than at the last import.
-    /// - Complexity: as `previewCatalogue`; only the first line is read if the version is not newer.
+    /// - Complexity: as `previewCatalogue`. Only the first line is read if the version is not newer.
     public func update(_ subscription: Subscription, from file: StatementFile) throws -> CatalogueOutcome? {
         let edition = try CatalogueEdition(of: file)
         guard edition.isNewer(than: subscription.version) else { return nil }

@@ -95,7 +95,7 @@ struct KnownProducts {
         return values.compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
 
-    /// Reads what `CatalogueProduct.text(of: .parts)` writes.
+    /// Parses the text form of parts, `CatalogueProduct.text(of: .parts)`.
     private static func parts(_ list: String) -> [CatalogueProduct.Part] {
         guard case .list(let values)? = try? JSON(reading: list) else { return [] }
         return values.compactMap { value in

@@ -12,7 +12,7 @@ public struct ContactEdit: Hashable, Sendable {
     /// Whether there are no changes.
     public var isEmpty: Bool { said.isEmpty }
 
-    /// Sets a field; an empty text clears it.
+    /// Sets a field. An empty text clears it.
     /// - Throws: `BookkeepingError.neitherYesNorNo` for a yes-or-no field.
     public mutating func say(_ field: ContactField, _ text: String) throws(BookkeepingError) {
         guard !text.isEmpty else {

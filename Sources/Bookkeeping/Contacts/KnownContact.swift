@@ -84,7 +84,7 @@ extension Context {
         KnownContact(contact: record.contact, id: record.id, isOwn: isOwn, uses: uses, visits: Visits(on: []))
     }
 
-    /// Combines payee records with payees known only from expenses; equal folded names are one payee.
+    /// Combines payee records with payees known only from expenses. Equal folded names are one payee.
     private func payees(_ records: [ContactRecord], paid: [PayeePaid]) -> [KnownContact] {
         var paid = Dictionary(grouping: paid) { foldedName($0.name) }
         let counted = records.map { record in

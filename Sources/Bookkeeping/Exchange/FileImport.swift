@@ -46,7 +46,7 @@ public struct FileImport {
     /// Prepares an import into a book.
     /// - Parameters:
     ///   - treatment: how an expense that already exists is treated.
-    ///   - skipsBad: whether unreadable rows are skipped; otherwise one refuses the whole import.
+    ///   - skipsBad: whether unreadable rows are skipped. Otherwise one refuses the whole import.
     ///   - showing: the rows that a preview keeps.
     ///   - daysLater: the most days between a manual entry and its bank row; `nil` turns matching off.
     ///   - keepsMissing: whether the plan keeps all new rows, and not only candidates for a match.
@@ -99,7 +99,7 @@ public struct FileImport {
     /// Returns the result of the import without recording anything.
     /// - Parameter plan: the decided matches.
     /// - Throws: `StatementError` for an unreadable file, `BookkeepingError.importRefused`.
-    /// - Complexity: O(rows · log expenses); only the rows to show are in memory.
+    /// - Complexity: O(rows · log expenses). Only the rows to show are in memory.
     public func preview(_ plan: StatementPlan? = nil) throws -> [FileTally] {
         var tallies: [FileTally] = []
         try context.book.previewImport(treating: treatment, mayRepeat: files.count > 1) { take in
@@ -113,7 +113,7 @@ public struct FileImport {
     ///   - profile: import settings to save, as a change of its own before the import, so that one undo takes back the
     ///     import alone.
     ///   - decide: decides the matches; not called if matching is off.
-    ///   - confirm: called with the preview before any change; an error from it cancels the import.
+    ///   - confirm: called with the preview before any change. An error from it cancels the import.
     /// - Throws: the errors of `preview`, `decide` and `confirm`; `LedgerError` of kind `match.changed` if a matched
     ///   expense was changed meanwhile.
     /// - Complexity: as `preview`, twice, and O(bytes of the book) for the copy.

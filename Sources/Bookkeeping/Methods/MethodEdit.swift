@@ -4,7 +4,7 @@ public import Money
 
 /// Changes to a payment method. For optional fields, `nil` keeps the value and `.some(nil)` clears it.
 public struct MethodEdit {
-    /// The kind; fields of other kinds are cleared.
+    /// The kind. Fields of other kinds are cleared.
     public var kind: MethodKind?
     /// The validated card number.
     public var card: CardNumber?

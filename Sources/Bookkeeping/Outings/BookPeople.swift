@@ -42,13 +42,13 @@ public struct BookPeople: Sendable {
         names = Dictionary(all.map { ($0.id, $0.name) }) { first, _ in first }
     }
 
-    /// Returns the person with a name, ignoring case and accents, or with a number; `me` is the signed-in user.
+    /// Returns the person with a name, ignoring case and accents, or with a number. `me` is the signed-in user.
     /// - Complexity: O(people).
     public func find(_ text: String) -> Person? {
         named(text) ?? Int64(text).flatMap { id in all.first { $0.id == id && id > 0 } }
     }
 
-    /// Returns the person with a name, ignoring case and accents; `me` is the signed-in user.
+    /// Returns the person with a name, ignoring case and accents. `me` is the signed-in user.
     /// - Complexity: O(people).
     public func named(_ text: String) -> Person? {
         let wanted = folded(text)

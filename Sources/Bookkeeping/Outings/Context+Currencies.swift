@@ -22,7 +22,7 @@ public struct BookedMoney: Hashable, Sendable {
 extension Context {
     /// Parses an amount that may name its currency.
     /// - Parameters:
-    ///   - currency: the currency of an option; a different one in the text is an error.
+    ///   - currency: the currency of an option. A different one in the text is an error.
     ///   - outing: its currency is the default.
     /// - Throws: `AmountError`.
     public func money(

@@ -51,7 +51,7 @@ extension Context {
     /// Returns the debts between people.
     /// - Parameters:
     ///   - outing: an outing to restrict to; `nil` for all.
-    ///   - person: the number of a person to restrict to; balances of others then show only their debts with this
+    ///   - person: the number of a person to restrict to. Balances of others then show only their debts with this
     ///     person.
     ///   - isSimplified: whether debts are replaced by the fewest payments that settle them.
     /// - Throws: `DebtError.overflow`, and the errors of reading the book.

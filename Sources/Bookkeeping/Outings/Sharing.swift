@@ -50,7 +50,7 @@ extension ExpenseDraft {
 }
 
 extension ExpenseEdit {
-    /// Sets payer and shares of a recorded expense; its amount becomes the household's part. If neither paid amount nor
+    /// Sets payer and shares of a recorded expense. Its amount becomes the household's part. If neither paid amount nor
     /// shares change, the recorded part is kept.
     /// - Parameters:
     ///   - paid: the new amount paid, if given.

@@ -4,7 +4,7 @@ internal import Statements
 extension Context {
     /// Reads a file as a picture of a product.
     /// - Throws: `StatementError.cannotRead`, or the error of `GivenPicture` that refuses the file.
-    /// - Complexity: O(bytes); a file that is too large is not read.
+    /// - Complexity: O(bytes). A file that is too large is not read.
     public static func picture(_ path: String) throws -> GivenPicture {
         let file = try StatementFile(path: path, limits: .none)
         guard file.count <= GivenPicture.most else { throw LedgerError.pictureTooLarge(path, bytes: file.count) }

@@ -29,13 +29,13 @@ public struct ProductEdit {
     public var minimum: Quantity??
     /// The position on its shelf.
     public var place: Int64??
-    /// Barcodes to add; an empty array removes all.
+    /// Barcodes to add. An empty array removes all.
     public var barcodes: [String]?
-    /// Details by label; a `nil` value removes the detail.
+    /// Details by label. A `nil` value removes the detail.
     public var details: [(label: String, value: String?)] = []
-    /// Parts to add; an empty array removes all.
+    /// Parts to add. An empty array removes all.
     public var parts: [Product.Part]?
-    /// Links to add; an empty array removes all.
+    /// Links to add. An empty array removes all.
     public var links: [String]?
     /// Pictures to add and remove.
     public var pictures = PictureEdit()
@@ -158,7 +158,7 @@ extension Context {
         return kind
     }
 
-    /// Parses a quantity; a bare number counts in `unit`.
+    /// Parses a quantity. A bare number counts in `unit`.
     /// - Throws: `QuantityError`.
     public func quantity(_ text: String, of unit: Unit) throws(QuantityError) -> Quantity {
         let own: Set<String> = [unit.sign]

@@ -2,7 +2,7 @@
 public enum ExpenseReference: Hashable, Sendable {
     /// The number, from 1.
     case number(Int64)
-    /// A position from the end; 1 is the expense recorded last.
+    /// A position from the end. 1 is the expense recorded last.
     case recordedLast(Int)
 
     /// Parses `42`, `last` (equal to `-1`), `-2` and so on.

@@ -13,7 +13,7 @@ public struct MonthFigures {
         public let total: Amount
         /// The number of expenses.
         public let count: Int
-        /// The share of spending in tenths of a percent; refunds are ignored.
+        /// The share of spending in tenths of a percent. Refunds are ignored.
         public let sharePermille: Int
         /// The status against the category's own ceiling; `nil` without one, or if the row leaves out subcategories.
         public let status: MonthStatus?
@@ -42,10 +42,10 @@ public struct MonthFigures {
 
     /// Computes the figures.
     /// - Parameters:
-    ///   - filter: the expenses that count; ceilings apply if it selects a whole category.
+    ///   - filter: the expenses that count. Ceilings apply if it selects a whole category.
     ///   - depth: the number of category levels shown.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
-    /// - Complexity: O(n log n) in the days of a year and the categories; expenses are not read.
+    /// - Complexity: O(n log n) in the days of a year and the categories. Expenses are not read.
     public init(_ month: Month, of filter: ExpenseFilter = .counted, depth: Int, in context: Context) throws {
         let (book, today) = (context.book, context.today)
         let spending = try book.spending(matching: filter)

@@ -21,7 +21,7 @@ public struct MonthForecast {
 
     /// Computes a forecast.
     ///
-    /// For each past month, the rest is the spending after the corresponding day of the month; in a shorter month it
+    /// For each past month, the rest is the spending after the corresponding day of the month. In a shorter month it
     /// may be empty. Complete months from the start of the book count, empty ones included. The estimate uses top-level
     /// categories only, so that it does not depend on the depth shown.
     /// - Throws: `BookkeepingError.monthIsOver`, `AmountOverflow`, and the errors of reading the book.

@@ -9,7 +9,7 @@ extension ReportFigures {
 
     /// Computes the figures of a month or year.
     /// - Parameters:
-    ///   - filter: the expenses that count; ceilings apply if it selects a whole category. The activity of members is
+    ///   - filter: the expenses that count. Ceilings apply if it selects a whole category. The activity of members is
     ///     included only without a filter.
     ///   - depth: the number of category levels shown.
     ///   - top: the number of largest expenses, payees and methods shown.

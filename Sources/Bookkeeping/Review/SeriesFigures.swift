@@ -17,7 +17,7 @@ extension Context {
     /// Computes totals by period. The default range is the last 30 days, 12 weeks or 12 months including the current
     /// one, or all years.
     /// - Parameters:
-    ///   - filter: the expenses that count; ceilings apply if it selects a whole category.
+    ///   - filter: the expenses that count. Ceilings apply if it selects a whole category.
     ///   - depth: the number of category levels shown.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days + periods · ceilings); split by another dimension than category O(expenses of the range).

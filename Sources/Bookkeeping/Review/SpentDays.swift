@@ -58,9 +58,9 @@ extension Context {
         range.last > today ? DayRange(max(range.first, today.next), range.last) : nil
     }
 
-    /// Returns sum and number of the expenses after today in a range; refunds subtract.
+    /// Returns sum and number of the expenses after today in a range. Refunds subtract.
     /// - Throws: `AmountOverflow` if the sum exceeds 64 bits, and the errors of reading the book.
-    /// - Complexity: O(days after today); nothing is read if the range ends by today.
+    /// - Complexity: O(days after today), and O(1) if the range ends by today.
     public func datedAhead(in range: DayRange, of filter: ExpenseFilter = .counted) throws -> DatedAhead {
         guard let later = daysToCome(in: range) else { return .none }
         return try DatedAhead(of: book.spending(matching: filter).dayTotals(in: later), today: today)

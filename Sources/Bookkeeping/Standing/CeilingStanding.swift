@@ -8,7 +8,7 @@ public struct CeilingStanding: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         /// The path of the category; `nil` for the overall ceiling.
         public let path: String?
-        /// The status; its ceiling is never `nil`.
+        /// The status. Its ceiling is never `nil`.
         public let status: MonthStatus
     }
 
