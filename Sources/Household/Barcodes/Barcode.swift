@@ -9,7 +9,7 @@ public struct Barcode: Hashable, Sendable {
 
     /// Parses a code as printed, typed or sent by a scanner.
     ///
-    /// 8 digits are an EAN-8, 12 a UPC-A, 13 an EAN-13; 14 are one of these padded by a scanner. Spaces and hyphens
+    /// 8 digits are an EAN-8, 12 a UPC-A, 13 an EAN-13. 14 are one of these padded by a scanner. Spaces and hyphens
     /// between digits and surrounding white space are ignored.
     /// - Throws: `BarcodeError` for other characters, other lengths, and a wrong check digit.
     /// - Complexity: O(n).

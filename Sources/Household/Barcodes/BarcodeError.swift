@@ -2,17 +2,17 @@
 ///
 /// Ranges are offsets of Unicode scalars in `text`, the input.
 public enum BarcodeError: Error, Equatable, Sendable {
-    /// A character that is no digit; the range starts at the first one.
+    /// A character that is no digit. The range starts at the first one.
     case characters(text: String, range: Range<Int>)
     /// A number of digits that no supported barcode has.
     case length(text: String, count: Int)
     /// A 14-digit code with packaging indicator 1 to 9, which identifies a carton and not a piece.
     case carton(text: String, indicator: UInt8)
-    /// A wrong check digit; `right` is the code with the correct one.
+    /// A wrong check digit. `right` is the code with the correct one.
     case checkDigit(text: String, range: Range<Int>, right: String)
     /// More than one pattern matches.
     case ambiguous(Barcode, [BarcodePattern])
-    /// An invalid pattern; the range is the wrong part, `nil` for all of it.
+    /// An invalid pattern. The range is the wrong part, `nil` for all of it.
     case pattern(PatternFault, text: String, range: Range<Int>?)
 
     /// The fault of a pattern.

@@ -1,5 +1,5 @@
 extension BarcodePattern {
-    /// Parses a pattern; surrounding white space is ignored.
+    /// Parses a pattern. Surrounding white space is ignored.
     ///
     /// A pattern has 12 places, one figure of one or more `N` and two or three `D`, at least one item digit, and starts
     /// with the shops' own prefixes: 20 to 29, or 02.

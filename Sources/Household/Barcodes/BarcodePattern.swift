@@ -22,7 +22,7 @@ public struct BarcodePattern: Hashable, Sendable {
     /// The number of digits before the check digit.
     public static let length = 12
 
-    /// The text without surrounding white space; parsing it gives an equal pattern.
+    /// The text without surrounding white space. Parsing it gives an equal pattern.
     public let text: String
     /// The meaning of the figure.
     public let measure: Measure

@@ -4,7 +4,7 @@ public import Money
 public struct ShopCode: Hashable, Sendable {
     /// The weight or price.
     public enum Figure: Hashable, Sendable {
-        /// A quantity in thousandths of the product's unit; see `ShopCode.quantity(in:)`.
+        /// A quantity in thousandths of the product's unit. See `ShopCode.quantity(in:)`.
         case quantity(milli: Int64)
         /// A total price in cents.
         case price(cents: Int64)

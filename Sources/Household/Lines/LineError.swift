@@ -4,11 +4,11 @@ public import Money
 ///
 /// Ranges are offsets of Unicode scalars in `text`, the whole line.
 public enum LineError: Error, Equatable, Sendable {
-    /// The structure of the line is wrong; `example` is a corrected line, if one can be given.
+    /// The structure of the line is wrong. `example` is a corrected line, if one can be given.
     case malformed(Fault, text: String, range: Range<Int>?, example: String?)
-    /// An invalid amount; `offset` is its start.
+    /// An invalid amount. `offset` is its start.
     case amount(AmountError, text: String, offset: Int)
-    /// An invalid unit price; `offset` is its start.
+    /// An invalid unit price. `offset` is its start.
     case price(UnitPriceError, text: String, offset: Int)
     /// A quantity at `range` that is invalid, or does not convert to the unit of the price.
     case quantity(QuantityError, text: String, range: Range<Int>)
@@ -35,7 +35,7 @@ public enum LineError: Error, Equatable, Sendable {
         case wordsBehindPrice
         /// A price that contains a space or follows another number.
         case spacedPrice
-        /// Two prices; the second may be the total.
+        /// Two prices. The second may be the total.
         case twoPrices
         /// A leading number without a unit, which may be a quantity or part of the description.
         case bareNumber

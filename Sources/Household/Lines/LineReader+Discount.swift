@@ -1,7 +1,7 @@
 internal import Money
 
 extension LineReader {
-    /// Limits the search in long lines; category names are shorter.
+    /// Limits the search in long lines. Category names are shorter.
     private static let longestCategory = 20
 
     /// Reads a discount at the start of a line: `-0,50 Discount`, `-10% Discount @10%`; `nil` if the line does not

@@ -7,7 +7,7 @@ public import Money
 /// and so are `-0,50 Discount` and `-10% Discount`.
 ///
 /// A number is a quantity if a unit follows (`2 x`, `500g`) or if it is a fraction. A leading number without a unit is
-/// refused, because it may belong to the description (`7 Up`); `1 x 7 Up 1,29` is accepted.
+/// refused, because it may belong to the description (`7 Up`). `1 x 7 Up 1,29` is accepted.
 public struct LineReader {
     let amounts: AmountParser
     let prices: UnitPriceReader

@@ -2,7 +2,7 @@ public import Periods
 
 /// The last month in which a card is valid.
 public struct CardExpiry: Hashable, Sendable {
-    /// The month; the card is valid to its last day.
+    /// The month. The card is valid to its last day.
     public let month: Month
 
     /// Creates an expiry from its stored month.

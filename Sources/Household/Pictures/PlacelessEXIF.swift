@@ -108,7 +108,7 @@ private struct TIFF {
                 if tag == Self.gps {
                     try clear(directoryAt: number(entry + 8, 4))
                     found = true
-                    // The following entries of this directory move up; the rest of the file keeps its position.
+                    // The following entries of this directory move up. The rest of the file keeps its position.
                     let end = directory + 2 + 12 * count + 4
                     let rest = Array(bytes[entry + 12..<end])
                     bytes.replaceSubrange(entry..<end, with: rest + Array(repeating: 0, count: 12))

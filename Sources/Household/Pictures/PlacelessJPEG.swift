@@ -8,7 +8,7 @@ public import Failures
 public struct PlacelessJPEG: Equatable, Sendable {
     /// The whole file.
     public let bytes: [UInt8]
-    /// Whether location data was removed; otherwise the bytes are unchanged.
+    /// Whether location data was removed. Otherwise the bytes are unchanged.
     public let hadPlace: Bool
 
     /// Why a file is no complete JPEG.

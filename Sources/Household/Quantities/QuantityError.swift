@@ -1,6 +1,6 @@
 /// Why a text is no quantity, or why a quantity cannot be converted.
 public enum QuantityError: Error, Equatable, Sendable {
-    /// A text without exactly one reading; the range is the wrong part in Unicode scalars, `nil` for all of it.
+    /// A text without exactly one reading. The range is the wrong part in Unicode scalars, `nil` for all of it.
     case unreadable(Kind, text: String, range: Range<Int>?, unit: Unit?)
     /// Two units that do not convert into each other.
     case mixed(Unit, Unit)
@@ -17,7 +17,7 @@ public enum QuantityError: Error, Equatable, Sendable {
         case bidiControl = "bidi_control"
         /// A control character or another invisible one.
         case controlCharacter = "control_character"
-        /// A digit of another script; only 0 to 9 are accepted.
+        /// A digit of another script. Only 0 to 9 are accepted.
         case nonASCIIDigit = "non_ascii_digit"
         /// A sign or a unit without a number.
         case noDigits = "no_digits"

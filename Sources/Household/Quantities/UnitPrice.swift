@@ -30,7 +30,7 @@ public struct UnitPrice: Hashable, Sendable {
 
     /// Returns the cost of a quantity, rounded once to the nearest cent, half away from zero.
     ///
-    /// The quantity is taken in the unit of the price; its own unit is ignored.
+    /// The quantity is taken in the unit of the price. Its own unit is ignored.
     ///
     /// - Throws: `AmountOverflow` if the cost does not fit.
     public func cost(of quantity: Quantity) throws(AmountOverflow) -> Amount {

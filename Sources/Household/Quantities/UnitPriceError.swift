@@ -5,10 +5,10 @@ public import Money
 public enum UnitPriceError: Error, Equatable, Sendable {
     /// An invalid amount.
     case amount(AmountError)
-    /// An invalid unit price; the range is the wrong part in Unicode scalars, `nil` for all of it.
+    /// An invalid unit price. The range is the wrong part in Unicode scalars, `nil` for all of it.
     case unreadable(Kind, text: String, range: Range<Int>?)
 
-    /// The kinds of parse errors; the raw values are stable.
+    /// The kinds of parse errors. The raw values are stable.
     public enum Kind: String, CaseIterable, Sendable {
         /// Another structure than that of a price.
         case malformed

@@ -25,7 +25,7 @@ public struct VATTable: Sendable {
     /// Reads rates from tab-separated lines: country, class, tenths of a percent, and first day. Empty lines and lines
     /// starting with `#` are ignored.
     ///
-    /// A rate applies until the next line of its country and class; `-` instead of a rate ends the class. The text must
+    /// A rate applies until the next line of its country and class. `-` instead of a rate ends the class. The text must
     /// be valid, because it is part of the program.
     /// - Complexity: O(n) in the length of the text.
     public init(_ text: String) {

@@ -31,7 +31,7 @@ public struct ReceiptFigures: Equatable, Sendable {
     /// its own sum and the other side the rest.
     public let categories: [CategoryAmount]
 
-    /// Computes the figures of lines; all are zero without lines.
+    /// Computes the figures of lines. All are zero without lines.
     ///
     /// VAT is computed once per rate on the sum of its lines, rounded half away from zero: gross · r ÷ (100 + r) if
     /// prices include it, otherwise net · r ÷ 100 (EN 16931, BR-CO-17). A printed VAT replaces it.

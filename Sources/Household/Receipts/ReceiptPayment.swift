@@ -71,7 +71,7 @@ public struct ReceiptPayment: Hashable, Sendable {
             for (index, share) in shares.enumerated() { left[index] -= Int64(share) }
             cells.append(shares.map { Int128($0) })
         }
-        // The last row is the remainder; without payments, everything cancels out.
+        // The last row is the remainder. Without payments, everything cancels out.
         cells.append(left.map { Int128($0) })
         return cells
     }

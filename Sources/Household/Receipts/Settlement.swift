@@ -20,7 +20,7 @@ public struct Settlement: Equatable, Sendable {
 
     /// Pays a receipt with offers, one after the other.
     ///
-    /// A negative receipt is paid back by negative offers; a receipt of zero needs none.
+    /// A negative receipt is paid back by negative offers. A receipt of zero needs none.
     /// - Parameter rounding: returns the cash rounding of a rest, given whether the whole receipt is paid in cash.
     ///   Called only if cash is offered and something is left.
     /// - Throws: `ReceiptError.unpaid` if something is left, `.overpaid` if a method other than cash exceeds the rest,

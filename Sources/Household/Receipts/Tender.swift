@@ -8,7 +8,7 @@ public enum MethodKind: String, CaseIterable, Sendable {
     case card
     /// A transfer: never more than is due.
     case transfer
-    /// A voucher: used whole; any excess value is forgone.
+    /// A voucher: used whole. Any excess value is forgone.
     case voucher
     /// Other methods, treated like a card.
     case other

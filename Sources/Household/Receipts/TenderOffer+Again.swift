@@ -1,7 +1,7 @@
 extension TenderOffer {
     /// Converts recorded tenders back to offers, to settle the receipt again.
     ///
-    /// The last tender without an amount takes the rest; each other one offers the amount it had.
+    /// The last tender without an amount takes the rest. Each other one offers the amount it had.
     /// - Parameter limits: the current voucher limits of a method.
     /// - Complexity: O(*n*).
     public static func again(

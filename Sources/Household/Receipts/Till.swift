@@ -56,7 +56,7 @@ struct Till {
             expenses: try figures.categories.rounded(by: rounding))
     }
 
-    /// Accepts cash. Cash of at least the rounded rest settles the receipt, with change; less is a part payment without
+    /// Accepts cash. Cash of at least the rounded rest settles the receipt, with change. Less is a part payment without
     /// rounding.
     private mutating func takeCash(
         _ offer: TenderOffer, rounding: (Amount, Bool) -> Amount

@@ -11,7 +11,7 @@ struct VoucherRoom {
     /// The cents paid by vouchers, for each set of categories.
     private var paid: [(allowed: Set<Int64>, cents: Int128)] = []
 
-    /// Starts with nothing paid; amounts are multiplied by the sign of the receipt.
+    /// Starts with nothing paid. Amounts are multiplied by the sign of the receipt.
     init(_ categories: [CategoryAmount], sign: Int128) {
         amounts = categories.map { ($0.category, sign * Int128($0.amount.cents)) }
     }

@@ -1,4 +1,4 @@
-/// The reason of a stock move; the raw value is used in files and scripts.
+/// The reason of a stock move. The raw value is used in files and scripts.
 public enum MoveReason: String, CaseIterable, Sendable {
     /// Came in from a shop.
     case bought

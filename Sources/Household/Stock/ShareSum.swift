@@ -54,7 +54,7 @@ struct ShareSum: Hashable, Sendable {
         if left > 0 { fractions[lowest] = left }
     }
 
-    /// Returns the greatest common divisor; the second number must be positive.
+    /// Returns the greatest common divisor. The second number must be positive.
     private static func divisor(of number: Int128, _ other: Int128) -> Int128 {
         var (divisor, rest) = (other, abs(number))
         while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
