@@ -10,7 +10,7 @@ public struct Contact: Hashable, Sendable {
         case place
     }
 
-    /// The kind; it decides which fields exist.
+    /// The kind, which determines the fields.
     public let kind: Kind
     /// The name: one line, not empty.
     public var name: String

@@ -1,4 +1,4 @@
-/// A field of a contact; the raw values are the JSON keys and the columns of files.
+/// A field of a contact. The raw values are the JSON keys and the columns of files.
 public enum ContactField: String, CaseIterable, Hashable, Sendable {
     /// The name.
     case name
@@ -60,7 +60,7 @@ extension Contact {
 }
 
 extension Contact {
-    /// Sets a field from text; booleans accept every form of yes and no, and `nil` clears.
+    /// Sets a field from text. Booleans accept every form of yes and no, and `nil` clears.
     ///
     /// - Returns: `false` if the value is invalid: a missing name, or a boolean that is neither yes nor no.
     public mutating func set(_ field: ContactField, to text: String?) -> Bool {

@@ -4,14 +4,14 @@ public import Money
 
 /// Why a rate is invalid, or a conversion impossible.
 public enum ExchangeRateError: Error, Equatable, Sendable {
-    /// The text is no rate; the range is the wrong part in Unicode scalars, `nil` for all of it.
+    /// The text is no rate. The range is the wrong part in Unicode scalars, `nil` for all of it.
     case unreadable(Fault, text: String, range: Range<Int>?)
     /// The amount in euro does not fit.
     case overflow(ForeignAmount)
     /// No rate converts the first amount to the second.
     case noRate(ForeignAmount, Amount)
 
-    /// The fault of a rate's text; the raw values are stable.
+    /// The fault of a rate's text. The raw values are stable.
     public enum Fault: String, CaseIterable, Sendable {
         /// Other characters than digits with one mark.
         case malformed

@@ -19,7 +19,7 @@ public struct MoneyReader: Sendable {
         euros = AmountParser(locale: locale)
     }
 
-    /// Parses an amount in a currency, whose name is optional in the text; another currency is an error.
+    /// Parses an amount in a currency, whose name is optional in the text. Another currency is an error.
     ///
     /// - Throws: `AmountError` for the first rule that is broken.
     /// - Complexity: O(*n*) in the length of the text.

@@ -27,7 +27,7 @@ public struct Debts: Sendable {
         }
     }
 
-    /// Subtracts a repayment; an excess becomes a debt in the other direction. A payment to oneself has no effect.
+    /// Subtracts a repayment. An excess becomes a debt in the other direction. A payment to oneself has no effect.
     public mutating func add(_ repayment: Repayment) {
         guard repayment.from != repayment.to, repayment.amount != .zero else { return }
         Self.add(repayment.amount, from: repayment.from, to: repayment.to, in: &paid)

@@ -3,7 +3,7 @@ internal import Household
 
 /// Why shares of an expense are invalid.
 public enum ShareError: Error, Equatable, Sendable {
-    /// The list has a syntax error; the range is in Unicode scalars, `nil` for all of it.
+    /// The list has a syntax error. The range is in Unicode scalars, `nil` for all of it.
     case unreadable(Fault, text: String, range: Range<Int>?)
     /// There is no name.
     case nobody

@@ -6,10 +6,10 @@ public struct SharedExpense: Hashable, Sendable {
     public let paid: Amount
     /// The number of the payer.
     public let payer: Int64
-    /// The shares in the order given; they add up to the whole amount.
+    /// The shares in the order given. They add up to the whole amount.
     public let shares: [PersonShare]
 
-    /// Divides the amount by weight in cents, by largest remainder; for equal remainders the earlier person gets the
+    /// Divides the amount by weight in cents, by largest remainder. For equal remainders the earlier person gets the
     /// cent.
     ///
     /// - Throws: `ShareError` without people, for a repeated person, and for a weight that is not positive.
@@ -26,7 +26,7 @@ public struct SharedExpense: Hashable, Sendable {
         }
     }
 
-    /// Returns the sum of these people's shares. For a household this is its spending; the rest is owed between it and
+    /// Returns the sum of these people's shares. For a household this is its spending. The rest is owed between it and
     /// the others.
     /// - Complexity: O(*n*).
     public func part(of people: Set<Int64>) -> Amount {

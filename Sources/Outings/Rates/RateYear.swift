@@ -6,7 +6,7 @@ public struct RateYear: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         /// The day.
         public let day: Day
-        /// Whether the rate is manual; otherwise it was imported.
+        /// Whether the rate is manual. Otherwise it was imported.
         public let isByHand: Bool
         /// The rate.
         public let rate: ExchangeRate
@@ -53,7 +53,7 @@ public struct RateYear: Hashable, Sendable {
         if isThere { entries[place] = entry } else { entries.insert(entry, at: place) }
     }
 
-    /// Removes the rate of a day; returns `false` if there was none.
+    /// Removes the rate of a day. Returns `false` if there was none.
     /// - Complexity: O(*n*).
     @discardableResult
     public mutating func remove(on day: Day, isByHand: Bool) -> Bool {
@@ -62,7 +62,7 @@ public struct RateYear: Hashable, Sendable {
         return isThere
     }
 
-    /// Merges the imported rates of another value for this year; they replace earlier imports. Manual rates are kept.
+    /// Merges the imported rates of another value for this year. They replace earlier imports. Manual rates are kept.
     ///
     /// - Returns: the number of new or changed rates.
     /// - Complexity: O(*n* + *m*).

@@ -25,7 +25,7 @@ public struct Cause: Hashable, Sendable {
         /// Two mistakes of `Mistake.kinds`, with two payments of the method.
         case pair
 
-        /// Compares by likelihood; the more likely kind is less.
+        /// Compares by likelihood. The more likely kind is less.
         public static func < (left: Kind, right: Kind) -> Bool { left.rank < right.rank }
 
         private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -8,7 +8,7 @@ public enum Correction: Hashable, Sendable {
     case amount(PaymentOrigin, from: Int64, to: Int64)
     /// Changes the payment method.
     case method(PaymentOrigin, from: String, to: String)
-    /// Records a payment; the category is `nil` if unknown.
+    /// Records a payment. The category is `nil` if unknown.
     case add(amount: Int64, category: String?, method: String)
     /// Corrects the count of a method to the recorded value.
     case count(method: String, MethodCount)

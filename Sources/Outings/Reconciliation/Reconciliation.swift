@@ -5,7 +5,7 @@ public import Money
 public struct Reconciliation: Equatable, Sendable {
     /// A row for each method that was used or counted: cards, cash, transfers, vouchers, others, each by name.
     public let methods: [ReconciledMethod]
-    /// All cards together; see `ReconciledMethod.isCard`.
+    /// All cards together. See `ReconciledMethod.isCard`.
     public let cards: CardSum
 
     /// Whether every used card was counted, and each counted one agrees in value and, if given, in number.

@@ -12,7 +12,7 @@ public struct VoucherMove: Hashable, Sendable {
         case spend
         /// Vouchers were lost.
         case lose
-        /// Vouchers were counted; the stock is unchanged.
+        /// Vouchers were counted. The stock is unchanged.
         case count
     }
 
@@ -70,7 +70,7 @@ public struct VoucherStock: Hashable, Sendable {
         public fileprivate(set) var paid: Amount = .zero
     }
 
-    /// Computes the stock from moves, sorted by day; within a day, received vouchers come first.
+    /// Computes the stock from moves, sorted by day. Within a day, received vouchers come first.
     ///
     /// Used vouchers are taken from the valid lots that expire first. A shortage is taken from the lot without expiry,
     /// which may become negative.
