@@ -44,12 +44,12 @@ public struct CatalogueOptions: Sendable {
     public var encoding: TextEncoding?
     /// The locale for prices that are otherwise ambiguous.
     public var locale: EuroLocale
-    /// The size limits of a file; Open Food Facts has none.
+    /// The size limits of a file. Open Food Facts has none.
     public var limits: StatementLimits
-    /// Opens databases of other programs; without a driver they are an unknown format.
+    /// Opens databases of other programs. Without a driver they are an unknown format.
     public var driver: DatabaseDriver?
 
-    /// Creates options; by default everything is detected.
+    /// Creates options. By default everything is detected.
     public init(
         mapping: CatalogueMapping? = nil, country: String? = nil, encoding: TextEncoding? = nil,
         locale: EuroLocale = .undetermined, limits: StatementLimits = .catalogue, driver: DatabaseDriver? = nil

@@ -14,7 +14,7 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case noSuchTable(String, table: String, known: [String], line: Int)
     /// A view, virtual table or other object that is no ordinary table.
     case notPlain(String, table: String, line: Int)
-    /// A syntax error in a mapping; lines count from 1.
+    /// A syntax error in a mapping. Lines count from 1.
     case mapping(MappingFault, line: Int)
     /// The mapping has a section for shelves, kinds, parts or makers, but a text is a single table.
     case oneTable(String, section: String, line: Int)
@@ -30,7 +30,7 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case newerForm(String, schema: String)
     /// The published catalogue ends before the last row read earlier.
     case shrank(String, last: Int, seen: Int)
-    /// A row of the earlier edition is invalid, so rows cannot be appended; lines count from 1.
+    /// A row of the earlier edition is invalid, so rows cannot be appended. Lines count from 1.
     case exportRow(line: Int)
     /// The version number would overflow.
     case versionOverflow

@@ -12,7 +12,7 @@ extension CatalogueMapping {
         guard text.utf8.count <= Self.longest else { throw .mapping(.tooLong(limit: Self.longest), line: 1) }
         var current: MappingSection?
         var line = 0
-        // A line ends in CR LF, LF or CR; CR LF counts once.
+        // A line ends in CR LF, LF or CR. CR LF counts once.
         for written in lines(of: text) {
             line += 1
             let words = trimmed(written)
@@ -141,7 +141,7 @@ func trimmed(_ text: String) -> String {
     return String(scalars[start...end])
 }
 
-/// Splits at commas outside quotes; an empty text gives one empty piece.
+/// Splits at commas outside quotes. An empty text gives one empty piece.
 private func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var piece = String.UnicodeScalarView()

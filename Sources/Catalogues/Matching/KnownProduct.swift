@@ -4,7 +4,7 @@ public struct KnownProduct: Hashable, Sendable {
     public var number: Int64
     /// Whether the product was imported from this source before, or is known to it.
     public var isOfSource: Bool
-    /// The current values; `id` is the source's id, and `row` has no meaning.
+    /// The current values. `id` is the source's id, and `row` has no meaning.
     public var now: CatalogueProduct
     /// The values at the last import from this source, as `CatalogueProduct.text(of:)` gives them. Missing fields never
     /// came from it.

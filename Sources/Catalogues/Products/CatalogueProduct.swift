@@ -1,6 +1,6 @@
 public import Household
 
-/// A product as described by a source; missing fields are `nil` or empty.
+/// A product as described by a source. Missing fields are `nil` or empty.
 public struct CatalogueProduct: Hashable, Sendable {
     /// The position in the source, from 1: the line of a text, the row of a table, or the number of a published row.
     public var row: Int
@@ -66,7 +66,7 @@ public struct CatalogueProduct: Hashable, Sendable {
         /// The number of pieces, in thousandths.
         public var milli: Int64
 
-        /// Creates a part; the default is one piece.
+        /// Creates a part. The default is one piece.
         public init(_ name: String, product: String? = nil, milli: Int64 = 1000) {
             self.name = name
             self.product = product

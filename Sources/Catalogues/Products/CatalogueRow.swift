@@ -19,7 +19,7 @@ public enum CatalogueRow: Hashable, Sendable {
     }
 }
 
-/// Why a row is refused; the other rows are read.
+/// Why a row is refused. The other rows are read.
 public struct CatalogueRefusal: Hashable, Sendable {
     /// The position in the source, from 1.
     public let row: Int
@@ -54,7 +54,7 @@ public enum CatalogueNotice: Hashable, Sendable {
     case sameAs(row: Int)
     /// A shelf whose parent is missing, or part of a cycle; placed at the top.
     case shelfWithoutParent(String)
-    /// An unknown shelf; the product is on none.
+    /// An unknown shelf. The product is on none.
     case noSuchShelf(String)
     /// An unknown kind.
     case noSuchKind(String)

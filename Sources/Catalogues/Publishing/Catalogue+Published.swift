@@ -4,7 +4,7 @@ extension Catalogue {
     /// Reads a catalogue published by spesa.
     ///
     /// Of several rows of a product, only the last is returned.
-    /// - Parameter seen: the number of the last row read earlier; only later rows are returned.
+    /// - Parameter seen: the number of the last row read earlier. Only later rows are returned.
     /// - Throws: `CatalogueError.noEdition`, `.newerForm`, and the errors of the file; reading the rows throws
     ///   `.shrank` if the file ends before `seen`.
     public static func published(
@@ -29,7 +29,7 @@ extension Catalogue {
 /// The rows of a published catalogue, one a line.
 struct PublishedRows {
     let file: StatementFile
-    /// Whether the file has the first line and all rows; otherwise it starts after `seen`.
+    /// Whether the file has the first line and all rows. Otherwise it starts after `seen`.
     let hasHead: Bool
     let seen: Int
     let limits: StatementLimits

@@ -3,7 +3,7 @@ public import Statements
 extension Catalogue {
     /// Detects the format from the content, ignoring the name.
     /// - Throws: `CatalogueError`.
-    /// - Complexity: O(n) in the bytes for CSV and TSV, because of their encoding; for other formats only the start is
+    /// - Complexity: O(n) in the bytes for CSV and TSV, because of their encoding. For other formats only the start is
     ///   read.
     public static func open(_ file: StatementFile, options: CatalogueOptions) throws(CatalogueError) -> Catalogue {
         guard file.count > 0 else { throw .unreadable(.empty(file.name)) }

@@ -6,7 +6,7 @@ struct ColumnPlaces {
     init() {}
 
     /// Finds the columns of a section in a table.
-    /// - Parameter isSame: whether a column matches a name in the mapping; exact matches take precedence.
+    /// - Parameter isSame: whether a column matches a name in the mapping. Exact matches take precedence.
     /// - Throws: `CatalogueError.noSuchColumn`, `.mapping` for a reversed range.
     init(
         _ section: CatalogueMapping.Section, in columns: [String], of file: String,
