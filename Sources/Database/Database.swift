@@ -21,7 +21,7 @@ public protocol Database: AnyObject {
     func anticipate(_ reads: [Read])
 
     /// Switches to another database on this connection, by the name that a driver opens.
-    /// - Returns: whether the connection can switch; a file cannot.
+    /// - Returns: whether the connection can switch. A file cannot.
     func turn(to name: String, _ access: DatabaseAccess) -> Bool
 
     /// Prepares a statement to be run many times.
@@ -144,7 +144,7 @@ extension Database {
 
     /// Returns the first row of the result; `nil` if there is none.
     /// - Throws: `DatabaseError`, and the errors of `read`.
-    /// - Complexity: O(rows), because the result is read to its end; add `LIMIT 1` to the statement.
+    /// - Complexity: O(rows), because the result is read to its end. Add `LIMIT 1` to the statement.
     public func firstRow<Element>(
         _ sql: String, _ values: Value..., read: (any Row) throws -> Element
     ) throws -> Element? {

@@ -37,7 +37,7 @@ public struct DatabaseImage {
     /// Writes the bytes into memory of this size.
     public let fill: (UnsafeMutableRawBufferPointer) throws -> Void
 
-    /// Creates an image of `count` bytes; `fill` is called once and must write them all.
+    /// Creates an image of `count` bytes. `fill` is called once and must write them all.
     public init(
         path: String, count: Int, isReadOnly: Bool, fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Void
     ) {
@@ -50,13 +50,13 @@ public struct DatabaseImage {
 
 /// How a database is opened.
 public enum DatabaseAccess: Sendable {
-    /// An existing file; writing statements are refused.
+    /// An existing file. Writing statements are refused.
     case readOnly
     /// An existing file.
     case readWrite
     /// Like `readWrite`, but a missing database may be reported only by the first statement.
     case unseen
-    /// A new file, readable only by its owner; it must not exist.
+    /// A new file, readable only by its owner. An existing file is an error.
     case create
     /// An existing file without other users. Rollback is impossible: after an error the file must be deleted.
     case unshared

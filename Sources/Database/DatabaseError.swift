@@ -4,7 +4,7 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case cannotOpen(path: String, reason: String)
     /// Another process held the lock for too long.
     case locked
-    /// The disk or the user's quota is full; the transaction was rolled back.
+    /// The disk or the user's quota is full. The transaction was rolled back.
     case full
     /// The file, its folder or the disk is read-only.
     case readOnly(path: String)
@@ -20,9 +20,9 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case newer(path: String, found: Int, known: Int)
     /// The tables on a server belong to an older version, and this user may not migrate them.
     case older(path: String, found: Int, known: Int)
-    /// A migration would have changed the data; it was rolled back.
+    /// A migration was rolled back, because it would have changed the data.
     case migrationChanges(path: String, step: String)
-    /// A constraint refused a row; `rule` is its name in the database.
+    /// A constraint refused a row. `rule` is its name in the database.
     case constraint(rule: String)
     /// An integer exceeds 64 bits.
     case overflow
@@ -36,11 +36,11 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case unreachable(server: String, reason: String)
     /// The server requires a password, and none was given.
     case passwordNeeded(server: String)
-    /// The role is unknown, or the password wrong or expired; the server does not say which.
+    /// The role is unknown, or the password wrong or expired. The server does not say which.
     case wrongSecret(server: String)
-    /// The connection was lost; whether the last change was committed is unknown.
+    /// The connection was lost. Whether the last change was committed is unknown.
     case disconnected(server: String)
-    /// A concurrent change conflicts; the transaction was rolled back and may be repeated.
+    /// A concurrent change conflicts. The transaction was rolled back and may be repeated.
     case conflict
     /// The user lacks the right to this operation.
     case denied(reason: String)
@@ -50,10 +50,10 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case noLibrary(name: String)
     /// A text contains NUL, which a server cannot store.
     case zeroCharacter
-    /// An operation that only files support; `what` is a participle.
+    /// An operation that only files support. `what` is a participle.
     case onlyFiles(what: String)
-    /// Another error of the server, in its words; `state` is the SQLSTATE, empty if unknown.
+    /// Another error of the server, in its words. `state` is the SQLSTATE, empty if unknown.
     case refused(state: String, reason: String)
-    /// Another error of the database, in its words; `code` is its extended result code.
+    /// Another error of the database, in its words. `code` is its extended result code.
     case failed(code: Int, reason: String)
 }

@@ -29,7 +29,7 @@ public struct ForeignContents: Hashable, Sendable {
 
 /// The part of another program's file to read.
 public struct ForeignAccess: Sendable {
-    /// The tables to read; names ignore case.
+    /// The tables to read. Names ignore case.
     public let tables: [String]
     /// The longest text or row, in bytes.
     public let longest: Int

@@ -4,7 +4,7 @@
 public struct Phrasebook: Sendable {
     private let phrases: [(shared: String, own: String)]
 
-    /// Creates a phrasebook; phrases are replaced in order. A phrase that is a prefix of another comes after it.
+    /// Creates a phrasebook. Phrases are replaced in order. A phrase that is a prefix of another comes after it.
     public init(_ phrases: [(shared: String, own: String)] = []) {
         self.phrases = phrases
     }

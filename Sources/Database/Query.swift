@@ -23,11 +23,11 @@ public struct QueryView: Sendable {
 public enum QueryValue: Hashable, Sendable {
     /// SQL NULL, distinct from 0 and empty text.
     case null
-    /// An integer; amounts are cents.
+    /// An integer. Amounts are cents.
     case integer(Int64)
     /// A non-integer number, as the database formats it.
     case real(String)
-    /// Text; invalid UTF-8 is replaced by U+FFFD.
+    /// Text. Invalid UTF-8 is replaced by U+FFFD.
     case text(String)
     /// Bytes, possibly none.
     case blob([UInt8])
@@ -43,11 +43,11 @@ public enum QueryStop: Hashable, Sendable {
 
 /// Receives a query result: first the column names, then row by row.
 public struct QueryReceiver {
-    /// Called once before any row, also if there are none; names may repeat or be empty.
+    /// Called once before any row, also if there are none. Names may repeat or be empty.
     public let columns: ([String]) throws -> Void
     /// Called for each row, with one value a column, in order.
     public let row: ([QueryValue]) throws -> Void
-    /// Polled during the query; a non-nil result stops it.
+    /// Polled during the query. A non-nil result stops it.
     public let stop: () -> QueryStop?
 
     /// Creates a receiver. An error from `columns` or `row` stops the query and is rethrown.
@@ -61,7 +61,7 @@ public struct QueryReceiver {
     }
 }
 
-/// Why a user's query failed; positions count Unicode scalars.
+/// Why a user's query failed. Positions count Unicode scalars.
 public enum QueryError: InternalError, Equatable, Sendable {
     /// The text has only white space, comments and semicolons.
     case empty

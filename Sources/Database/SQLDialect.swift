@@ -2,6 +2,6 @@
 public enum SQLDialect: Sendable {
     /// The default dialect of statements.
     case sqlite
-    /// The dialect of servers; most statements are translated by the driver's phrasebook.
+    /// The dialect of servers. Most statements are translated by the driver's phrasebook.
     case postgreSQL
 }

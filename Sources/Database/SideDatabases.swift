@@ -32,14 +32,14 @@ public protocol SideDatabases: AnyObject {
     func salted(_ name: String) throws -> [UInt8]?
 
     /// Stores salted bytes from another copy of the book under their name, durably before it returns.
-    /// - Returns: `false` if the bytes do not match the name; nothing is stored then.
+    /// - Returns: `false` if the bytes do not match the name. They are not stored then.
     /// - Complexity: O(bytes).
     func take(_ salted: [UInt8], as name: String) throws -> Bool
 
     /// Whether the file of a name exists.
     func holds(_ name: String) throws -> Bool
 
-    /// Removes the files of these names; other texts are ignored.
+    /// Removes the files of these names. Other texts are ignored.
     func remove(_ names: [String]) throws
 }
 

@@ -1,6 +1,6 @@
 /// A value bound to a statement or read from a row.
 public enum Value: Hashable, Sendable {
-    /// SQL NULL; `=` never matches it, `IS` does.
+    /// SQL NULL. `=` never matches it, `IS` does.
     case null
     /// A 64-bit integer; also cents, days since 1970-01-01 and booleans.
     case integer(Int64)
@@ -19,7 +19,7 @@ public enum Value: Hashable, Sendable {
         self = integer.map(Value.integer) ?? .null
     }
 
-    /// Creates a text, or NULL for `nil`; an empty text is not NULL.
+    /// Creates a text, or NULL for `nil`. An empty text is not NULL.
     public init(_ text: String?) {
         self = text.map(Value.text) ?? .null
     }
