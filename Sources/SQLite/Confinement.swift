@@ -33,7 +33,7 @@ final class Confinement {
 
     deinit { free(database) }
 
-    /// Gives the database of a connection its secret name; the connection must not outlive this object.
+    /// Gives the database of a connection its secret name. The connection must not outlive this object.
     func nameDatabase(of connection: OpaquePointer) { _ = spesa_sqlite_name_main(connection, database) }
 
     /// Clears the refusal.

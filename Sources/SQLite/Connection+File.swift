@@ -16,7 +16,7 @@ extension Connection {
     }
 
     /// Copies all pages into an empty file, as one snapshot.
-    /// - Throws: `DatabaseError`; the copy is then invalid.
+    /// - Throws: `DatabaseError`. The copy is then invalid.
     /// - Complexity: O(bytes), constant memory.
     public func copy(to path: String) throws {
         // All pages pass through the cache, and few will be needed again.
@@ -44,7 +44,7 @@ extension Connection {
 
     /// Applies settings for a file without other users: no journal, no waiting for the disk.
     func prepareUnshared() throws(DatabaseError) {
-        // A defensive connection always has a journal; if killed, it would leave the journal behind.
+        // A defensive connection always has a journal. If killed, it would leave the journal behind.
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
         try executeScript("PRAGMA journal_mode=OFF")
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)

@@ -31,7 +31,7 @@ extension Connection {
         confinement.nameDatabase(of: handle)
         for (view, name) in zip(views, inner) {
             let columns = view.columns.map { "\"\($0)\"" }.joined(separator: ", ")
-            // Views cannot have bound values; the names and the query come from the program.
+            // Views cannot have bound values. The names and the query come from the program.
             try executeScript("CREATE TEMP VIEW \(name) (\(columns)) AS \(view.sql(database, name + "_"))")
             try executeScript("CREATE TEMP VIEW \(view.name) AS SELECT * FROM \(name)")
         }
@@ -60,7 +60,7 @@ extension Connection {
     /// 100,000 bytes of query.
     /// - Precondition: `confine(to:)` was called.
     /// - Throws: `QueryError`, the errors of the receiver, or `DatabaseError` for file errors.
-    /// - Complexity: that of the query; `receiver.stop` is polled every 1000 steps of SQLite's virtual machine.
+    /// - Complexity: that of the query. `receiver.stop` is polled every 1000 steps of SQLite's virtual machine.
     public func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws {
         guard let confinement else { preconditionFailure("a query of a person needs a connection that is confined") }
         confinement.reset()
@@ -83,7 +83,7 @@ extension Connection {
         }
     }
 
-    /// Prepares the only statement of a text; comments and semicolons around it are ignored.
+    /// Prepares the only statement of a text. Comments and semicolons around it are ignored.
     private func prepareOnly(_ sql: String) throws -> OpaquePointer {
         var text = sql
         return try text.withUTF8 { bytes in

@@ -95,7 +95,7 @@ public final class Connection: Database {
         sqlite3_close_v2(handle)
     }
 
-    /// Creates an empty file readable only by its owner; SQLite would apply the umask.
+    /// Creates an empty file readable only by its owner. SQLite would apply the umask.
     private static func createFile(_ path: String) throws(DatabaseError) {
         let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC | O_WRONLY, 0o600)
         guard descriptor >= 0 else {
@@ -242,7 +242,7 @@ public final class Connection: Database {
     /// Sets version and application id in the open transaction.
     /// - Throws: `DatabaseError`.
     public func setSchemaVersion(_ version: Int) throws {
-        // PRAGMA cannot bind values; the numbers come from the program.
+        // PRAGMA cannot bind values. The numbers come from the program.
         try executeScript("PRAGMA user_version=\(version); PRAGMA application_id=\(Self.applicationID)")
     }
 

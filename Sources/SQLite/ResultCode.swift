@@ -4,7 +4,7 @@ internal import Database
 extension DatabaseError {
     /// Translates an SQLite result code.
     ///
-    /// Extended codes are on for every connection; the low byte is the primary code
+    /// Extended codes are on for every connection. The low byte is the primary code
     /// (https://www.sqlite.org/rescode.html).
     init(code: Int32, connection: OpaquePointer?, path: String) {
         let reason = connection.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))

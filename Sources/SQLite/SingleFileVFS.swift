@@ -7,7 +7,7 @@ import Glibc
 /// wherever it is (https://www.sqlite.org/fileformat.html#the_rollback_journal). This VFS refuses super-journals,
 /// write-ahead logs and attached files. Temporary files have no name for SQLite, and remain allowed.
 ///
-/// Four functions suffice, because files opened by the Unix VFS keep its methods. So this is Swift; in C it would need
+/// Four functions suffice, because files opened by the Unix VFS keep its methods. So this is Swift. In C it would need
 /// its own target. The alternative was to keep `users.db` as one image, like sealed books. The file has 94 KiB with 3
 /// users and 360 KiB with 200: every command would read and every change write all of it, where SQLite needs a few
 /// pages. Open books would need the VFS anyway.
@@ -19,7 +19,7 @@ final class SingleFileVFS {
     private let journal: UnsafeMutablePointer<CChar>
     private let log: UnsafeMutablePointer<CChar>
     private let vfs: UnsafeMutablePointer<sqlite3_vfs>
-    /// The open database; SQLite closes it after every journal.
+    /// The open database. SQLite closes it after every journal.
     private var database: UnsafeMutablePointer<sqlite3_file>?
 
     /// Registers a VFS for a database, to be kept as long as its connection.

@@ -68,7 +68,7 @@ final class Statement: Row, RepeatedStatement {
         return Int(sqlite3_changes64(connection))
     }
 
-    /// Moves to the next row; returns `false` after the last.
+    /// Moves to the next row. Returns `false` after the last.
     func step() throws(DatabaseError) -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
