@@ -1,7 +1,7 @@
 public import Database
 import Glibc
 
-/// The server's prefix to a user's query; error positions count from its start.
+/// The server's prefix to a user's query. Error positions count from its start.
 private let beginning = "SELECT * FROM ("
 
 extension Connection {
@@ -10,7 +10,7 @@ extension Connection {
     ///
     /// A query can leave state in the session, so this should be the last use of the connection.
     /// - Throws: `QueryError`, the errors of the receiver, or `DatabaseError`: `denied` without the right to query.
-    /// - Complexity: that of the query; `receiver.stop` is polled twenty times a second, and before each row.
+    /// - Complexity: that of the query. `receiver.stop` is polled twenty times a second, and before each row.
     public func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws {
         let text = try QueryText(sql, values)
         gatherUnfinished()

@@ -18,7 +18,7 @@ extension Connection {
     /// Writes the version into the comment of the schema, in the open transaction.
     /// - Throws: `DatabaseError`.
     public func setSchemaVersion(_ version: Int) throws {
-        // COMMENT cannot bind values; the number comes from the program.
+        // COMMENT cannot bind values. The number comes from the program.
         try executeScript("COMMENT ON SCHEMA \(ServerSettings.quoted(schema)) IS '\(Self.mark)\(version)'")
     }
 

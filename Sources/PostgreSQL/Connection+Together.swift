@@ -13,7 +13,7 @@ extension Connection {
         ahead.append(translated(sql), try Parameters(values), changing: tables)
     }
 
-    /// Queues reads for the next round trip. In a transaction their results stay valid until a change; outside, each is
+    /// Queues reads for the next round trip. In a transaction their results stay valid until a change. Outside, each is
     /// used at most once.
     public func anticipate(_ reads: [Read]) {
         guard library.pipeline != nil else { return }
@@ -127,7 +127,7 @@ extension Connection {
         }
     }
 
-    /// Discards results; returns the first error among them.
+    /// Discards results. Returns the first error among them.
     private func passOver(_ count: Int) -> ServerFailure? {
         var first: ServerFailure?
         for _ in 0..<count {

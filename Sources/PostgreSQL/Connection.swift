@@ -34,7 +34,7 @@ public final class Connection: Database {
     /// The SQL dialect.
     public var dialect: SQLDialect { .postgreSQL }
 
-    /// Signs in and opens a schema; `create` creates it, and `unshared` is like `readWrite`. `unseen` skips the check
+    /// Signs in and opens a schema. `create` creates it, and `unshared` is like `readWrite`. `unseen` skips the check
     /// for its existence, which saves a round trip.
     /// - Parameter phrasebook: translations of statements written for all databases.
     /// - Throws: `DatabaseError`; `cannotOpen` also if the schema exists with `create`, or is missing otherwise.
@@ -79,7 +79,7 @@ public final class Connection: Database {
         .cannotOpen(path: server, reason: ServerText.oneLine("there is no schema \(schema)"))
     }
 
-    /// Switches to another schema with the next statement; its existence is not checked.
+    /// Switches to another schema with the next statement. Its existence is not checked.
     public func turn(to name: String, _ access: DatabaseAccess) -> Bool {
         guard (1...63).contains(name.utf8.count), !name.utf8.contains(0), !isInTransaction else { return false }
         schema = name
@@ -109,12 +109,12 @@ public final class Connection: Database {
         return answer.changes
     }
 
-    /// Returns a statement that is prepared at its first run; its errors are thrown then.
+    /// Returns a statement that is prepared at its first run. Its errors are thrown then.
     public func repeated(_ sql: String) -> any RepeatedStatement {
         Repeated(sql, on: self)
     }
 
-    /// Runs all statements of a text; after an error, the earlier ones are rolled back.
+    /// Runs all statements of a text. After an error, the earlier ones are rolled back.
     /// - Throws: `DatabaseError`.
     public func executeScript(_ sql: String) throws(DatabaseError) {
         // The statements may change tables.
@@ -136,7 +136,7 @@ public final class Connection: Database {
         }
     }
 
-    /// Runs `body` in a transaction; transactions cannot be nested. `read` sees one snapshot and cannot write; in
+    /// Runs `body` in a transaction. Transactions cannot be nested. `read` sees one snapshot and cannot write. In
     /// `write` each statement sees what others have committed before it.
     ///
     /// Writers first lock with `SELECT … FOR UPDATE`.
@@ -265,7 +265,7 @@ public final class Connection: Database {
         statements.keep(sql, statement)
     }
 
-    /// Runs statements without values; returns the command tag of the last.
+    /// Runs statements without values. Returns the command tag of the last.
     @discardableResult
     func control(_ sql: String) throws(DatabaseError) -> String {
         ahead.drop()

@@ -13,7 +13,7 @@ struct Handshake {
         self.settings = settings
     }
 
-    /// Connects; the caller must close the connection. If an existing server drops the connection without an error, a
+    /// Connects. The caller must close the connection. If an existing server drops the connection without an error, a
     /// second attempt is made.
     func connect(_ lendPassword: PostgreSQLCredentials.Lending?) throws(DatabaseError) -> OpaquePointer {
         var isLost = false
@@ -34,7 +34,7 @@ struct Handshake {
         do throws(DatabaseError) {
             // Otherwise libpq would write server notices to standard error.
             _ = library.setNoticeReceiver(handle, { _, _ in }, nil)
-            // Only verbose messages contain the SQLSTATE of a refused sign-in; the text itself is localised.
+            // Only verbose messages contain the SQLSTATE of a refused sign-in. The text itself is localised.
             _ = library.setErrorVerbosity(handle, Library.Code.verbose)
             try advance(handle, isLost: &isLost)
             try requireFitness(handle)

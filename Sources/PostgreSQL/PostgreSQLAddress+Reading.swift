@@ -1,5 +1,5 @@
 extension PostgreSQLAddress {
-    /// Parses an address; `postgresql://` is accepted too.
+    /// Parses an address. `postgresql://` is accepted too.
     /// - Throws: `PostgreSQLAddressError`, which never contains a password.
     /// - Complexity: O(length).
     public init(_ text: String) throws(PostgreSQLAddressError) {

@@ -11,7 +11,7 @@ public struct PostgreSQLAddress: Hashable, Sendable {
         case host(String)
     }
 
-    /// The protection against attackers on the network; raw values are libpq's.
+    /// The protection against attackers on the network. Raw values are libpq's.
     public enum Protection: String, Hashable, Sendable, CaseIterable {
         /// No encryption.
         case nothing = "disable"
@@ -27,7 +27,7 @@ public struct PostgreSQLAddress: Hashable, Sendable {
     public let user: String?
     /// Where the server listens.
     public let place: Place
-    /// The port, 1 to 65535; for a socket it is part of its file name.
+    /// The port, 1 to 65535. For a socket it is part of its file name.
     public let port: Int
     /// The name of the database, never empty.
     public let database: String

@@ -9,7 +9,7 @@ public struct PostgreSQLCredentials: Sendable {
     public let user: String?
     let lendPassword: Lending?
 
-    /// Creates credentials. The password is UTF-8 without NUL; without one, the server must allow the user in.
+    /// Creates credentials. The password is UTF-8 without NUL. Without one, the server must allow the user in.
     public init(user: String? = nil, lendPassword: Lending? = nil) {
         self.user = user
         self.lendPassword = lendPassword

@@ -58,7 +58,7 @@ struct PreparedStatements {
         kept.removeValue(forKey: sql)
     }
 
-    /// Removes all statements; returns whether there were any.
+    /// Removes all statements. Returns whether there were any.
     mutating func forgetAll() -> Bool {
         defer { kept.removeAll() }
         return !kept.isEmpty

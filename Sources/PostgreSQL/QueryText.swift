@@ -111,7 +111,7 @@ private struct Reader {
         }
     }
 
-    /// Returns the index after a quoted token; doubled quotes inside are one.
+    /// Returns the index after a quoted token. Doubled quotes inside are one.
     static func endOfQuotes(_ scalars: [Unicode.Scalar], from start: Int, hasEscapes: Bool = false) -> Int {
         let quote = scalars[start]
         var index = start + 1

@@ -16,7 +16,7 @@ struct ReadAhead {
     private var kept: [Question: Kept] = [:]
     /// Settings changed after the connection was opened.
     private var settings: [String] = []
-    /// Whether the settings survive a rollback; otherwise they are sent again with the next statement.
+    /// Whether the settings survive a rollback. Otherwise they are sent again with the next statement.
     var isSettled = true
 
     private struct Question: Hashable {
@@ -61,7 +61,7 @@ struct ReadAhead {
         append(sql, .none, isBeginning: true)
     }
 
-    /// Queues a change; prefetched results of other tables stay valid.
+    /// Queues a change. Prefetched results of other tables stay valid.
     mutating func append(_ sql: String, _ parameters: Parameters, changing tables: [String]) {
         kept = kept.filter { !$0.value.tables.contains(where: tables.contains) }
         append(sql, parameters, isBeginning: false)

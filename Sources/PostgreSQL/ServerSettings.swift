@@ -42,7 +42,7 @@ struct ServerSettings {
     /// The first version with `require_auth`.
     private static let authenticationVersion: Int32 = 160_000
 
-    /// A path that cannot exist; an empty one would mean the default.
+    /// A path that cannot exist. An empty one would mean the default.
     private static let nowhere = "/dev/null/none"
 
     /// Startup options, which override the settings of role and database.
