@@ -49,7 +49,7 @@ public struct FileTally {
     /// The most incoming payments kept with their payees, to detect refunds.
     public static let mostIncome = 100_000
 
-    /// A number of rows and their total in cents; amounts beyond 64 bits are not added.
+    /// A number of rows and their total in cents. Amounts beyond 64 bits are not added.
     public struct Sum: Hashable, Sendable {
         /// The number of rows.
         public private(set) var count = 0
@@ -102,7 +102,7 @@ public struct FileTally {
     ///   - take: takes an expense and returns its outcome.
     ///   - progress: called for every row.
     /// - Throws: `StatementError` for an unreadable file, and the errors of `take`.
-    /// - Complexity: O(n) in the rows; only the rows to show are in memory.
+    /// - Complexity: O(n) in the rows. Only the rows to show are in memory.
     public init(
         _ name: String, _ statement: Statement, _ filing: Filing, skipsBad: Bool, showing: RowSample.Extent = .none,
         take: (ImportedExpense) throws -> ImportOutcome, progress: () -> Void = {}

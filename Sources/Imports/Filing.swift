@@ -36,7 +36,7 @@ public struct Filing {
     public enum Reason: String, CaseIterable, Sendable {
         /// The file names the category.
         case file
-        /// A rule matches the payee, purpose or note; the longest rule wins.
+        /// A rule matches the payee, purpose or note. The longest rule wins.
         case rule
         /// The last expense of the payee has this category.
         case payee
@@ -69,7 +69,7 @@ public struct Filing {
         public let reason: Reason
     }
 
-    /// Creates a classifier from the rules and habits of a book; archived categories are never chosen.
+    /// Creates a classifier from the rules and habits of a book. Archived categories are never chosen.
     /// - Parameters:
     ///   - habits: the category of the last expense of each payee.
     ///   - rest: the fallback category.

@@ -48,9 +48,9 @@ struct KnownPayees {
     }
 }
 
-/// The incoming payments taken as refunds; raw values are the words of the option.
+/// The incoming payments taken as refunds. Raw values are the words of the option.
 public enum RefundChoice: String, CaseIterable, Sendable {
-    /// None; all incoming payments are skipped.
+    /// None. All incoming payments are skipped.
     case none
     /// Payments from a payee with earlier payments.
     case known

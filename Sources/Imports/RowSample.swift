@@ -40,7 +40,7 @@ public struct RowSample {
     public private(set) var count = 0
     /// The first rows in file order; with `all`, every row.
     public private(set) var first: [Row] = []
-    /// The last rows, as a ring buffer; `next` is the oldest.
+    /// The last rows, as a ring buffer. `next` is the oldest.
     private var ring: [Row] = []
     private var next = 0
 

@@ -69,7 +69,7 @@ public struct StatementMatching: Sendable {
         case only
         /// Each is the best of several for the other.
         case best
-        /// The payees differ; the bank may show the legal name of a company.
+        /// The payees differ. The bank may show the legal name of a company.
         case unlike
     }
 

@@ -17,12 +17,12 @@ public enum WordAccord: Int, Comparable, Sendable {
 
 /// Texts in a form for comparison, without case, accents and punctuation.
 struct ComparedWords: Hashable, Sendable {
-    /// The folded words of each text; texts without words are missing.
+    /// The folded words of each text. Texts without words are missing.
     private let texts: [[String]]
     /// Whether each text may be cut off by a length limit.
     private let areCut: [Bool]
 
-    /// Banks keep at least 20 letters of a name; trailing blanks may be missing.
+    /// Banks keep at least 20 letters of a name. Trailing blanks may be missing.
     private static let cutFrom = 18
     /// Shorter words such as `bar` or `da` are too common.
     private static let fewestLetters = 4
