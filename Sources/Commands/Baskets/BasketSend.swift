@@ -95,7 +95,7 @@ extension ShownBasket {
         }
     }
 
-    /// The summary for a mail: `3 lines, 12,40 €; 1 has no price`; a request for a quote omits the prices.
+    /// The summary for a mail: `3 lines, 12,40 €; 1 has no price`. A request for a quote omits the prices.
     fileprivate func told(as form: BasketMail.Form) -> String {
         form == .order ? summary : counted(lines.count, "line")
     }
@@ -118,7 +118,7 @@ extension ShownBasket {
             .map { $0 + "\n" }.joined()
     }
 
-    /// Returns the lines as CSV; cells that a spreadsheet would run as formulas are escaped.
+    /// Returns the lines as CSV. Cells that a spreadsheet would run as formulas are escaped.
     fileprivate func csv(as form: BasketMail.Form) -> String {
         var fields: [Field<PricedLine>] = [
             Field("line") { .integer($0.line.number) }, Field("what") { .text($0.line.what) },

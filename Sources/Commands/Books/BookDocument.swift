@@ -14,7 +14,7 @@ struct BookDocument {
         BookDocument(book: book, members: members.filter { $0.user != user }, server: server)
     }
 
-    /// The fields; in records the members are one text.
+    /// The fields. In records the members are one text.
     static var fields: [Field<BookDocument>] {
         [
             Field("name") { .text($0.book.name.description) }, Field("form") { .text($0.book.form.rawValue) },

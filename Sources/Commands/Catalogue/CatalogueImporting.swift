@@ -42,7 +42,7 @@ struct CatalogueImporting: SpesaCommand {
         }
         let options = CatalogueOptions(
             mapping: try map.map(mapping), country: country, locale: context.locale, driver: environment.system.driver)
-        // Open Food Facts exceeds every limit; other formats are limited once detected.
+        // Open Food Facts exceeds every limit. Other formats are limited once detected.
         let limits = StatementLimits(
             bytes: .max, recordBytes: StatementLimits.catalogue.recordBytes,
             columns: StatementLimits.catalogue.columns, rows: StatementLimits.catalogue.rows)

@@ -95,7 +95,7 @@ struct CatalogueUpdates {
     }
 
     /// Imports catalogues fetched in the background, and starts fetching those older than a day, from URLs with
-    /// consent. No command waits for this; problems appear in `catalogue list`. Files are not read.
+    /// consent. No command waits for this. Problems appear in `catalogue list`. Files are not read.
     func freshen(_ subscriptions: [Subscription]) {
         guard let folder else { return }
         for subscription in subscriptions where subscription.isRemote && hasConsent(to: subscription) {

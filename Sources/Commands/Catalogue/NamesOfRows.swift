@@ -4,7 +4,7 @@ internal import Outings
 extension Book {
     /// Returns the names of shelves, kinds, products, baskets, contacts and outings referenced by changes, including
     /// deleted ones.
-    /// - Complexity: O(rows of the changes); nothing is read for changes without references.
+    /// - Complexity: O(rows of the changes). Only referenced tables of the book are read.
     func namesOfRows(in changes: [Change]) throws -> [TrackedTable: [Int64: String]] {
         var wanted: [TrackedTable: Set<Int64>] = [:]
         var names: [TrackedTable: [Int64: String]] = [:]

@@ -3,7 +3,7 @@ internal import Bookkeeping
 internal import Household
 internal import Ledger
 
-/// The options that describe a product; an empty text clears a field.
+/// The options that describe a product. An empty text clears a field.
 struct ProductOptions: Parameters {
     @Option("The shelf it lies on, as Kitchen:Spices.", completing: .custom("shelf")) var shelf: String?
     @Option(short: "c", "The category of its lines on receipts.", completing: .custom("category")) var category: String?

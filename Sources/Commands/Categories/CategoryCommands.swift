@@ -35,7 +35,7 @@ struct CategoryList: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let tree = try environment.book().categories()
-        // The categories above a category that is shown are shown too.
+        // The ancestors of a shown category are shown too.
         let named = Set(tree.all.filter { archived || !$0.isArchived }.flatMap { tree.lineage(of: $0.id) })
         let shown = tree.all.filter { named.contains($0.id) }
         try environment.show(
@@ -174,7 +174,7 @@ extension Environment {
 
 extension Category {
     /// The fields of a category, in reports and JSON.
-    /// - Parameter moved: the number of expenses moved into it; the field is left out without it.
+    /// - Parameter moved: the number of expenses moved into it. The field is left out without it.
     static func fields(in tree: CategoryTree, moved: Int? = nil) -> Fields<Category.ID> {
         let more = moved.map { moved in [Field<Category.ID>("moved") { _ in JSON(moved) }] } ?? []
         return Fields(

@@ -71,7 +71,7 @@ struct PersonNotOwn: SpesaCommand {
 }
 
 extension Environment {
-    /// Returns the contact with a name or number; if there is none, the error lists similar names.
+    /// Returns the contact with a name or number. If there is none, the error lists similar names.
     /// - Throws: `LedgerError` of kind `payee.not-found`, `person.not-found` or `place.not-found`.
     func contact(_ name: String, _ kind: Contact.Kind, in context: Context) throws -> KnownContact {
         guard let contact = try context.contactIfThere(named: name, kind) else {

@@ -19,7 +19,7 @@ protocol ContactFamily {
 
 /// The options that set the fields of a contact.
 protocol ContactOptions: Parameters {
-    /// The text given for each field; an empty text clears it.
+    /// The text given for each field. An empty text clears it.
     var said: [(ContactField, String?)] { get }
 }
 

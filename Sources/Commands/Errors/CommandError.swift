@@ -16,7 +16,7 @@ enum CommandError: Error, Equatable {
     case amountContinues(category: String, ContinuedAmount?)
     /// A word that means everything was given as a category. `at` is its index among the command's words.
     case everythingAsCategory(String, at: Int)
-    /// `making` is the change of the typed command that creates the category; if empty, the hint is `category add`.
+    /// `making` is the change of the typed command that creates the category. If empty, the hint is `category add`.
     case unknownCategory(String, nearest: [String], making: [CommandChange])
     /// The answer to a question for a category was empty. `known` are the top-level categories.
     case noCategory(known: String)
@@ -56,10 +56,10 @@ enum CommandError: Error, Equatable {
     case halfDone(String, kind: String, hint: String?, exitCode: ExitCode)
     /// Exceeded ceilings as sentences, with the figures of all ceilings of the month.
     case overCeiling([String], figures: [JSON.Member])
-    /// A country without known VAT rates; `known` are those with rates.
+    /// A country without known VAT rates. `known` are those with rates.
     case country(String, known: [String])
     case settingKey(String, known: [String])
-    /// A setting that only the machine's configuration file can change; `line` is the line to write there.
+    /// A setting that only the machine's configuration file can change. `line` is the line to write there.
     case settingOfMachine(String, path: String?, line: String?)
     /// The machine's configuration file is not trusted.
     case configuration(path: String, TrustedText.Fault)
@@ -70,7 +70,7 @@ enum CommandError: Error, Equatable {
     /// The typed name differs from that of the thing to erase.
     case otherName(given: String, expected: String)
     case notImported
-    /// After invalid rows were skipped, no row was left; the value is their number.
+    /// After invalid rows were skipped, no row was left. The value is their number.
     case noRowsLeft(Int)
     /// The user did not confirm.
     case nothingChanged
@@ -82,7 +82,7 @@ enum CommandError: Error, Equatable {
     case fileInTheWay(String)
     /// The result exceeds its memory limit, or the screen.
     case answerTooLong(isShown: Bool)
-    /// Faults of the store were found and printed to standard output; the value is their number.
+    /// Faults of the store were found and printed to standard output. The value is their number.
     case checkFound(Int)
 }
 
@@ -102,7 +102,7 @@ struct BadLine: Equatable {
 }
 
 extension BadLine {
-    /// Returns the first error with the others as advice; nothing was recorded.
+    /// Returns the error of the first line, with those of the others as advice.
     static func words(of lines: [BadLine]) -> ErrorWords {
         let first = lines[0]
         let others = lines.dropFirst().flatMap { [.text($0.message)] + $0.words.advice }

@@ -1,4 +1,4 @@
-/// The exit codes for scripts; a code never changes its meaning.
+/// The exit codes for scripts. A code never changes its meaning.
 public enum ExitCode: Int32, Sendable {
     /// Success; also for an empty result, and if the reader closed the pipe.
     case done = 0
@@ -12,6 +12,6 @@ public enum ExitCode: Int32, Sendable {
     case notAllowed = 4
     /// A ceiling is exceeded; only from `ceiling check`.
     case overCeiling = 5
-    /// Ctrl-C, numbered as in shells (128 + SIGINT); no partial change remains.
+    /// Ctrl-C, numbered as in shells (128 + SIGINT). No partial change remains.
     case interrupted = 130
 }

@@ -29,7 +29,7 @@ extension Failure {
     var figures: [JSON.Member] { [] }
 }
 
-/// Returns any error of the program as a failure; without an exit code of its own it gets `failed`.
+/// Returns any error of the program as a failure. Without an exit code of its own it gets `failed`.
 func failure(of error: any Error) -> any Failure {
     switch error {
     case let failure as any Failure: failure

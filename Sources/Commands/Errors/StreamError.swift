@@ -4,8 +4,8 @@ public enum StreamError: Error, Equatable, Sendable {
     case lineTooLong
     /// A line of standard input is not UTF-8.
     case lineNotUTF8
-    /// Reading standard input failed; `code` is `errno`.
+    /// Reading standard input failed. `code` is `errno`.
     case cannotRead(code: Int32)
-    /// Writing standard output failed, other than by a closed pipe; `code` is `errno`.
+    /// Writing standard output failed, other than by a closed pipe. `code` is `errno`.
     case cannotWrite(code: Int32)
 }

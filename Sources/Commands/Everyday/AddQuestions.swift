@@ -6,7 +6,7 @@ internal import Periods
 internal import Terminal
 internal import Text
 
-/// The questions for a new expense on a terminal; each answer is checked before the next question.
+/// The questions for a new expense on a terminal. Each answer is checked before the next question.
 struct AddQuestions {
     let environment: Environment
     let context: Context
@@ -66,7 +66,7 @@ struct AddQuestions {
         return text.isEmpty ? nil : text
     }
 
-    /// Asks for a day; an empty answer is today.
+    /// Asks for a day. An empty answer is today.
     func day() throws -> String? {
         let parser = DayParser(today: context.today)
         let text = try asked("Day (Enter for today): ") { text in
@@ -97,7 +97,7 @@ struct CategoryAnswer {
 }
 
 extension Environment {
-    /// Asks for the name of a category, with suggestions; Tab accepts the first.
+    /// Asks for the name of a category, with suggestions. Tab accepts the first.
     func askedCategory(_ question: String, in tree: CategoryTree) throws -> String {
         let offered = { [self] in offeredCategories(for: $0, in: tree) }
         let text = try prompt.ask(question) { text in

@@ -3,7 +3,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Reports
 
-/// Filters of figures; filtered-out expenses count in none of them.
+/// Filters of figures. Filtered-out expenses count in none of them.
 struct CountedOptions: Parameters {
     @OptionGroup var filters: FilterOptions
     @Option("Which of the void ones count.") var void: ExpenseFilter.Void = .none

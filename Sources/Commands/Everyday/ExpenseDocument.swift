@@ -120,7 +120,7 @@ struct ExpenseDocument {
         ]
     }
 
-    /// Returns the members in their documented order; an unrecorded expense has no number.
+    /// Returns the members in their documented order. An unrecorded expense has no number.
     private func json(
         id: Int64?, uid: String, day: Day, amount: Amount, category: String, details: ExpenseDetails, by: String,
         isVoid: Bool, created: Instant, changed: Instant

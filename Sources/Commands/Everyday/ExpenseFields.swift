@@ -10,7 +10,7 @@ struct ExpenseFields {
     let all: [(name: String, text: String)]
 
     /// - Parameters:
-    ///   - clock: formats the times of recording and change; they are left out without it.
+    ///   - clock: formats the times of recording and change. They are left out without it.
     ///   - bank: the matched statement rows.
     init(
         _ expense: Expense, tree: CategoryTree, amounts: AmountFormatter, clock: LocalClock? = nil,

@@ -74,7 +74,7 @@ extension Environment {
         notice(say(chosen))
     }
 
-    /// Returns the category with a name; for an unknown one the error lists similar names.
+    /// Returns the category with a name. For an unknown one the error lists similar names.
     /// - Parameter making: the change of the typed command that creates it.
     func category(_ text: String, in tree: CategoryTree, making: [CommandChange] = []) throws -> Category {
         do {

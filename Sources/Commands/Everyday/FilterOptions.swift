@@ -68,7 +68,7 @@ struct FilterWords {
     var person: String?
     var place: String?
 
-    /// Whether nothing is filtered out; an empty search text matches every expense.
+    /// Whether nothing is filtered out. An empty search text matches every expense.
     var isEmpty: Bool {
         category == nil && isOfCategories
     }

@@ -54,7 +54,7 @@ struct List: SpesaCommand {
 }
 
 extension List {
-    /// Returns the period and the filters; the word may be either.
+    /// Returns the period and the filters. The word may be either.
     private func asked(in context: Context, tree: CategoryTree) throws -> (period: String?, words: FilterWords) {
         var words = filters.words
         guard let period else { return (nil, words) }

@@ -42,7 +42,7 @@ extension Import {
             let lines = sentences.flatMap { screen.paragraph($0) }
             environment.system.writeError(screen.rendering.render(lines))
         }
-        /// Asks a question; returns whether it was answered.
+        /// Asks a question. Returns whether it was answered.
         func answer(_ question: StatementPlan.Question, in plan: inout StatementPlan) throws -> Bool {
             switch question {
             case .same(let proposal):

@@ -21,7 +21,7 @@ struct MethodOptions: Parameters {
     @Flag("Its vouchers cost nothing.") var free: Bool
     @Flag("Its vouchers cost something.") var notFree: Bool
 
-    /// Returns the options as an edit, without the card number; an empty text clears a field.
+    /// Returns the options as an edit, without the card number. An empty text clears a field.
     func edit(in context: Context, _ environment: Environment) throws -> MethodEdit {
         var edit = MethodEdit()
         guard !free || !notFree else {

@@ -144,7 +144,7 @@ extension OutingOptions {
         }
     }
 
-    /// Whether a text without a colon can be a day; a bare hour such as 13 is also a day of the month.
+    /// Whether a text without a colon can be a day. A bare hour such as 13 is also a day of the month.
     private static func isDay(_ text: String, in context: Context) -> Bool {
         !text.contains(":") && (try? context.day(text)) != nil
     }

@@ -50,7 +50,7 @@ struct OutingReconcile: SpesaCommand {
         }
     }
 
-    /// Asks for the count of each used method; an empty answer keeps the current one.
+    /// Asks for the count of each used method. An empty answer keeps the current one.
     private func questions(of outing: Outing, in environment: Environment, _ context: Context) throws -> [OutingCount] {
         var counts: [OutingCount] = []
         let standing = try context.standing(of: outing)

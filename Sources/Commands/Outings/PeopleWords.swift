@@ -11,7 +11,7 @@ struct PeopleWords {
     /// Whether any is given.
     var saysAnything: Bool { recipients != nil || paidBy != nil }
 
-    /// Returns payer and shares, if given; an empty text resets them to the default.
+    /// Returns payer and shares, if given. An empty text resets them to the default.
     /// - Throws: `ShareError`, `LedgerError` of kind `person.not-found`.
     func sharing(in environment: Environment, among people: @autoclosure () throws -> BookPeople) throws -> Sharing? {
         guard saysAnything else { return nil }
@@ -55,7 +55,7 @@ struct PeopleWords {
 }
 
 extension Environment {
-    /// Returns the person with a name or number; if there is none, the error lists similar names.
+    /// Returns the person with a name or number. If there is none, the error lists similar names.
     /// - Parameter isName: whether a number is taken as a name, as in a list where `1,5` may be a mistyped weight.
     /// - Throws: `LedgerError` of kind `person.not-found`.
     func person(_ name: String, among people: BookPeople, isName: Bool = false) throws -> BookPeople.Person {

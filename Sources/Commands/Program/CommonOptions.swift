@@ -54,7 +54,7 @@ struct CommonOptions: Parameters {
     }
 }
 
-/// The choice of glyphs; `auto` depends on the terminal.
+/// The choice of glyphs. `auto` depends on the terminal.
 enum GlyphChoice: String, CaseIterable, ParameterValue {
     case auto, ascii, block
 }

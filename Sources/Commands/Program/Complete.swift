@@ -7,7 +7,7 @@ internal import Outings
 internal import Terminal
 internal import Text
 
-/// `spesa complete -- WORDS`: the back end of shell completion; the last word is incomplete.
+/// `spesa complete -- WORDS`: the back end of shell completion. The last word is incomplete.
 struct Complete: SpesaCommand {
     static let info = CommandInfo(
         name: "complete", summary: "Show how a command line can go on.", examples: [], isHidden: true)
@@ -24,7 +24,7 @@ struct Complete: SpesaCommand {
         try environment.system.write(lines.map { $0 + "\n" }.joined())
     }
 
-    /// Returns candidates for completion. The user's own names come from their command group; signed-out users get
+    /// Returns candidates for completion. The user's own names come from their command group. Signed-out users get
     /// none, because completion must not ask for a password.
     private func candidates(_ name: String, in environment: Environment) -> [String] {
         switch name {

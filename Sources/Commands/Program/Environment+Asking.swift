@@ -41,7 +41,7 @@ extension Environment {
         !(failure is PromptError || failure is DatabaseError || failure is StreamError)
     }
 
-    /// Asks for confirmation; an empty answer and the end of input count as no.
+    /// Asks for confirmation. An empty answer and the end of input count as no.
     func confirms(_ question: String) throws -> Bool {
         try asking {
             guard let answer = try prompt.ask(question), !answer.isEmpty else { return false }
@@ -52,7 +52,7 @@ extension Environment {
         }
     }
 
-    /// Asks for the name of the thing to erase; an empty answer, a no and the end of input decline.
+    /// Asks for the name of the thing to erase. An empty answer, a no and the end of input decline.
     /// - Parameter refusal: returns the error for another answer.
     func requireName(_ name: String, _ question: String, refusal: (_ typed: String) -> CommandError) throws {
         let declined: CommandError? = try asking(atMost: Self.mostSecrets) {

@@ -60,7 +60,7 @@ extension Environment {
         try page(self.text(of: report, on: screen))
     }
 
-    /// Writes a report that is shown only once; a closed pipe is an error.
+    /// Writes a report that is shown only once. A closed pipe is an error.
     func showOnce(_ report: Report) throws { try system.writeToReader(text(of: placed(report), on: screen())) }
 
     /// Adds typed `--store` and `--book` options to the commands that a report proposes.
@@ -86,7 +86,7 @@ extension Environment {
         return isSafe ? text : Self.harmless(text, dividedByTabs: format == .tsv)
     }
 
-    /// Writes plain text, through a pager if it is longer than the terminal. Like Git, it honours `PAGER`; `cat` or
+    /// Writes plain text, through a pager if it is longer than the terminal. Like Git, it honours `PAGER`. `cat` or
     /// empty means no pager.
     func page(_ text: String) throws {
         if needsPager(text), try system.page(text, ofMachine(.pager)) { return }

@@ -173,7 +173,7 @@ final class Environment {
         return foundSignedIn
     }
 
-    /// Returns the user of the session; tokens are ignored.
+    /// Returns the user of the session. Tokens are ignored.
     func openSession() throws -> SignedIn {
         let store = try store()
         guard let secret = try sessionFile(of: store)?.read() else { throw StoreError.notSignedIn }

@@ -40,7 +40,7 @@ public struct Program {
         }
     }
 
-    /// Parses the words; unknown commands with an explanation get it as the error.
+    /// Parses the words. Unknown commands with an explanation get it as the error.
     private static func invocation(of words: [String]) throws -> Invocation<Environment, CommonOptions> {
         do {
             return try root.parse(words)

@@ -3,9 +3,9 @@ internal import Output
 
 /// The records of one type that a change added, altered or removed.
 struct ChangedRecords<Record: TrackedRecord> {
-    /// The records that it added or altered, as they are after it.
+    /// The added and altered records, as after the change.
     let after: [ChangedRecord<Record>]
-    /// The records that it removed, as they were before it.
+    /// The removed records, as before the change.
     let removed: [Record]
 
     init(
@@ -21,12 +21,12 @@ struct ChangedRecords<Record: TrackedRecord> {
 
 /// A record that a change added or altered.
 struct ChangedRecord<Record> {
-    /// The record before the change; `nil` where the change added it.
+    /// The record before the change; `nil` for an added record.
     let old: Record?
     let new: Record
     fileprivate let differing: (Record, Record) -> [RowDifference]
 
-    /// The fields that differ; none of a record that was added.
+    /// The fields that differ; empty for an added record.
     var differences: [RowDifference] { old.map { differing($0, new) } ?? [] }
 }
 
@@ -51,7 +51,7 @@ struct Differences<Record> {
     /// Adds differences that were found elsewhere.
     mutating func tell(_ differences: [RowDifference]) { found += differences }
 
-    /// Adds that a value differs, without showing either version of it.
+    /// Adds a difference without showing the two values.
     mutating func tell<Value: Equatable>(_ name: String, as noun: String, _ value: (Record) -> Value) {
         if value(old) != value(new) {
             found.append(RowDifference(name: name, old: "one \(noun)", new: "another"))

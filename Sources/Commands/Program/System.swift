@@ -42,13 +42,13 @@ public struct System {
     public var readToken: (_ descriptor: Int32) throws -> Secret?
     /// Returns the value of SPESA_TOKEN, which is removed from the environment; `nil` if unset or empty.
     public var takeToken: () throws -> Secret?
-    /// Runs a body with a time limit in seconds; `stop` returns why it must stop, or `nil`.
+    /// Runs a body with a time limit in seconds. `stop` returns why it must stop, or `nil`.
     public var watching: (_ seconds: Int, _ body: (_ stop: @escaping () -> QueryStop?) throws -> Void) throws -> Void
-    /// Writes to standard output; a closed pipe is no error.
+    /// Writes to standard output. A closed pipe is no error.
     public var write: (String) throws -> Void
-    /// Writes to standard output; a closed pipe is an error, for secrets shown only once.
+    /// Writes to standard output. A closed pipe is an error, for secrets shown only once.
     public var writeToReader: (String) throws -> Void
-    /// Shows text in a pager, given as a shell command or the default one; returns `false` if there is none, without
+    /// Shows text in a pager, given as a shell command or the default one. Returns `false` if there is none, without
     /// showing anything.
     public var page: (_ text: String, _ command: String?) throws -> Bool
     /// Switches the terminal to a full screen with a title.

@@ -23,7 +23,7 @@ final class Answer {
     private static let mostValues = 100_000
     private static let mostShownBytes = 4 << 20
 
-    /// - Parameter isHiding: whether amounts are hidden; all numbers are then hidden, because the amounts among them
+    /// - Parameter isHiding: whether amounts are hidden. All numbers are then hidden, because the amounts among them
     ///   are unknown.
     init(format: Format, isHiding: Bool) {
         self.format = format

@@ -142,7 +142,7 @@ extension Environment {
         for doubt in doubts where told.insert(doubt).inserted { notice(doubt) }
     }
 
-    /// Reads receipt lines from standard input; typed lines are checked one by one and end with an empty one.
+    /// Reads receipt lines from standard input. Typed lines are checked one by one and end with an empty one.
     fileprivate func receiptEntries(reading read: ([String]) throws -> [ReceiptEntry]) throws -> [ReceiptEntry] {
         var lines: [NumberedLine] = []
         if canAsk {

@@ -81,7 +81,7 @@ struct CeilingSet: SpesaCommand {
         try environment.reply(about: set, in: context, tree: tree)
     }
 
-    /// Parses the amount; if the category comes first, the error explains the order.
+    /// Parses the amount. If the category comes first, the error explains the order.
     private func limit(in context: Context) throws -> Amount {
         do {
             return try context.amount(amount)

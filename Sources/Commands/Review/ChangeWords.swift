@@ -11,8 +11,8 @@ struct ChangeWords {
     private let clock: LocalClock
 
     /// - Parameters:
-    ///   - clock: formats times for people; programs get UTC.
-    ///   - tree: the current categories; those created or removed by `changes` are added.
+    ///   - clock: formats times for people. Programs get UTC.
+    ///   - tree: the current categories. Categories created or removed by `changes` are added.
     ///   - names: the names of rows that `changes` refer to.
     init(
         _ changes: [Change], tree: CategoryTree, names: [TrackedTable: [Int64: String]], amounts: AmountFormatter,

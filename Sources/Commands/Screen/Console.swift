@@ -10,7 +10,7 @@ internal import Terminal
 internal import Text
 internal import Users
 
-/// Runs commands in one process for the full screen; their output is returned instead of written.
+/// Runs commands in one process for the full screen. Their output is returned instead of written.
 ///
 /// Open resources are shared between commands.
 final class Console {

@@ -2,7 +2,7 @@ internal import Arguments
 internal import Storage
 internal import Text
 
-/// The settings of a machine, from a hand-written file: one `key = value` a line; lines starting with `#` are comments.
+/// The settings of a machine, from a hand-written file: one `key = value` a line. Lines starting with `#` are comments.
 struct Configuration {
     private var values: [SettingKey: String] = [:]
 

@@ -9,7 +9,7 @@ internal import Periods
 internal import Terminal
 internal import Users
 
-/// All settings; the raw value is the typed name.
+/// All settings. The raw value is the typed name.
 enum SettingKey: String, CaseIterable {
     case locale, method, glyphs, format
     case begins

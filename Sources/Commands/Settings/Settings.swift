@@ -94,7 +94,7 @@ struct Settings: SpesaCommand {
         let value: String?
         let source: SettingSource
 
-        /// The setting as text: `locale: it_IT (user)`; an unset one has no source.
+        /// The setting as text: `locale: it_IT (user)`. An unset one has no source.
         var sentence: String { "\(key.rawValue): " + (value.map { "\($0) (\(source.rawValue))" } ?? "not set") }
     }
 

@@ -56,7 +56,7 @@ private struct CheckReport {
         )
     }
 
-    /// A repair or finding; machine formats use locale-independent amounts.
+    /// A repair or finding. Machine formats use locale-independent amounts.
     private struct Row {
         let place: String
         let kind: String

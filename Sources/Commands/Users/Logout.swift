@@ -17,7 +17,7 @@ struct Logout: SpesaCommand {
         do {
             signedIn = try environment.signedInAlready()
         } catch StoreError.sessionEnded where !everywhere {
-            // The session has already ended; only its file remains.
+            // The session has already ended. Only its file remains.
             try environment.sessionFile(of: store)?.remove()
             return environment.notice("the session had ended already")
         }

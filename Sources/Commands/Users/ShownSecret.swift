@@ -8,7 +8,7 @@ struct ShownSecret {
     /// The advice if its validity is unknown.
     let remedy: String
 
-    /// Runs a body; if storing the secret fails after it was shown, the error says that it is invalid.
+    /// Runs a body. If storing the secret fails after it was shown, the error says that it is invalid.
     func explaining<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()

@@ -36,7 +36,7 @@ extension Environment {
         return try askedPassword(question, command: command)
     }
 
-    /// Reads a password that passes a check; at a prompt, wrong ones are asked for again.
+    /// Reads a password that passes a check. At a prompt, wrong ones are asked for again.
     /// - Parameter check: throws an error of `isWrongPassword` for a wrong password.
     func password<Value>(
         _ question: String, fromStandardInput: Bool, command: String, check: (Secret) throws -> Value
@@ -62,7 +62,7 @@ extension Environment {
         }
     }
 
-    /// Reads the password of a user that passes a check; the last wrong one at a prompt explains recovery.
+    /// Reads the password of a user that passes a check. The last wrong one at a prompt explains recovery.
     /// - Parameter check: throws `StoreError.wrongNameOrPassword` or `wrongOldPassword` for a wrong password.
     func password<Value>(
         of name: UserName, _ question: String, fromStandardInput: Bool, command: String,
@@ -91,7 +91,7 @@ extension Environment {
         return try askPassword(question)
     }
 
-    /// Reads a new password that satisfies the rules, in normalised form; at a prompt it is typed twice.
+    /// Reads a new password that satisfies the rules, in normalised form. At a prompt it is typed twice.
     /// - Parameter mayBeInFile: whether SPESA_PASSWORD_FILE may contain it; not if it contains the old one.
     func acceptedPassword(
         _ question: String, fromStandardInput: Bool, mayBeInFile: Bool, command: String
@@ -141,7 +141,7 @@ extension Environment {
         }
     }
 
-    /// Whether another password can be typed; a file would give an equal one.
+    /// Whether another password can be typed. A file would give an equal one.
     private func isWorthAskingAgain(_ failure: any Failure) -> Bool {
         guard system.variable("SPESA_PASSWORD_FILE") == nil else { return false }
         return switch failure {
@@ -162,7 +162,7 @@ extension Environment {
         return session.secret
     }
 
-    /// Writes the session secret to its file; a replaced session ends.
+    /// Writes the session secret to its file. A replaced session ends.
     func keep(_ secret: SessionSecret, of store: any Store) throws {
         guard let file = try sessionFile(of: store) else {
             throw CommandError.notUsableHere("there is no home folder", hint: "set HOME or XDG_RUNTIME_DIR")
@@ -174,7 +174,7 @@ extension Environment {
         try file.write(secret)
     }
 
-    /// Stores the session secret after another step; an error mentions that this step is done.
+    /// Stores the session secret after another step. An error mentions that this step is done.
     func keep(_ secret: SessionSecret, of store: any Store, after done: String, hint: String? = nil) throws {
         do {
             try keep(secret, of: store)
