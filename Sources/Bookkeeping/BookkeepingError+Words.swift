@@ -3,7 +3,7 @@ internal import Periods
 internal import Text
 
 extension BookkeepingError: WordedError {
-    /// The input is the text that was refused, where there was one.
+    /// The input is the refused text, if any.
     public var words: ErrorWords {
         switch self {
         case .amountAfterCategory(let category, let amount, let problem):

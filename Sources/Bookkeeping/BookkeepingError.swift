@@ -3,7 +3,7 @@ public import Outings
 public import Periods
 public import Statements
 
-/// Why what was asked of a book cannot be done, where the book itself would have done it.
+/// Why a request cannot be met although the book itself would allow it.
 public enum BookkeepingError: Error, Equatable, Sendable {
     /// Amount and category, the first two words, stand the other way round.
     case amountAfterCategory(category: String, amount: String, problem: String)
@@ -14,95 +14,95 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case unknownCategory(String, nearest: [String], canBeMade: Bool)
     /// A period that is not one month, as it was given.
     case notAMonth(String)
-    /// A period that is neither a month nor a year, as it was given.
+    /// The period is neither a month nor a year. The value is the text as typed.
     case notAMonthOrYear(String)
-    /// A text that names no expense.
+    /// The text does not name an expense.
     case expenseNumber(String)
-    /// The expense recorded last is asked for, and none was recorded yet.
+    /// The last expense was requested, but the book has none.
     case noExpenseYet
-    /// The position counts from the expense recorded last, which is 1.
+    /// There are fewer expenses than this position, counted back from the last one, which is 1.
     case notThatMany(Int)
-    /// The number of an expense that was chosen by what it is, and is something else by now.
+    /// The expense with this number changed after it was selected by its content.
     case changedMeanwhile(Int64)
-    /// Lines of a receipt whose category nobody said, as they were given.
+    /// Receipt lines without a category, as typed.
     case linesWithoutCategory([String])
-    /// Lines of a file's receipt whose category nobody said, by their words.
+    /// Lines of an imported receipt without a category, by description.
     case fileLinesWithoutCategory([String])
-    /// Lines of a basket whose price nobody knows, with their numbers.
+    /// Basket lines without a price, each with its number.
     case linesWithoutPrice([String])
-    /// Lines of a basket whose category nobody said, by their words.
+    /// Basket lines without a category, by description.
     case basketWithoutCategory([String])
-    /// A quantity, and no product of which there is so much.
+    /// The text has a quantity but no product.
     case missingProduct(String)
-    /// A shop's own code says a price, where how much there is was to be said.
+    /// A shop's own barcode contains a price, but a quantity was needed.
     case pricedCode(String, product: String)
-    /// A basket has nothing to buy.
+    /// The basket is empty.
     case emptyBasket(String)
-    /// There is no basket yet.
+    /// The book has no basket.
     case noBasket
-    /// Several baskets, by their names, and none of them is current.
+    /// The book has several baskets, given by name, and none of them was selected.
     case noCurrentBasket([String])
-    /// A number before words that may belong to them.
+    /// The leading number may be a quantity or part of the name.
     case basketNumber(String)
-    /// A basket has no line of that number.
+    /// The basket has no line with this number.
     case noSuchBasketLine(String, of: String)
-    /// A text that does not say how something is paid.
+    /// The text is not a way of paying.
     case tender(String)
-    /// A method that is not offered any more.
+    /// The payment method is archived.
     case archivedMethod(String)
-    /// A text that does not share an amount over categories.
+    /// The text does not split an amount over categories.
     case shares(String)
-    /// Shares that come to another amount than the one that is shared.
+    /// The shares do not add up to the amount.
     case sharesComeTo(Amount, of: Amount)
-    /// What was given back by what a receipt says, and by what it was paid with.
+    /// The change printed on the receipt differs from the change computed from its payments.
     case change(printed: Amount, computed: Amount)
-    /// More was paid before than all of an invoice comes to.
+    /// The amount paid earlier exceeds the total of the invoice.
     case paidBefore(Amount, of: Amount)
-    /// A text that names no receipt.
+    /// The text does not name a receipt.
     case receiptNumber(String)
-    /// A line of a receipt that it does not have; it has so many.
+    /// The receipt has no line with this number. The second value is the number of its lines.
     case noSuchLine(String, of: Int)
-    /// The receipt recorded last is asked for, and none was recorded yet.
+    /// The last receipt was requested, but the book has none.
     case noReceiptYet
     /// A text that is not a UUID.
     case uid(String)
-    /// No ceiling holds for the category, or for everything where it is `nil`, in the month; `next` is the first month after it
-    /// in which one begins.
+    /// No ceiling applies to the category (`nil`: to all spending) in the month. `next` is the first later month with
+    /// one.
     case noCeiling(category: String?, month: Month, next: Month?)
-    /// A row of a file cannot be read, so nothing of the files is recorded; `count` is how many such rows there are.
+    /// A row of a file is unreadable, so nothing was recorded. `count` is the number of such rows in all files.
     case importRefused(file: String, line: Int, count: Int, Refusal)
-    /// A copy of the sealed book would open for nobody, and only an administrator may back the store up.
+    /// A copy of a sealed book could never be opened, and only an administrator may back up the store instead.
     case noCopyOfSealed(book: String)
-    /// What was said of a field of a contact that is yes or no; the text is not kept, as it may be anything.
+    /// The value of a yes-or-no field is neither. The text is not kept because it may be private.
     case neitherYesNorNo(ContactField)
-    /// A month of which nothing is to come.
+    /// The month is over, so there is nothing to forecast.
     case monthIsOver(Month)
-    /// A text that is not the number of a repeat.
+    /// The text is not the number of a repeat.
     case repeatNumber(String)
-    /// A text that does not say how often something comes.
+    /// The text is not an interval.
     case rhythm(String)
-    /// A repeat would end before it begins.
+    /// A repeat would end before its first date.
     case repeatReversed(from: Day, until: Day)
-    /// More times are due than are recorded at once; one of the repeats whose they are.
+    /// More repeats are due than may be recorded in one run. The number is that of one such repeat.
     case tooManyDue(Int, limit: Int, repeat: Int64)
-    /// A time of a repeat would be recorded more than a year from the day on which it falls due.
+    /// An occurrence would be recorded more than a year from its due date.
     case farFromDue(Day, due: Day)
-    /// A repeat does not fall due on a day; with the days nearest to it on which it does.
+    /// The repeat is not due on this day. `nearest` holds the due dates around it.
     case notDue(repeat: Int64, on: Day, nearest: [Day])
-    /// What fell due on a day is recorded, as the expense of that number where it is still there.
+    /// The occurrence of this day is already recorded. `expense` is `nil` if that expense no longer exists.
     case repeatIsBooked(repeat: Int64, on: Day, expense: Int64?)
-    /// A repeat goes to a category, by its path, that takes no new expenses.
+    /// The category of the repeat, given by path, accepts no new expenses.
     case repeatArchived(Int64, category: String)
-    /// A contact cannot be joined with itself.
+    /// A contact cannot be merged with itself.
     case sameContact(String, Contact.Kind)
-    /// A book of a folder was made there, and not taken along from a server.
+    /// The book was created in its folder and not checked out from a server.
     case notTakenAlong(book: String)
-    /// Others can open a book that is to be moved to where they could not.
+    /// Other members would lose access if the book were moved.
     case othersWouldLose(book: String)
-    /// A book is to be moved into the store that it is in.
+    /// The book is already in the target store.
     case alreadyThere
-    /// A book lies whole in the other store, and it is not known whether it left this one.
+    /// The copy is complete in the other store, but whether the original was removed is unknown.
     case maybeMoved(book: String, to: String)
-    /// Somebody recorded in a book while it was copied.
+    /// The book changed while it was copied.
     case changedWhileMoved
 }

@@ -4,11 +4,11 @@ public import Periods
 internal import Statistics
 
 extension Context {
-    /// How amounts are written.
+    /// Formats amounts for the user's locale.
     public var amounts: AmountFormatter { AmountFormatter(locale: locale) }
 
-    /// An amount as somebody with this locale writes it.
-    /// - Throws: `AmountError` too for what can be read in two ways.
+    /// Parses an amount in the user's locale.
+    /// - Throws: `AmountError`, also for ambiguous text.
     /// - Complexity: O(n) in the text.
     public func amount(_ text: String) throws(AmountError) -> Amount {
         try AmountParser(locale: locale).parse(text)
@@ -28,13 +28,13 @@ extension Context {
         return try day(text)
     }
 
-    /// A period, a range, or all.
+    /// Parses a period, a range, or `all`.
     /// - Throws: `PeriodError`.
     public func selection(_ text: String) throws(PeriodError) -> PeriodSelection {
         try PeriodParser(today: today).parse(text)
     }
 
-    /// One month by its text, the month of today without one.
+    /// Parses a month; `nil` is the current month.
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func month(_ text: String?) throws -> Month {
         guard let text else { return Month(containing: today) }
@@ -42,7 +42,7 @@ extension Context {
         return month
     }
 
-    /// A month or a year by its text, the month of today without one.
+    /// Parses a month or year; `nil` is the current month.
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonthOrYear` for another period.
     public func monthOrYear(_ text: String?) throws -> Period {
         guard let text else { return .month(Month(containing: today)) }
@@ -53,20 +53,20 @@ extension Context {
         }
     }
 
-    /// The days that a text asks for, this month without one; an open end reaches as far as the book.
-    /// - Parameter void: what is looked at of the void expenses; where any of them is, the book reaches as far as they do.
+    /// Parses a range of days; `nil` is the current month. An open end extends to the first or last expense.
+    /// - Parameter void: which void expenses count when an open end is computed.
     /// - Throws: `PeriodError`.
     public func range(_ text: String?, void: ExpenseFilter.Void = .none) throws -> DayRange {
         guard let text else { return Month(containing: today).days }
         return ReportRange.asked(try selection(text), spent: try daysLookedAt(void: void), today: today)
     }
 
-    /// The day on which the book begins: that of its first expense that is not void, or the earlier day that was set; `nil`
-    /// without either. Of a filter only what it says of void expenses counts: where they are looked at, the book begins with
-    /// the first of them too.
+    /// The first day of the book: of its first expense, or the configured one if it is earlier; `nil` without either.
+    /// Void expenses count if the filter includes them.
     func begins(_ filter: ExpenseFilter) throws -> Day? { try daysLookedAt(void: filter.void)?.first }
 
-    /// The days from the book's beginning to its last expense, of those that are looked at; `nil` where there is none.
+    /// The days from the first day of the book to its last expense; `nil` for an empty book. Void expenses count if
+    /// `void` includes them.
     func daysLookedAt(void: ExpenseFilter.Void) throws -> DayRange? {
         let spent = try void == .none ? book.daysSpent() : book.daysRecorded()
         guard let begins = try book.value(of: .begins).flatMap(Day.init(iso:)) else { return spent }

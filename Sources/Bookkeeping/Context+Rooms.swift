@@ -1,11 +1,11 @@
 extension Context {
-    /// Whether the book has anything of shopping: a basket, a product, a receipt.
+    /// Whether the book has baskets, products or receipts.
     /// - Complexity: O(baskets and products).
     public func hasShopping() throws -> Bool {
         try book.receiptRecordedLast() != nil || !book.baskets().isEmpty || !book.productNames().isEmpty
     }
 
-    /// Whether the book has any outing.
+    /// Whether the book has outings.
     /// - Complexity: O(outings).
     public func hasOutings() throws -> Bool { try !book.outings().isEmpty }
 }

@@ -3,35 +3,35 @@ public import Money
 public import Periods
 public import Storage
 
-/// A book somebody works in, and what decides how their words about it are meant: the day, the clock, their locale, their
+/// A book opened by a signed-in user, with everything that decides how typed text is read: day, clock, locale and user
 /// name.
 ///
-/// There is none before somebody is signed in and what they have set is known, and an amount for a book is read by nothing
-/// else: so `1.234` cannot mean one thing in one command and another in the next.
+/// Created only after sign-in, when the user's settings are known. All amounts of a book are parsed here, so that
+/// `1.234` means the same number in every command.
 public struct Context {
-    /// The store that the book is in.
+    /// The store of the book.
     public let store: any Store
-    /// Whoever works in the book.
+    /// The signed-in user.
     public let signedIn: SignedIn
-    /// What the store knows of the book.
+    /// The store's entry for the book.
     public let entry: BookEntry
-    /// Whether it is the one that is meant: named now, opened by a token, or the one its member works in.
+    /// Whether the book was chosen: named in the command, selected by a token, or the user's current one.
     let isChosen: Bool
-    /// The book itself; its file is opened when it is first used.
+    /// The book. Its file is opened on first use.
     public let book: any Book
-    /// The calendar date where the user is.
+    /// The calendar date in the user's time zone.
     public let today: Day
-    /// How amounts are read, and written where somebody looks.
+    /// The locale for reading amounts, and for writing them on the terminal.
     public private(set) var locale: EuroLocale
-    /// How expenses are paid where nothing is said; `nil` where that is not known.
+    /// The default payment method; `nil` if not set.
     public let usualMethod: String?
-    /// What this machine is called; `nil` where nobody said.
+    /// The name of this machine; `nil` if not set.
     private let device: String?
     private let clock: () -> Instant
     /// The time of the day where the user is; `nil` if the day is not the one of the clock.
     let timeOfDay: () -> TimeOfDay?
 
-    /// A book ready to be worked in; made where somebody has been signed in.
+    /// Creates a context for a signed-in user.
     /// - Parameters:
     ///   - book: the one of `entry`, opened for `signedIn`.
     ///   - isNamed: whether the book was named by whoever uses it.
@@ -56,36 +56,36 @@ public struct Context {
         self.timeOfDay = timeOfDay
     }
 
-    /// The same where nobody looks over a shoulder: for files, for mail, and for what is read again.
+    /// A copy that shows amounts, for files, mail and output that is read again by spesa.
     public var unhidden: Context { hidingAmounts(false).withEuroSign }
 
-    /// The same with amounts in the pattern of the locale, for documents that are written alike in every format.
+    /// A copy with amounts in the full pattern of the locale, so that documents look alike in every format.
     public var withEuroSign: Context {
         var context = self
         context.locale = locale.withEuroSign
         return context
     }
 
-    /// The same with amounts hidden from whoever looks on, or not.
+    /// A copy that hides or shows amounts.
     public func hidingAmounts(_ isHiding: Bool) -> Context {
         var context = self
         context.locale = locale.hidingAmounts(isHiding)
         return context
     }
 
-    /// Opens the book at once for the change that follows.
-    /// - Throws: `StoreError.noBookChosen`, and what the book cannot be opened with.
+    /// Opens the book for writing now, before the change itself.
+    /// - Throws: `StoreError.noBookChosen`, and the errors of opening the book.
     public func prepareToChange() throws {
         guard isChosen else { throw StoreError.noBookChosen }
         try book.prepareToChange()
     }
 
-    /// Whether it has to be said which book something is about, as it could be another.
+    /// Whether replies must name the book, because the user could mean another one.
     public var mustNameBook: Bool { entry.bookCount > 1 || !isChosen }
 
-    /// The present moment, asked anew each time.
+    /// The current time, read anew at each use.
     public var now: Instant { clock() }
 
-    /// Who records a change, and when: now; and on which machine, where that has a name.
+    /// The author, time and machine for a change made now.
     public var signature: Signature { Signature(by: signedIn.user.name.description, at: now, on: device) }
 }

@@ -2,17 +2,17 @@ public import Database
 public import Files
 public import Money
 
-/// A catalogue that was recognised: what it is, and its rows.
+/// A recognised product catalogue and its rows.
 public struct Catalogue {
-    /// What it is called: `CSV`, `TSV`, `Open Food Facts`, `spesa`, `SQLite`.
+    /// The format: `CSV`, `TSV`, `Open Food Facts`, `spesa`, `SQLite`.
     public let format: String
-    /// What was published; `nil` for everything else.
+    /// The edition of a published catalogue; `nil` for other formats.
     public let edition: CatalogueEdition?
-    /// The columns of a text of which nothing is taken, as they are written there.
+    /// The names of columns that are not used.
     public let ignoredColumns: [String]
     private let rows: (_ body: (CatalogueRow) throws -> Void) throws -> Void
 
-    /// - Parameter rows: hands out every row from the first on; may be called again.
+    /// - Parameter rows: calls its argument for every row from the first on; may be called again.
     init(
         format: String, edition: CatalogueEdition? = nil, ignoredColumns: [String] = [],
         rows: @escaping (_ body: (CatalogueRow) throws -> Void) throws -> Void
@@ -25,31 +25,31 @@ public struct Catalogue {
 
     /// Calls `body` for every row, in the order of the source.
     ///
-    /// Parts whose product is not there come last.
-    /// - Throws: `CatalogueError`, and what `body` throws, which ends the reading.
-    /// - Complexity: O(n) in the bytes, read anew with each call. Of CSV, TSV and Open Food Facts one row is in memory
-    ///   at a time, of a database all shelves, kinds, makers and parts, of what was published all rows.
+    /// Parts of missing products come last.
+    /// - Throws: `CatalogueError`, and the errors of `body`, which stop the reading.
+    /// - Complexity: O(n) in the bytes, read anew with each call. CSV, TSV and Open Food Facts need one row in memory,
+    ///   a database all shelves, kinds, makers and parts, and a published catalogue all rows.
     public func forEachRow(_ body: (CatalogueRow) throws -> Void) throws {
         try rows(body)
     }
 }
 
-/// How a catalogue is read.
+/// Options for reading a catalogue.
 public struct CatalogueOptions: Sendable {
-    /// Which table and column holds what; `nil` to find it out by the header.
+    /// The mapping of tables and columns; `nil` to derive it from the header.
     public var mapping: CatalogueMapping?
-    /// Of Open Food Facts only what is sold there: `it`, or a country as it is called there, `italy`.
+    /// For Open Food Facts, a country of sale to restrict to: `it`, or its name there, `italy`.
     public var country: String?
-    /// How bytes of CSV and TSV stand for characters; `nil` to find it out.
+    /// The text encoding of CSV and TSV; `nil` to detect it.
     public var encoding: TextEncoding?
-    /// How prices that could be read in two ways are read.
+    /// The locale for prices that are otherwise ambiguous.
     public var locale: EuroLocale
-    /// How much is read before a file is refused; Open Food Facts may be of any length.
+    /// The size limits of a file. Open Food Facts has none.
     public var limits: ReadingLimits
-    /// What opens databases of other programs; without one they are nothing that is known.
+    /// Opens databases of other programs. Without a driver they are an unknown format.
     public var driver: DatabaseDriver?
 
-    /// Without arguments everything is found out.
+    /// Creates options. By default everything is detected.
     public init(
         mapping: CatalogueMapping? = nil, country: String? = nil, encoding: TextEncoding? = nil,
         locale: EuroLocale = .undetermined, limits: ReadingLimits = .catalogue, driver: DatabaseDriver? = nil
@@ -64,17 +64,17 @@ public struct CatalogueOptions: Sendable {
 }
 
 extension ReadingLimits {
-    /// 256 MiB a file, 1 MiB a row, 1000 columns, half a million rows, as all products are matched together.
+    /// 256 MiB a file, 1 MiB a row, 1000 columns, and half a million rows, because all products are matched in memory.
     public static let catalogue = ReadingLimits(
         bytes: 256 << 20, recordBytes: 1 << 20, columns: 1000, rows: 500_000)
 }
 
-/// What a published catalogue says of itself in its first line.
+/// The first line of a published catalogue.
 public struct CatalogueEdition: Hashable, Sendable {
-    /// 1 and up; higher with each publication that changed something.
+    /// The version, from 1; higher with each publication that changed something.
     public let version: Int64
 
-    /// An edition by its version.
+    /// Creates an edition with a version.
     public init(version: Int64) {
         self.version = version
     }

@@ -1,8 +1,8 @@
 public import Failures
 
 extension CatalogueError: WordedError {
-    /// The kind is `catalogue.mapping` of a mapping, that of the file's error where a file cannot be read, else
-    /// `catalogue.` and `format`, `country`, `edition` or `export`.
+    /// The kind is `catalogue.mapping` for a mapping, that of the file's error for an unreadable file, otherwise
+    /// `catalogue.` followed by `format`, `country`, `edition` or `export`.
     public var words: ErrorWords {
         switch self {
         case .unreadable(let error): return error.words

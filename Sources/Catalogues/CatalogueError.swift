@@ -1,67 +1,67 @@
 public import Files
 
-/// Why a whole catalogue, or a mapping, is not read; the first text of most cases is the file's name.
+/// Why a catalogue or a mapping cannot be read. The first text of most cases is the name of the file.
 public enum CatalogueError: Error, Equatable, Sendable {
     /// The file cannot be read, is too large, or is no text.
     case unreadable(FileError)
-    /// Nothing that is known as a catalogue; with the header that was found.
+    /// The format is unknown. `header` is the header found.
     case unknownFormat(String, header: [String])
-    /// A database, of which a mapping has to say which table holds what; with its tables.
+    /// A database needs a mapping. `tables` are its tables.
     case needsMapping(String, tables: [String])
-    /// A column that was named and is not there; with those that are.
+    /// A column does not exist. `known` are the existing ones.
     case noSuchColumn(String, column: String, known: [String], line: Int?)
-    /// A table that was named and is not there; with those that are.
+    /// A table does not exist. `known` are the existing ones.
     case noSuchTable(String, table: String, known: [String], line: Int)
-    /// A view, a virtual table, or another thing that is no plain table.
+    /// A view, virtual table or other object that is no ordinary table.
     case notPlain(String, table: String, line: Int)
-    /// What a mapping says that is none; lines are counted from 1.
+    /// A syntax error in a mapping. Lines count from 1.
     case mapping(MappingFault, line: Int)
-    /// A mapping with shelves, kinds, parts or makers for a text, which has one table.
+    /// The mapping has a section for shelves, kinds, parts or makers, but a text is a single table.
     case oneTable(String, section: String, line: Int)
-    /// A mapping for what needs none, with what it is called.
+    /// A mapping was given for a format that needs none.
     case noMapping(String, format: String)
-    /// A country for what is not Open Food Facts.
+    /// A country was given for another format than Open Food Facts.
     case noCountries(String)
-    /// A country that is not known, as it was given.
+    /// The country is unknown.
     case unknownCountry(String)
-    /// A published catalogue whose first line is none.
+    /// The first line of a published catalogue is invalid.
     case noEdition(String)
-    /// A published catalogue of a later form than is known.
+    /// The published catalogue has a newer format than this program knows.
     case newerForm(String, schema: String)
-    /// A published catalogue that ends before the row that was read last.
+    /// The published catalogue ends before the last row read earlier.
     case shrank(String, last: Int, seen: Int)
-    /// A row of an earlier export that is no row, so that nothing can be added behind it; lines are counted from 1.
+    /// A row of the earlier edition is invalid, so rows cannot be appended. Lines count from 1.
     case exportRow(line: Int)
-    /// A version beyond those that are counted.
+    /// The version number would overflow.
     case versionOverflow
 
-    /// What is wrong with a line of a mapping.
+    /// The fault of a mapping.
     public enum MappingFault: Hashable, Sendable {
-        /// Neither `[section]` nor `key = value`.
+        /// The line is neither `[section]` nor `key = value`.
         case malformed(String)
-        /// A section that there is none of.
+        /// There is no section of this name.
         case section(String)
-        /// A section for the second time.
+        /// The section occurs twice.
         case sectionTwice(String)
-        /// A key before any section.
+        /// The key comes before any section.
         case keyOutside(String)
-        /// A key that the section does not have.
+        /// The section has no such key.
         case key(String, section: String)
-        /// A key for the second time.
+        /// The key occurs twice.
         case keyTwice(String, section: String)
-        /// A key without a column.
+        /// The key has no column.
         case empty(String)
-        /// More columns than the key can have, which is one.
+        /// The key takes only one column.
         case several(String)
-        /// `strip` with something else than 0 and 1.
+        /// The value of `strip` is neither 0 nor 1.
         case strip(String)
-        /// A section without a key that it needs.
+        /// The section lacks a required key.
         case missing(String, section: String)
-        /// No section `products`.
+        /// There is no section `products`.
         case noProducts
-        /// A range whose end stands before its start, in the table's order.
+        /// The end of a range precedes its start, in the order of the table.
         case backwards(String)
-        /// More text than a mapping has.
+        /// The text exceeds the limit.
         case tooLong(limit: Int)
     }
 }

@@ -1,122 +1,122 @@
-/// A store of rows that speaks SQL: a file of SQLite, or a schema on a server of PostgreSQL.
+/// A database that speaks SQL: an SQLite file, or a schema on a PostgreSQL server.
 ///
-/// Statements are literals with `$1 $2 …` for values. One database is used by one thread at a time.
+/// Statements are literals with `$1 $2 …` for values. A database is used by one thread at a time.
 public protocol Database: AnyObject {
-    /// Which SQL it understands, where one statement cannot be written for all.
+    /// The SQL dialect, for statements that cannot be written for all databases.
     var dialect: SQLDialect { get }
 
-    /// Runs one statement and returns how many rows it changed.
+    /// Runs a statement and returns the number of changed rows.
     @discardableResult
     func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int
 
-    /// Runs one statement whose answer nobody needs, at the latest with the next one that is asked or the end of the
-    /// transaction; what it fails with may be thrown there. Outside of a transaction it is run at once.
-    /// - Parameter tables: all those that it changes, also by what the database does beside it.
+    /// Queues a statement without a result, to run at the latest with the next statement or at the end of the
+    /// transaction. Its error may be thrown there. Outside a transaction the statement runs immediately.
+    /// - Parameter tables: all tables that it changes, also through triggers and cascades.
     func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError)
 
-    /// Says what will be read soon, so that one who is far away can be asked for it together with what is asked next.
+    /// Announces reads, so that a remote database can send them together with the next statement (prefetch).
     ///
-    /// It answers as if it were asked only then: what is written here meanwhile is in it. Outside of a transaction what others
-    /// wrote in the last five seconds may not be.
+    /// Their results include everything written here meanwhile. Outside a transaction, changes by others in the last
+    /// five seconds may be missing.
     func anticipate(_ reads: [Read])
 
-    /// Turns to another of the databases that this one lies among, whose name is what a driver opens.
-    /// - Returns: whether there are others; a file stands by itself.
+    /// Switches to another database on this connection, by the name that a driver opens.
+    /// - Returns: whether the connection can switch. A file cannot.
     func turn(to name: String, _ access: DatabaseAccess) -> Bool
 
-    /// A statement to be run many times over.
+    /// Prepares a statement to be run many times.
     func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement
 
-    /// Runs several statements without values, as migrations are written.
+    /// Runs several statements without values, such as migrations.
     func executeScript(_ sql: String) throws(DatabaseError)
 
-    /// Calls `body` for each row of the answer, in the answer's order.
+    /// Calls `body` for each row of the result, in order.
     /// - Complexity: O(rows).
     func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws
 
-    /// The key that the last insert was given.
+    /// The key of the last inserted row.
     var lastInsertedID: Int64 { get }
 
-    /// Runs `body` in one transaction: all of it is kept, or nothing when it throws.
+    /// Runs `body` in a transaction, which is rolled back if it throws.
     ///
-    /// - Throws: what `body` throws, or the database's own error; a failed commit means *unknown*, not *no*.
+    /// - Throws: the error of `body`, or the database's own. After a failed commit the outcome is *unknown*, not *no*.
     func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result
 
-    /// Hands the whole database to `body` as the bytes of a file, which must not outlive the call.
+    /// Passes the whole database to `body` as the bytes of a file, valid only during the call.
     ///
-    /// - Complexity: O(1) for a database that lies in memory, O(bytes) for another.
+    /// - Complexity: O(1) for a database in memory, O(bytes) otherwise.
     func withImage<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result
 
-    /// A number that is another one once somebody else has changed what the database holds; what it is says nothing.
+    /// A change counter: differs after another connection has committed. Its value has no meaning.
     func contentVersion() throws -> Int64
 
-    /// Whether its file no longer stands where it was opened: what is there now is another one.
+    /// Whether the file was moved, deleted or replaced since it was opened.
     var hasMoved: Bool { get }
 
-    /// Fills an empty file with all that the database holds, as of one moment.
-    /// - Complexity: O(bytes) in time; memory does not grow with them.
+    /// Copies the whole database, as of one moment, into an empty file.
+    /// - Complexity: O(bytes) in time, constant memory.
     func copy(to path: String) throws
 
-    /// What lies beside its file; `nil` where nobody looks there.
+    /// The side databases; `nil` if they are not used.
     var side: (any SideDatabases)? { get set }
 
-    /// What is wrong with the way the database is stored, a line each; empty when nothing is.
+    /// Returns the faults of the storage structure, a line each; empty if it is sound.
     /// - Complexity: O(n log n) in the rows.
     func structuralFaults() throws -> [String]
 
-    /// Lets nothing through from here on but queries that read these views; it cannot be taken back.
+    /// Restricts the connection to queries that read these views; irreversible.
     func confine(to views: [QueryView]) throws
 
-    /// Runs one query that a person wrote, within bounds of memory, on a database that was confined, or in a schema on a server
+    /// Runs a query written by a user, with limited memory. The database must be confined, or be a schema on a server
     /// that answers queries.
-    /// - Parameter values: what stands for `:name` in the query.
-    /// - Throws: `QueryError`, what the receiver throws, or `DatabaseError`.
+    /// - Parameter values: the values of `:name` placeholders.
+    /// - Throws: `QueryError`, the errors of the receiver, or `DatabaseError`.
     func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws
 
-    /// The version of the tables, 0 for a new file.
-    /// - Throws: `DatabaseError.damaged` for a file that another program made.
+    /// Returns the version of the tables, 0 for a new file.
+    /// - Throws: `DatabaseError.damaged` for a file of another program.
     func schemaVersion() throws -> Int
-    /// Notes which version the tables have, and that the file is one of ours.
+    /// Sets the version of the tables, and marks the file as one of spesa.
     func setSchemaVersion(_ version: Int) throws
 }
 
-/// A statement that is run many times over, each time with other values: it is looked up once.
+/// A prepared statement, run many times with different values.
 public protocol RepeatedStatement: AnyObject {
-    /// Runs it once and returns how many rows it changed.
+    /// Runs the statement and returns the number of changed rows.
     @discardableResult
     func run(_ values: [Value]) throws(DatabaseError) -> Int
 }
 
-/// What a transaction is for.
+/// The kind of a transaction.
 public enum TransactionKind: Sendable {
-    /// Several reads of one and the same state.
+    /// Several reads of one snapshot.
     case read
-    /// Takes the right to write at once, so that it cannot fail for it half-way.
+    /// Takes the write lock at the start, so that no later statement fails to get it.
     case write
 }
 
 extension Database {
-    /// At once.
+    /// Runs the statement immediately.
     /// - Throws: `DatabaseError`.
     public func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError) {
         try execute(sql, values)
     }
 
-    /// Nothing: what is near is asked when it is needed.
+    /// Does nothing: a local database is queried when needed.
     public func anticipate(_ reads: [Read]) {}
 
-    /// Never.
+    /// Returns `false`: a file cannot switch.
     public func turn(to name: String, _ access: DatabaseAccess) -> Bool { false }
 
-    /// Calls `body` for each row that a read tells, in its order.
-    /// - Throws: `DatabaseError`, and what `body` throws.
+    /// Calls `body` for each row of a read, in order.
+    /// - Throws: `DatabaseError`, and the errors of `body`.
     /// - Complexity: O(rows).
     public func forEachRow(_ read: Read, _ body: (any Row) throws -> Void) throws {
         try forEachRow(read.sql, read.values, body)
     }
 
-    /// The rows that a read tells, each turned into a value.
-    /// - Throws: `DatabaseError`, and what `turn` throws.
+    /// Returns the rows of a read, each converted by `turn`.
+    /// - Throws: `DatabaseError`, and the errors of `turn`.
     /// - Complexity: O(rows).
     public func rows<Element>(_ read: Read, turn: (any Row) throws -> Element) throws -> [Element] {
         var elements: [Element] = []
@@ -124,16 +124,16 @@ extension Database {
         return elements
     }
 
-    /// Runs one statement with values in place and returns how many rows it changed.
-    /// - Throws: `DatabaseError`, as the same call with an array.
+    /// Runs a statement with variadic values and returns the number of changed rows.
+    /// - Throws: `DatabaseError`.
     @discardableResult
     public func execute(_ sql: String, _ values: Value...) throws(DatabaseError) -> Int {
         try execute(sql, values)
     }
 
-    /// The rows of the answer, each turned into a value.
+    /// Returns the rows of the result, each converted by `read`.
     /// - Complexity: O(rows).
-    /// - Throws: `DatabaseError`, and what `read` throws.
+    /// - Throws: `DatabaseError`, and the errors of `read`.
     public func rows<Element>(
         _ sql: String, _ values: Value..., read: (any Row) throws -> Element
     ) throws -> [Element] {
@@ -142,9 +142,9 @@ extension Database {
         return elements
     }
 
-    /// The first row of the answer, or `nil` when there is none.
-    /// - Throws: `DatabaseError`, and what `read` throws.
-    /// - Complexity: O(rows), as the answer is gone through to its end: let the statement say `LIMIT 1`.
+    /// Returns the first row of the result; `nil` if there is none.
+    /// - Throws: `DatabaseError`, and the errors of `read`.
+    /// - Complexity: O(rows), because the result is read to its end. Add `LIMIT 1` to the statement.
     public func firstRow<Element>(
         _ sql: String, _ values: Value..., read: (any Row) throws -> Element
     ) throws -> Element? {

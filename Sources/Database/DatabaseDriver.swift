@@ -1,6 +1,6 @@
-/// How a database file is opened: the one place where a kind of database is chosen.
+/// Functions that open databases of one kind.
 ///
-/// A value made of a function, handed in from `main`, so that nothing above knows which database it talks to.
+/// A value made of closures, passed in from `main`, so that no other module depends on a kind of database.
 public struct DatabaseDriver: Sendable {
     /// Opens the file at a path.
     public let open: @Sendable (_ path: String, _ access: DatabaseAccess) throws(DatabaseError) -> any Database
@@ -8,10 +8,10 @@ public struct DatabaseDriver: Sendable {
     /// Opens a database in memory from the bytes of a file, or a new one.
     public let openImage: @Sendable (DatabaseImage) throws -> any Database
 
-    /// Opens the file of another program at a path, of which nothing is trusted.
+    /// Opens a file of another program, with untrusted content.
     public let openForeign: @Sendable (_ path: String, ForeignAccess) throws(DatabaseError) -> any ForeignDatabase
 
-    /// A kind of database, by the ways to open one; without the last one files of other programs are refused.
+    /// Creates a driver. Without `openForeign`, files of other programs are refused.
     public init(
         open: @escaping @Sendable (String, DatabaseAccess) throws(DatabaseError) -> any Database,
         openImage: @escaping @Sendable (DatabaseImage) throws -> any Database,
@@ -26,18 +26,18 @@ public struct DatabaseDriver: Sendable {
     }
 }
 
-/// A database that lies in memory: what it is called in errors, and the bytes it begins with.
+/// The initial bytes of a database in memory, and its name in errors.
 public struct DatabaseImage {
-    /// The file it comes from.
+    /// The path of the original file.
     public let path: String
-    /// How many bytes; 0 for a new database.
+    /// The number of bytes; 0 for a new database.
     public let count: Int
-    /// Whether nothing in it can be changed.
+    /// Whether the database is read-only.
     public let isReadOnly: Bool
-    /// Writes the bytes into memory of that size.
+    /// Writes the bytes into memory of this size.
     public let fill: (UnsafeMutableRawBufferPointer) throws -> Void
 
-    /// An image of `count` bytes that `fill` will write, all of them, once.
+    /// Creates an image of `count` bytes. `fill` is called once and must write them all.
     public init(
         path: String, count: Int, isReadOnly: Bool, fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Void
     ) {
@@ -48,16 +48,16 @@ public struct DatabaseImage {
     }
 }
 
-/// What a database is opened for.
+/// How a database is opened.
 public enum DatabaseAccess: Sendable {
-    /// The file is there; every statement that would change it is refused.
+    /// An existing file. Writing statements are refused.
     case readOnly
-    /// The file is there already.
+    /// An existing file.
     case readWrite
-    /// As `readWrite`; where nothing is there, the first statement may be what says so.
+    /// Like `readWrite`, but a missing database may be reported only by the first statement.
     case unseen
-    /// The file must not be there; it is made for its owner alone.
+    /// A new file, readable only by its owner. An existing file is an error.
     case create
-    /// The file is there, and nobody else's yet. Nothing of it can be taken back, but by doing away with it.
+    /// An existing file without other users. Rollback is impossible: after an error the file must be deleted.
     case unshared
 }

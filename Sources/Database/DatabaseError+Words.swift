@@ -1,7 +1,8 @@
 public import Failures
 
 extension DatabaseError: WordedError {
-    /// Paths are in it, bound values never; there is no input, as it was not what was typed.
+    /// The words may contain paths, but never bound values. There is no input, because the user did not type the
+    /// statement.
     public var words: ErrorWords {
         switch self {
         case .cannotOpen(let path, let reason):

@@ -1,59 +1,59 @@
-/// Why a database could not do what it was asked. Never holds a bound value.
+/// Why a database operation failed. Never contains a bound value.
 public enum DatabaseError: Error, Equatable, Sendable {
-    /// The file is missing, is no file, or may not be reached by this process.
+    /// The file is missing, is no regular file, or is not accessible.
     case cannotOpen(path: String, reason: String)
-    /// Somebody else held the file longer than anybody should wait.
+    /// Another process held the lock for too long.
     case locked
-    /// No space is left on the disk, or in the user's quota; the transaction is undone.
+    /// The disk or the user's quota is full. The transaction was rolled back.
     case full
-    /// The file, its folder or the whole disk takes no writing.
+    /// The file, its folder or the disk is read-only.
     case readOnly(path: String)
-    /// The file is no database, one of another program, or one whose pages contradict each other.
+    /// The file is no database, belongs to another program, or has inconsistent pages.
     case damaged(path: String)
-    /// The file holds tables, views, indexes or triggers that no version of this program made.
+    /// The file contains tables, views, indexes or triggers that no version of this program created.
     case foreignTables(path: String)
-    /// A run that was killed left it in the middle of a change, which whoever may write there must take back first.
+    /// A hot journal: a killed process left an unfinished change, which a user with write access must roll back first.
     case halfWritten(path: String)
-    /// A rollback journal names another file to be deleted; SQLite would do it. No program of ours makes one.
+    /// A rollback journal names another file, which SQLite would delete. No program of spesa creates such journals.
     case superJournal(path: String)
-    /// The file was written by a program that knows more than this one.
+    /// The file was written by a newer version of the program.
     case newer(path: String, found: Int, known: Int)
-    /// The tables on a server are those of an older program, and not everybody who uses them may bring them forward.
+    /// The tables on a server belong to an older version, and this user may not migrate them.
     case older(path: String, found: Int, known: Int)
-    /// A step that brings the tables forward would have changed what they say; it was taken back.
+    /// A migration was rolled back, because it would have changed the data.
     case migrationChanges(path: String, step: String)
-    /// A rule of the tables refused a row; `rule` is the database's name for it.
+    /// A constraint refused a row. `rule` is its name in the database.
     case constraint(rule: String)
-    /// A whole number left the range of 64 bits.
+    /// An integer exceeds 64 bits.
     case overflow
-    /// Reading or writing the file failed below the database.
+    /// An input or output error below the database.
     case inputOutput(path: String, code: Int)
-    /// Rows that cannot stand beside each other, which no change makes.
+    /// Rows that contradict each other, which no change produces.
     case contradiction(String)
-    /// A file of another program that holds what is not read, or asks for more time or memory than it may.
+    /// A file of another program with unsupported content, or that would need too much time or memory.
     case foreign(path: String, problem: String)
-    /// There is no such server, it does not let this user in, or is none that can be used.
+    /// The server does not exist, refuses the user, or is unsuitable.
     case unreachable(server: String, reason: String)
-    /// The server asks for a password, and none was given.
+    /// The server requires a password, and none was given.
     case passwordNeeded(server: String)
-    /// The server has no such role, or the secret is another one, or its time is over: which, it does not tell.
+    /// The role is unknown, or the password wrong or expired. The server does not say which.
     case wrongSecret(server: String)
-    /// The connection to the server was lost; whether the last change was kept is not known.
+    /// The connection was lost. Whether the last change was committed is unknown.
     case disconnected(server: String)
-    /// Somebody else changed the same at the same time; the transaction is undone and may be tried again.
+    /// A concurrent change conflicts. The transaction was rolled back and may be repeated.
     case conflict
-    /// The server lets this user do something else, but not that.
+    /// The user lacks the right to this operation.
     case denied(reason: String)
-    /// A statement took longer than it may.
+    /// A statement exceeded its time limit.
     case tooSlow
-    /// A library of the system that is needed only for this is missing, or too old.
+    /// An optional system library is missing or too old.
     case noLibrary(name: String)
-    /// A text holds the character zero, which a server does not keep.
+    /// A text contains NUL, which a server cannot store.
     case zeroCharacter
-    /// What can be done with a file and not with a database on a server; `what` is a participle.
+    /// An operation that only files support. `what` is a participle.
     case onlyFiles(what: String)
-    /// Anything else that a server refuses, in its words; `state` is the SQLSTATE, empty where there is none.
+    /// Another error of the server, in its words. `state` is the SQLSTATE, empty if unknown.
     case refused(state: String, reason: String)
-    /// Anything else, in the database's words; `code` is its own extended number.
+    /// Another error of the database, in its words. `code` is its extended result code.
     case failed(code: Int, reason: String)
 }

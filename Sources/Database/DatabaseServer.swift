@@ -1,28 +1,28 @@
 public import Failures
 
-/// A server that databases lie on, and one of them there, as an address names it; nothing is opened.
+/// A database server and one of its databases, as named by an address; not connected.
 ///
-/// A value made of a function, handed in from `main`, so that nothing above knows which server it talks to.
+/// A value made of closures, passed in from `main`, so that no other module depends on a kind of server.
 public struct DatabaseServer: Sendable {
-    /// Lends the bytes of a password; they are valid during the call.
+    /// Provides the bytes of a password, valid during the call.
     public typealias Lending = @Sendable (_ use: (UnsafeRawBufferPointer) -> Void) -> Void
 
-    /// The database's address as it can be read again, without who signs in.
+    /// The address of the database without user, which can be parsed again.
     public let address: String
-    /// What the server is called, for people.
+    /// The name of the server, for display.
     public let name: String
-    /// The database, as the server calls it.
+    /// The name of the database on the server.
     public let database: String
-    /// Who signs in where nothing else is said.
+    /// The default user.
     public let user: String?
-    /// What those on the way can do, where they can do something; a sentence.
+    /// A warning about insecure transport, a sentence; `nil` if it is secure.
     public let danger: String?
     /// Opens schemas of the database as a role; without one, as the user of the address.
     public let driver: @Sendable (_ role: String?, _ lendPassword: Lending?, _ phrasebook: Phrasebook) -> DatabaseDriver
-    /// The same server with another of its databases.
+    /// Returns another database on this server.
     public let sibling: @Sendable (_ database: String) -> DatabaseServer
 
-    /// A server, by what is known of it and the ways to its databases.
+    /// Creates a server from its data and closures.
     public init(
         address: String, name: String, database: String, user: String?, danger: String?,
         driver: @escaping @Sendable (String?, Lending?, Phrasebook) -> DatabaseDriver,
@@ -38,12 +38,12 @@ public struct DatabaseServer: Sendable {
     }
 }
 
-/// Why a text is no address of a database on a server.
+/// Why a text is no address of a database server.
 public struct ServerAddressError: WordedError, Sendable {
-    /// They never hold what may be a password.
+    /// The words, which never contain a password.
     public let words: ErrorWords
 
-    /// A complaint of whoever read the address.
+    /// Creates an error from words.
     public init(words: ErrorWords) {
         self.words = words
     }

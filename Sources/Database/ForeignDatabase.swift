@@ -1,40 +1,40 @@
-/// A database file of another program: nothing that it says is trusted, and nothing is written to it or beside it.
+/// A database file of another program: its content is untrusted, and nothing is written to it or beside it.
 ///
-/// Only plain tables are read, whose names were given when it was opened. Whatever lies in the file, reading it ends, and
-/// takes no more memory than its size and 64 MiB.
+/// Only ordinary tables named at opening are read. Reading always terminates, with memory limited to the file's size
+/// plus 64 MiB.
 public protocol ForeignDatabase: AnyObject {
-    /// The columns of each table that is there, in its order, by the names of the tables as they were given.
+    /// The columns of each existing table, in order, by the table names as given.
     var columns: [String: [String]] { get }
 
-    /// What the file holds, named or not, at most 1000 of each; to tell of, as only tables that were named are read.
+    /// The names of all objects in the file, at most 1000 of each kind; for display only.
     var contents: ForeignContents { get }
 
-    /// Calls `body` for each row of the answer; the row is valid only during the call.
-    /// - Throws: what `body` throws, which ends the reading, or `DatabaseError`: `foreign` for a file that holds something
-    ///   else than plain rows there, or asks for more than it may.
-    /// - Complexity: O(rows), and never more steps than go with the size of the file.
+    /// Calls `body` for each row of the result, valid only during the call.
+    /// - Throws: the error of `body`, which stops the reading, or `DatabaseError`: `foreign` for unsupported content or
+    ///   excessive work.
+    /// - Complexity: O(rows), and limited in proportion to the size of the file.
     func forEachRow(_ sql: String, _ body: (any Row) throws -> Void) throws
 }
 
-/// The names of what lies in a database file of another program, in its order.
+/// The names of the objects in a database of another program, in file order.
 public struct ForeignContents: Hashable, Sendable {
-    /// Tables that can be read.
+    /// The readable tables.
     public var tables: [String] = []
-    /// Views and virtual tables, which are never run.
+    /// Views and virtual tables, which are never executed.
     public var others: [String] = []
 
-    /// Nothing yet.
+    /// Creates an empty list.
     public init() {}
 }
 
-/// Which part of a file of another program is read.
+/// The part of another program's file to read.
 public struct ForeignAccess: Sendable {
-    /// The tables that may be read; their names are told apart without case.
+    /// The tables to read. Names ignore case.
     public let tables: [String]
-    /// The longest text, and the longest row, in bytes.
+    /// The longest text or row, in bytes.
     public let longest: Int
 
-    /// Access to some tables, with the longest row that is taken.
+    /// Creates access to tables, with the longest row accepted.
     public init(tables: [String], longest: Int) {
         self.tables = tables
         self.longest = longest

@@ -1,13 +1,13 @@
-/// One step that brings tables from a version to the next; once released it never changes.
+/// A migration from one version of the tables to the next. Once released it never changes.
 public struct Migration: Sendable {
-    /// What the step is for, in a few words.
+    /// A short description of the migration.
     public let name: String
-    /// The statements of the step.
+    /// The SQL statements.
     public let script: String
-    /// What no statement can do, run after them in the same transaction.
+    /// Further work in code, run after the statements in one transaction.
     public let finish: @Sendable (any Database) throws -> Void
 
-    /// A step of that name, with its statements and what follows them in the same transaction.
+    /// Creates a migration.
     public init(
         _ name: String, _ script: String, finish: @escaping @Sendable (any Database) throws -> Void = { _ in }
     ) {

@@ -1,13 +1,13 @@
-/// Brings a database forward to the newest version, a transaction a step.
+/// Migrates a database to the newest version, one transaction for each migration.
 ///
-/// The version of a database is the number of steps it has seen, so steps are only ever appended.
+/// The version of a database is the number of migrations applied, so migrations are only ever appended.
 public struct Migrator: Sendable {
     private let migrations: [Migration]
     private let unchanged: @Sendable (any Database) throws -> [Value]
 
-    /// All steps that there are, the oldest first.
-    /// - Parameter unchanged: figures that no step may change, read before and after each in its own transaction. It must
-    ///   be able to read the tables of every version.
+    /// Creates a migrator with all migrations, oldest first.
+    /// - Parameter unchanged: figures that no migration may change, read before and after each in its transaction. Must
+    ///   work with the tables of every version.
     public init(
         _ migrations: [Migration], unchanged: @escaping @Sendable (any Database) throws -> [Value] = { _ in [] }
     ) {
@@ -18,8 +18,8 @@ public struct Migrator: Sendable {
     /// The version this program writes.
     public var newestVersion: Int { migrations.count }
 
-    /// Whether steps are missing.
-    /// - Throws: `DatabaseError.newer` for a file from a newer program, which is left as it is.
+    /// Whether migrations are missing.
+    /// - Throws: `DatabaseError.newer` for a file of a newer program, which is left unchanged.
     public func isBehind(_ database: any Database, path: String) throws -> Bool {
         let version = try database.schemaVersion()
         guard version <= newestVersion else {
@@ -28,17 +28,17 @@ public struct Migrator: Sendable {
         return version < newestVersion
     }
 
-    /// Runs the missing steps; the caller holds the lock of the file, or takes one around each of them.
-    /// - Parameter around: what else belongs into the transaction of a step, which it runs where it has its lock.
-    /// - Throws: `DatabaseError.migrationChanges` for a step after which the figures are others; it is taken back.
-    /// - Complexity: what the steps do, and `unchanged` twice a step.
+    /// Runs the missing migrations. The caller holds the lock of the file, or takes one for each in `around`.
+    /// - Parameter around: further work in the transaction of each migration; must call `step` while holding its lock.
+    /// - Throws: `DatabaseError.migrationChanges` if the figures differ after a migration, which is rolled back.
+    /// - Complexity: that of the migrations, and of `unchanged` twice each.
     public func migrate(
         _ database: any Database, path: String, around: (_ step: () throws -> Void) throws -> Void = { try $0() }
     ) throws {
         guard try isBehind(database, path: path) else { return }
         for (index, migration) in migrations.enumerated() where try index >= database.schemaVersion() {
             try database.transaction(.write) {
-                // Whoever had the lock before may have run it.
+                // Another process may have run it before this one got the lock.
                 try around {
                     if try database.schemaVersion() == index { try run(migration, at: index, database, path) }
                 }
@@ -47,7 +47,7 @@ public struct Migrator: Sendable {
     }
 
     private func run(_ migration: Migration, at index: Int, _ database: any Database, _ path: String) throws {
-        // The first step makes the tables: before it there is nothing to read.
+        // Before the first migration there are no tables to read.
         let before = index == 0 ? nil : try unchanged(database)
         try database.executeScript(migration.script)
         try migration.finish(database)

@@ -1,15 +1,15 @@
-/// What one dialect calls otherwise than the statements that all share, phrase by phrase.
+/// Replacements of SQL phrases for one dialect.
 ///
-/// The statements are literals of ours, so that a phrase is found by its letters; what somebody typed is never in them.
+/// Statements are literals of the program and never contain user input, so plain text replacement is safe.
 public struct Phrasebook: Sendable {
     private let phrases: [(shared: String, own: String)]
 
-    /// Phrases in the order in which they are looked for: one that another one begins with stands behind it.
+    /// Creates a phrasebook. Phrases are replaced in order. A phrase that is a prefix of another comes after it.
     public init(_ phrases: [(shared: String, own: String)] = []) {
         self.phrases = phrases
     }
 
-    /// A statement with every phrase in the words of the dialect.
+    /// Returns a statement with all phrases replaced.
     /// - Complexity: O(bytes × phrases).
     public func translated(_ statement: String) -> String {
         var bytes = Array(statement.utf8)
@@ -22,7 +22,7 @@ public struct Phrasebook: Sendable {
         return isChanged ? String(decoding: bytes, as: UTF8.self) : statement
     }
 
-    /// - Returns: `nil` where there is none.
+    /// - Returns: `nil` if the phrase does not occur.
     private static func replacing(_ phrase: [UInt8], with own: String.UTF8View, in bytes: [UInt8]) -> [UInt8]? {
         guard let head = phrase.first, bytes.count >= phrase.count else { return nil }
         var result: [UInt8] = []

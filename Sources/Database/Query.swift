@@ -1,15 +1,15 @@
 public import Failures
 
-/// A view that queries of people may read: a promise about names, whatever the tables below are.
+/// A view that user queries may read. Its names are a stable interface, independent of the tables.
 public struct QueryView: Sendable {
-    /// What it is called in queries.
+    /// The name in queries.
     public let name: String
-    /// In the order in which the view has them.
+    /// The columns in order.
     public let columns: [String]
-    /// The query behind it: with what it must call the database, and a table expression of its own; nobody else may know.
+    /// The query of the view, given the name of the database in it and a secret name for a table expression.
     public let sql: @Sendable (_ database: String, _ own: String) -> String
 
-    /// The names go into SQL as they are, so they are ours and never a user's.
+    /// Creates a view. The names are inserted into SQL unquoted, so they must never come from a user.
     public init(
         _ name: String, columns: [String], _ sql: @escaping @Sendable (_ database: String, _ own: String) -> String
     ) {
@@ -19,38 +19,38 @@ public struct QueryView: Sendable {
     }
 }
 
-/// One value of an answer.
+/// A value in a query result.
 public enum QueryValue: Hashable, Sendable {
-    /// No value, which is not the same as 0 or an empty text.
+    /// SQL NULL, distinct from 0 and empty text.
     case null
-    /// A whole number; amounts come as cents.
+    /// An integer. Amounts are cents.
     case integer(Int64)
-    /// A number that is not whole, as the database writes it.
+    /// A non-integer number, as the database formats it.
     case real(String)
-    /// Text; bytes that are no UTF-8 are replaced by U+FFFD.
+    /// Text. Invalid UTF-8 is replaced by U+FFFD.
     case text(String)
-    /// Bytes that are not text, possibly none.
+    /// Bytes, possibly none.
     case blob([UInt8])
 }
 
-/// Why a query was ended from outside.
+/// Why a query was stopped.
 public enum QueryStop: Hashable, Sendable {
-    /// Its time was over.
+    /// The time limit was reached.
     case time
-    /// The person pressed Ctrl-C.
+    /// The user pressed Ctrl-C.
     case interrupt
 }
 
-/// Takes an answer apart as it comes: the names of its columns first, then row by row.
+/// Receives a query result: first the column names, then row by row.
 public struct QueryReceiver {
-    /// Called once before any row, also where none follows; names may repeat or be empty.
+    /// Called once before any row, also if there are none. Names may repeat or be empty.
     public let columns: ([String]) throws -> Void
-    /// Called for each row, with as many values as there are columns, in their order.
+    /// Called for each row, with one value a column, in order.
     public let row: ([QueryValue]) throws -> Void
-    /// Asked again and again; what it answers ends the query.
+    /// Polled during the query. A non-nil result stops it.
     public let stop: () -> QueryStop?
 
-    /// What `columns` or `row` throws ends the query and is thrown on.
+    /// Creates a receiver. An error from `columns` or `row` stops the query and is rethrown.
     public init(
         columns: @escaping ([String]) throws -> Void, row: @escaping ([QueryValue]) throws -> Void,
         stop: @escaping () -> QueryStop?
@@ -61,32 +61,32 @@ public struct QueryReceiver {
     }
 }
 
-/// Why a query that a person wrote has no answer; places are counted in Unicode scalars.
+/// Why a user's query failed. Positions count Unicode scalars.
 public enum QueryError: InternalError, Equatable, Sendable {
-    /// Nothing in it but spaces, comments and semicolons.
+    /// The text has only white space, comments and semicolons.
     case empty
-    /// It ends where something must follow.
+    /// The query is incomplete.
     case incomplete
-    /// What the database says of a query that it cannot understand.
+    /// A syntax error, in the words of the database.
     case misread(reason: String, at: Range<Int>?)
-    /// There is no view of that name; the tables behind the views count as missing too.
+    /// There is no view of this name. The underlying tables count as missing.
     case noSuchView(String, at: Range<Int>?)
-    /// None of the views in the query has a column of that name.
+    /// No view in the query has a column of this name.
     case noSuchColumn(String, at: Range<Int>?)
-    /// There is no such function, or it is none that a query may call.
+    /// There is no such function, or queries may not call it.
     case noSuchFunction(String, at: Range<Int>?)
-    /// A second query begins there.
+    /// A second query starts at this position.
     case several(at: Range<Int>)
-    /// It would do something else than read views.
+    /// The query would do something other than read views.
     case notReading(at: Range<Int>?)
-    /// A placeholder for which there is no value.
+    /// A placeholder without a value.
     case placeholder(String, at: Range<Int>?)
-    /// The database's reason why it failed while it ran.
+    /// A runtime error, in the words of the database.
     case failed(reason: String)
-    /// One value would be longer than that.
+    /// A value would exceed this size.
     case valueTooLong(bytes: Int)
-    /// Sorting, grouping or a result between would take more memory than a query may.
+    /// The memory limit was exceeded by sorting, grouping or an intermediate result.
     case outOfMemory
-    /// It was ended from outside before its last row.
+    /// The query was stopped before its last row.
     case stopped(QueryStop)
 }

@@ -1,24 +1,24 @@
-/// Where in a query something stands, counted in Unicode scalars.
+/// Positions in a query, in Unicode scalars.
 public enum QueryPlace {
-    /// The word that begins at a byte or after the blanks there; one scalar where no word does.
+    /// Returns the word at a byte offset, or after the blanks there; a single scalar if there is no word.
     /// - Complexity: O(length of the query).
     public static func word(at offset: Int, in bytes: [UInt8]) -> Range<Int> {
         var start = min(max(0, offset), bytes.count)
         while start < bytes.count, [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains(bytes[start]) { start += 1 }
-        // An error may point into the middle of a letter.
+        // An error position may be inside a multi-byte character.
         while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80 { start -= 1 }
         var end = start
-        // With what stands behind a point.
+        // Includes qualified names after a dot.
         while end < bytes.count, isOfWord(bytes[end]) || end > start && bytes[end] == UInt8(ascii: ".") { end += 1 }
         let first = scalars(bytes[..<start])
         return first..<max(first + 1, first + scalars(bytes[start..<end]))
     }
 
-    /// The first place where a name stands as a word of its own and not in a text, upper and lower case alike.
+    /// Returns the first occurrence of a name as a whole word outside string literals, ignoring case.
     /// - Complexity: O(length of the query × length of the name).
     public static func token(_ name: String, in sql: String) -> Range<Int>? {
         let (bytes, wanted) = (Array(sql.lowercased().utf8), Array(name.lowercased().utf8))
-        // Case may change the length of other letters, and then places would be wrong.
+        // Lowercasing may change the length of other letters, which would shift positions.
         guard !wanted.isEmpty, bytes.count == sql.utf8.count else { return nil }
         var isQuoted = false
         var index = 0
@@ -44,7 +44,7 @@ public enum QueryPlace {
         }
     }
 
-    /// How many scalars the bytes begin.
+    /// Returns the number of scalars that start in the bytes.
     private static func scalars(_ bytes: ArraySlice<UInt8>) -> Int {
         bytes.count { $0 & 0xC0 != 0x80 }
     }

@@ -1,18 +1,18 @@
-/// A read that is known before it is asked for.
+/// A read announced in advance.
 public struct Read: Hashable, Sendable {
-    /// The statement, as it will be asked.
+    /// The exact statement.
     public let sql: String
-    /// What is bound to it.
+    /// The bound values.
     public let values: [Value]
-    /// The tables whose rows it tells of.
+    /// The tables from which it reads.
     public let tables: [String]
 
-    /// A statement that only reads, with the tables that it reads from.
+    /// Creates a read from a statement, its values and the tables it reads.
     public init(_ sql: String, _ values: Value..., of tables: [String]) {
         self.init(sql, values: values, of: tables)
     }
 
-    /// The same with values that lie together.
+    /// Creates a read with an array of values.
     public init(_ sql: String, values: [Value], of tables: [String]) {
         self.sql = sql
         self.values = values

@@ -1,11 +1,11 @@
-/// One row of an answer; valid only inside the call that hands it out.
+/// A row of a result, valid only during the call that provides it.
 public protocol Row {
-    /// The column counted from 0, or `nil` where it is null.
+    /// Returns the integer in a column, counted from 0; `nil` for NULL.
     func integer(_ column: Int) -> Int64?
-    /// The column counted from 0, or `nil` where it is null.
+    /// Returns the text in a column, counted from 0; `nil` for NULL.
     func text(_ column: Int) -> String?
-    /// Hands the bytes of a text to `body`, valid only during the call: of the column counted from 0, `nil` where it is null.
+    /// Passes the UTF-8 bytes of a column, counted from 0, to `body`, valid only during the call; `nil` for NULL.
     func withText(_ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void) rethrows
-    /// The column counted from 0, or `nil` where it is null.
+    /// Returns the bytes in a column, counted from 0; `nil` for NULL.
     func blob(_ column: Int) -> [UInt8]?
 }

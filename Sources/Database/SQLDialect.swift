@@ -1,7 +1,7 @@
-/// The kinds of SQL that statements are written in where one cannot serve for all.
+/// The SQL dialects, for statements that cannot be written for all databases.
 public enum SQLDialect: Sendable {
-    /// What statements are written in, if nothing else is said.
+    /// The default dialect of statements.
     case sqlite
-    /// What is translated by the phrases of a driver where that is enough.
+    /// The dialect of servers. Most statements are translated by the driver's phrasebook.
     case postgreSQL
 }

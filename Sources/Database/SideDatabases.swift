@@ -1,49 +1,50 @@
-/// Databases that lie beside another one in files of their own, for what only few commands need: each is named by a text
-/// that the other one keeps.
+/// Databases in separate files beside another one, for data that few commands need. The main database stores their
+/// names.
 public protocol SideDatabases: AnyObject {
-    /// The one of that name, which cannot be changed; `nil` where its file is gone.
+    /// Returns a side database, read-only; `nil` if its file is missing.
     /// - Complexity: O(bytes) the first time.
     func database(_ name: String) throws -> (any Database)?
 
-    /// What the one of that name holds, to be changed in memory; an empty one for none, and where its file is gone.
+    /// Returns an in-memory copy of a side database, to be changed; an empty one for `nil` or a missing file.
     /// - Complexity: O(bytes).
     func copy(of name: String?) throws -> any Database
 
-    /// Keeps what a database holds, on disk before it returns.
-    /// - Returns: its name from then on.
+    /// Stores a side database, durably before it returns.
+    /// - Returns: its new name.
     /// - Complexity: O(bytes).
     func keep(_ database: any Database) throws -> String
 
-    /// The id of the book that they lie beside.
+    /// The id of the book they belong to.
     var book: String { get }
 
-    /// Keeps bytes as they are, which are no database, on disk before it returns.
-    /// - Returns: their name from then on.
+    /// Stores bytes that are no database, durably before it returns.
+    /// - Returns: their name.
     /// - Complexity: O(bytes).
     func keep(_ bytes: [UInt8]) throws -> String
 
-    /// What was kept under a name; `nil` where its file is gone.
+    /// Returns stored bytes; `nil` if the file is missing.
     /// - Complexity: O(bytes).
     func bytes(_ name: String) throws -> [UInt8]?
 
-    /// The same with the random bytes that stand before it, as it can lie beside another copy of the book under its name.
+    /// Returns stored bytes with their random prefix (salt), to store them under this name beside another copy of the
+    /// book.
     /// - Complexity: O(bytes).
     func salted(_ name: String) throws -> [UInt8]?
 
-    /// Keeps what lay beside another copy of the book, under the name that it has there; on disk before it returns.
-    /// - Returns: whether it is what that name stands for; else nothing is kept.
+    /// Stores salted bytes from another copy of the book under their name, durably before it returns.
+    /// - Returns: `false` if the bytes do not match the name. They are not stored then.
     /// - Complexity: O(bytes).
     func take(_ salted: [UInt8], as name: String) throws -> Bool
 
-    /// Whether the file of a name is there.
+    /// Whether the file of a name exists.
     func holds(_ name: String) throws -> Bool
 
-    /// Takes the ones of these names away; of other texts nothing.
+    /// Removes the files of these names. Other texts are ignored.
     func remove(_ names: [String]) throws
 }
 
 extension DatabaseDriver {
-    /// The same for databases that have others beside them.
+    /// Returns a driver whose databases have side databases.
     public func beside(_ side: any SideDatabases & Sendable) -> DatabaseDriver {
         DatabaseDriver(
             open: { (path, access) throws(DatabaseError) in

@@ -1,30 +1,30 @@
-/// One value that is bound to a statement or read from a row.
+/// A value bound to a statement or read from a row.
 public enum Value: Hashable, Sendable {
-    /// No value; `=` finds none in SQL, `IS` does.
+    /// SQL NULL. `=` never matches it, `IS` does.
     case null
-    /// A whole number of 64 bits; cents, days since 1970-01-01 and truth values are stored as such.
+    /// A 64-bit integer; also cents, days since 1970-01-01 and booleans.
     case integer(Int64)
-    /// Text as UTF-8.
+    /// UTF-8 text.
     case text(String)
-    /// Bytes as they are; none at all is not null.
+    /// Bytes; empty is not NULL.
     case blob([UInt8])
 
-    /// A whole number that is always there.
+    /// Creates an integer.
     public init(_ integer: Int) {
         self = .integer(Int64(integer))
     }
 
-    /// A whole number, or null for `nil`.
+    /// Creates an integer, or NULL for `nil`.
     public init(_ integer: Int64?) {
         self = integer.map(Value.integer) ?? .null
     }
 
-    /// A text, or null for `nil`; an empty text is not null.
+    /// Creates a text, or NULL for `nil`. An empty text is not NULL.
     public init(_ text: String?) {
         self = text.map(Value.text) ?? .null
     }
 
-    /// A truth value, stored as 1 or 0.
+    /// Creates a boolean, stored as 1 or 0.
     public init(_ truth: Bool) {
         self = .integer(truth ? 1 : 0)
     }

@@ -1,6 +1,6 @@
-/// A database that stands before another one, and passes on to it what it does not do in its own way.
+/// A database that forwards to another one, and overrides some operations.
 package protocol WrappingDatabase: Database {
-    /// The one that it stands before.
+    /// The wrapped database.
     var base: any Database { get }
 }
 

@@ -5,57 +5,56 @@ public import Periods
 public import Statements
 internal import Users
 
-/// What the rows of one file come to.
+/// The statistics of an imported file.
 public struct FileTally {
-    /// The file as it was named.
+    /// The file, as named by the user.
     public let name: String
-    /// What it was recognised as, `Statement.format`.
+    /// The detected format, `Statement.format`.
     public let format: String
-    /// What was found out about it, in the order it is told.
+    /// Facts about the file, in display order.
     public let facts: [FileFact]
-    /// How many expenses came out how.
+    /// The number of expenses by outcome.
     private var outcomes: [ImportOutcome: Int] = [:]
-    /// The days of all expenses of the file; `nil` without any.
+    /// The range of days of the expenses; `nil` if there are none.
     public private(set) var days: DayRange?
-    /// How many rows were left out, by why; reasons without any are missing.
+    /// The number of skipped rows by reason, without zero counts.
     public private(set) var leftOut: [LeftOut: Int] = [:]
-    /// Of the rows in other currencies than euro how many each has, and what went out in it, by its code; of more than
-    /// `mostCurrencies` not all.
+    /// Rows in other currencies than euro, with their spending, by currency code; at most `mostCurrencies`.
     public private(set) var foreign: [String: Foreign] = [:]
-    /// The first of the rows that cannot be read, `mostRefusals` of them at most.
+    /// The first unreadable rows, at most `mostRefusals`.
     public private(set) var refusals: [(line: Int, refusal: Refusal)] = []
-    /// How many expenses say all that one before them says: two equal coffees, or a row that stands there twice.
+    /// The number of expenses that equal an earlier one: two equal coffees, or a duplicated row.
     public private(set) var repeated = 0
-    /// How many rows cannot be read, all counted.
+    /// The number of all unreadable rows.
     public private(set) var refused = 0
-    /// How many of the expenses that are new go where, and why; of more than `mostPlaces` not all.
+    /// The number of new expenses by category and reason; at most `mostPlaces`.
     public private(set) var places: [Place: Int] = [:]
-    /// The categories that the file names and that are not here, by their names.
+    /// Categories named in the file that the book does not have.
     public private(set) var unknownCategories: [String] = []
-    /// Payees of new expenses of which nothing is known, with what was paid to them; of more than `mostPlaces` not all.
+    /// Payees of new expenses without a known category, with their totals; at most `mostPlaces`.
     private var unknown: [String: Sum] = [:]
-    /// Money that came in and is left out.
+    /// Skipped incoming payments.
     private var income: [(payee: String?, day: Day, cents: Int64)] = []
     private var otherIncome = Sum()
-    /// Whom the file pays.
+    /// The payees of the file.
     private var paid = PaidPayees()
-    /// What is shown of the rows.
+    /// The rows to show.
     public private(set) var rows: RowSample
     private var cents: Int128 = 0
 
-    /// Of how many refused rows the words are kept.
+    /// The most unreadable rows kept.
     public static let mostRefusals = 1000
-    /// How many places are told apart.
+    /// The most categories counted.
     public static let mostPlaces = 10_000
 
-    /// Of how much money that came in the payees are kept, to tell what looks like a refund.
+    /// The most incoming payments kept with their payees, to detect refunds.
     public static let mostIncome = 100_000
 
-    /// How many rows, and what they add up to in cents; beyond 64 bits no more is added.
+    /// A number of rows and their total in cents. Amounts beyond 64 bits are not added.
     public struct Sum: Hashable, Sendable {
-        /// How many.
+        /// The number of rows.
         public private(set) var count = 0
-        /// What they come to.
+        /// The total.
         public private(set) var amount = Amount.zero
 
         mutating func add(_ other: Amount) {
@@ -65,13 +64,13 @@ public struct FileTally {
         }
     }
 
-    /// Rows in one other currency.
+    /// Rows in one foreign currency.
     public struct Foreign: Hashable, Sendable {
-        /// How many.
+        /// The number of rows.
         public private(set) var count = 0
-        /// What went out, in hundredths whatever the currency.
+        /// The total spent, in hundredths for every currency.
         public private(set) var spent = Amount.zero
-        /// Whether all of it is in the sum: every amount was read, and they fit.
+        /// Whether the total is complete: every amount was readable, and they fit.
         public private(set) var isWhole = true
 
         mutating func add(_ movement: ForeignMovement) {
@@ -86,25 +85,25 @@ public struct FileTally {
         }
     }
 
-    /// How many currencies are told apart.
+    /// The most currencies counted.
     public static let mostCurrencies = 200
 
-    /// A category by its path, and why expenses go there.
+    /// A category with the reason for choosing it.
     public struct Place: Hashable, Sendable {
-        /// The category from the top down, joined by colons.
+        /// The path of the category, joined by colons.
         public let path: String
-        /// By what it was found.
+        /// The reason for choosing the category.
         public let reason: Filing.Reason
     }
 
     /// Reads all rows of a file.
     /// - Parameters:
-    ///   - skipsBad: whether what can be read is taken although something else cannot be.
-    ///   - showing: which rows are kept to be shown.
-    ///   - take: takes an expense, and tells what came of it.
-    ///   - progress: told of every row.
-    /// - Throws: `StatementError` for a file that cannot be read as a whole, and what `take` throws.
-    /// - Complexity: O(n) in the rows of the file; no row is kept but those to show.
+    ///   - skipsBad: whether readable rows are taken although others are unreadable.
+    ///   - showing: the rows to keep for display.
+    ///   - take: takes an expense and returns its outcome.
+    ///   - progress: called for every row.
+    /// - Throws: `StatementError` for an unreadable file, and the errors of `take`.
+    /// - Complexity: O(n) in the rows. Only the rows to show are in memory.
     public init(
         _ name: String, _ statement: Statement, _ filing: Filing, skipsBad: Bool, showing: RowSample.Extent = .none,
         take: (ImportedExpense) throws -> ImportOutcome, progress: () -> Void = {}
@@ -134,7 +133,7 @@ public struct FileTally {
                 } catch {
                     return refuse(entry.line, Refusal(error))
                 }
-                // One bad row refuses the file, so the rest is only read for how many there are.
+                // An unreadable row refuses the file, so the rest is only counted.
                 guard refused == 0 || skipsBad else { return }
                 let outcome = try take(filed.expense)
                 count(filed, outcome)
@@ -176,15 +175,15 @@ public struct FileTally {
         if unknown[payee] != nil || unknown.count < Self.mostPlaces { unknown[payee, default: Sum()].add(draft.amount) }
     }
 
-    /// Payees of new expenses of which nothing is known, those with the largest sum first.
+    /// Payees of new expenses without a known category, largest total first.
     /// - Complexity: O(n log n) in the payees.
     public var unknownPayees: [(payee: String, sum: Sum)] {
         unknown.map { ($0.key, $0.value) }.sorted { ($1.1.amount, $0.0) < ($0.1.amount, $1.0) }
     }
 
-    /// Of the money that came in and is left out, what looks like refunds, and the rest, both below zero.
-    /// - Parameter files: all files of one import, as one may say whom another pays.
-    /// - Complexity: O(rows of money that came in).
+    /// Returns the skipped incoming payments, likely refunds and others, both as negative totals.
+    /// - Parameter files: all files of the import, because a refund may belong to a payee of another file.
+    /// - Complexity: O(skipped incoming payments).
     public func leftOutIncome(_ filing: Filing, among files: [FileTally]) -> (refunds: Sum, other: Sum) {
         var known = filing.known
         for file in files { known.add(file.paid) }
@@ -199,19 +198,19 @@ public struct FileTally {
         return sums
     }
 
-    /// How many expenses of the file came out so.
+    /// Returns the number of expenses with an outcome.
     public func count(_ outcome: ImportOutcome) -> Int { outcomes[outcome] ?? 0 }
 
-    /// How many expenses the file holds.
+    /// The number of expenses in the file.
     public var taken: Int { outcomes.values.reduce(0, +) }
 
-    /// Whether the book is as the file says already, or the file says nothing.
+    /// Whether the import would add or change nothing.
     public var isNothingNew: Bool { taken == count(.known) + count(.open) }
 
-    /// How many rows were left out, for whatever reason.
+    /// The number of skipped rows.
     public var allLeftOut: Int { leftOut.values.reduce(0, +) }
 
-    /// What the new expenses add up to that are not void.
+    /// The total of the new expenses, without void ones.
     /// - Throws: `AmountOverflow`.
     public var total: Amount {
         get throws(AmountOverflow) {

@@ -6,74 +6,74 @@ public import Statements
 internal import Text
 internal import Users
 
-/// How movements of files become expenses of a book, each in its category.
+/// Converts rows of files to expenses with categories.
 public struct Filing {
     private let tree: CategoryTree
-    /// With folded words, the longest first.
+    /// The rules with folded text, longest first.
     private let rules: [Rule]
     private let habits: [String: Category.ID]
     private let rest: Category.ID
     private let wishes: Wishes
-    /// By the folded name that the files give it.
+    /// Categories chosen by the user, by the folded name in the files.
     private let renamed: [String: ExpenseDraft.Destination]
-    /// Folded, without what folds away.
+    /// Folded texts; empty ones removed.
     private let leavingOut: [String]
-    /// Whom something was paid to before.
+    /// Payees with earlier expenses.
     private(set) var known: KnownPayees
     private let latest: Day
-    /// Where what the file names goes; `nil` for what is no category and is not made one.
+    /// The destination of each category name in the files; `nil` if it is unknown and is not created.
     private var named: [String: ExpenseDraft.Destination?] = [:]
     private var made = 0
-    /// Who is named as having recorded something, and can be called so.
+    /// User names in the files that are valid.
     private var knownUsers: Set<String> = []
 
-    /// Far more categories than anybody tells apart, and few enough to look each up in the tree.
+    /// Far more new categories than a person uses, and few enough to look each up in the tree.
     static let mostMade = 1000
-    /// A file names few; of a hostile one not all names are kept.
+    /// Limits the names kept from a hostile file.
     private static let mostNames = 10_000
 
-    /// Why an expense goes where it goes.
+    /// Why an expense got its category.
     public enum Reason: String, CaseIterable, Sendable {
         /// The file names the category.
         case file
-        /// The payee, the purpose or the note holds the text of a rule; of several the longest rule.
+        /// A rule matches the payee, purpose or note. The longest rule wins.
         case rule
-        /// The last expense paid to the same payee is there.
+        /// The last expense of the payee has this category.
         case payee
-        /// Nothing is known of it.
+        /// No reason was found, so the fallback category is used.
         case rest
     }
 
-    /// What a person says of the rows beside what the book knows.
+    /// The user's options for an import.
     public struct Wishes: Sendable {
-        /// Whether a category that only the file knows is made.
+        /// Whether unknown categories of the file are created.
         public var makesCategories = false
-        /// Which money that came in is taken.
+        /// The incoming payments taken as refunds.
         public var refunds = RefundChoice.none
-        /// Rows whose payee, purpose or note holds one of these are left out.
+        /// Rows whose payee, purpose or note contains one of these texts are skipped.
         public var leavingOut: [String] = []
-        /// Where what the file names goes, whatever the case and accents of the name.
+        /// Destinations for category names in the file, ignoring case and accents.
         public var categories: [String: ExpenseDraft.Destination] = [:]
 
-        /// Nothing is said.
+        /// Creates default options.
         public init() {}
     }
 
-    /// An expense, and the category it goes into by its path.
+    /// An expense with its category.
     public struct Filed: Hashable, Sendable {
-        /// What the book is to take.
+        /// The expense to import.
         public let expense: ImportedExpense
-        /// The category from the top down, joined by colons, also of one that is made with it.
+        /// The path of the category, joined by colons, also of a new one.
         public let path: String
-        /// By what the category was found.
+        /// The reason for choosing the category.
         public let reason: Reason
     }
 
-    /// Puts movements by the rules and habits of one book; archived categories take none of them.
+    /// Creates a classifier from the rules and habits of a book. Archived categories are never chosen.
     /// - Parameters:
-    ///   - habits: the category of the last expense paid to each payee.
-    ///   - rest: where everything else goes.
-    ///   - latest: the last day that is taken.
+    ///   - habits: the category of the last expense of each payee.
+    ///   - rest: the fallback category.
+    ///   - latest: the last day accepted.
     /// - Complexity: O(n log n) in the rules, O(payees).
     public init(
         tree: CategoryTree, rules: [Rule], habits: [String: Category.ID], rest: Category.ID, wishes: Wishes = Wishes(),
@@ -92,13 +92,13 @@ public struct Filing {
         self.latest = latest
     }
 
-    /// The categories that were named up to now and are not here, by their names.
+    /// The category names found in files so far that the book does not have.
     /// - Complexity: O(n log n) in the names that files gave.
     public var unknownCategories: [String] {
         named.filter { $0.value == nil && (try? tree.find($0.key)) == nil }.keys.sorted()
     }
 
-    /// Why a movement cannot be an expense of any book, whatever it says besides.
+    /// Returns why a row cannot be an expense of any book: an invalid uid, or a day too far ahead.
     public func refusal(of entry: Entry) -> Refusal? {
         if let uid = entry.origin?.uid, !isUUID(uid) {
             return Refusal(kind: "uid.malformed", message: "'\(uid)' is not a UUID", input: uid)
@@ -109,7 +109,8 @@ public struct Filing {
             message: "'\(entry.day.iso)' lies after \(latest.iso), the latest day accepted", input: entry.day.iso)
     }
 
-    /// Why a movement is no expense; `nil` where it is one. What spesa exported was one, unless words are named now.
+    /// Returns why a row is no expense to import; `nil` if it is one. Rows exported by spesa are always expenses,
+    /// unless the user's texts exclude them.
     public func reasonToLeaveOut(_ entry: Entry) -> LeftOut? {
         let isOwn = entry.origin != nil
         if !leavingOut.isEmpty || !isOwn && leavesOut {
@@ -127,11 +128,11 @@ public struct Filing {
         }
     }
 
-    /// Whether it must be known whom the files pay before their rows are taken.
+    /// Whether the payees of the files must be known before their rows are taken.
     public var needsPayees: Bool { wishes.refunds == .known }
 
-    /// The same, knowing whom these files pay.
-    /// - Throws: what reading them throws.
+    /// Returns a copy that knows the payees of these files.
+    /// - Throws: the errors of reading them.
     /// - Complexity: O(rows).
     public func knowing(_ statements: [Statement]) throws -> Filing {
         var paid = PaidPayees()
@@ -147,13 +148,14 @@ public struct Filing {
 
     private var leavesOut: Bool { rules.contains { $0.category == nil } }
 
-    /// Where the rules put an expense that is recorded; `nil` where none fits, or the one that fits leaves out.
+    /// Returns the category that the rules give a recorded expense; `nil` if no rule matches, or the matching one skips
+    /// rows.
     /// - Complexity: O(rules × length of the texts).
     public func ruled(_ details: ExpenseDetails) -> Category.ID? {
         rule(for: [details.payee, details.what, details.note].compactMap(\.self).map(folded))?.category
     }
 
-    /// The rule whose words a movement holds, of several the longest.
+    /// Returns the longest matching rule.
     private func rule(for texts: [String]) -> Rule? {
         rules.first { rule in texts.contains { $0.holds(rule.text) } }
     }
@@ -162,10 +164,10 @@ public struct Filing {
         [entry.payee, entry.what, entry.note].compactMap(\.self).map(folded)
     }
 
-    /// The expense that a movement comes to: in the category that the file names, else of a rule, else of the payee's
-    /// last expense, else in the rest.
-    /// - Throws: as `ExpenseDetails.checked`, and for a category, a uid or a user that spesa exported and cannot be one.
-    /// - Complexity: O(rules × length of the texts), and a search of the categories for each name that is new.
+    /// Converts a row to an expense. The category comes from the file, otherwise from a rule, otherwise from the
+    /// payee's last expense, otherwise the fallback.
+    /// - Throws: the errors of `ExpenseDetails.checked`; for an export of spesa also an invalid category, uid or user.
+    /// - Complexity: O(rules × length of the texts), and a search of the categories for each new name.
     public mutating func filed(_ entry: Entry, uid: String) throws(LedgerError) -> Filed {
         let isOwn = entry.origin != nil
         let details = try ExpenseDetails(
@@ -221,7 +223,7 @@ extension Filing {
         } else if let category = try? tree.find(name) {
             found = category.isArchived ? nil : .category(category.id)
         } else {
-            // A name that no category can have refuses its row, as any other mistake in the file.
+            // An invalid category name refuses its row, like other errors in the file.
             if wishes.makesCategories { _ = try categoryNames(of: name) }
             found = wishes.makesCategories ? .newCategory(path: name) : nil
         }

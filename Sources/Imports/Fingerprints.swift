@@ -2,22 +2,22 @@ internal import Secrets
 public import Statements
 internal import Text
 
-/// Gives the movements of a file uids that follow from what it says, so that the same row again is the same expense.
+/// Derives uids from the content of a file's rows, so that importing a row again gives an equal uid.
 public struct Fingerprints {
-    /// How often each movement came up until now: two equal coffees are two. Counted for each file by itself, since what
-    /// several files have is the same movement, seen twice.
+    /// The number of occurrences of each row so far, so that two equal coffees differ. Counted per file, because a row
+    /// in two overlapping files is one movement.
     private var occurrences: [TextPrint: Int32] = [:]
-    /// How many movements said all that one before them said.
+    /// The number of rows that equal an earlier one.
     public private(set) var repeated = 0
 
-    /// For one file; the same movement in two files gets the same uid only from two of these.
+    /// Creates fingerprints for one file. Each file needs its own, so that a row in two files gets one uid.
     public init() {}
 
-    /// The uid of the next movement of the file: what the book said that it comes from, else made from the reference of
-    /// the bank, else from day, amount and texts with the number of its occurrence.
-    /// - Complexity: O(n) in the texts; a `TextPrint` of each movement is kept.
+    /// Returns the uid of the next row: the exported one, otherwise from the bank's reference, otherwise from day,
+    /// amount, texts and occurrence number.
+    /// - Complexity: O(n) in the texts; keeps a `TextPrint` of each row.
     public mutating func uid(of entry: Entry) -> String {
-        // Most are small already, and making them so again costs as much as reading them.
+        // Most are lower case already, and converting them again costs as much as reading them.
         if let uid = entry.origin?.uid {
             return uid.utf8.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 } ? uid.lowercased() : uid
         }

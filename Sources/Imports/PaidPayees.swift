@@ -2,15 +2,15 @@ internal import Periods
 internal import Statements
 internal import Text
 
-/// Whom files pay, and since which day.
+/// The payees of files, with the first day of a payment.
 struct PaidPayees {
-    /// The first day, by the payee as the file writes it.
+    /// The first day, by payee as written in the file.
     private(set) var days: [String: Day] = [:]
 
-    /// A hostile file names others without end.
+    /// Limits the payees of a hostile file.
     private static let most = 100_000
 
-    /// Takes in a movement of a file, if it was paid to somebody.
+    /// Adds a row if it is a payment to a payee.
     mutating func add(_ entry: Entry) {
         guard let payee = entry.payee, entry.amount > .zero else { return }
         if let day = days[payee] {
@@ -21,10 +21,10 @@ struct PaidPayees {
     }
 }
 
-/// Whom something was paid to before, in any spelling: in a book, or in files that go into it. What comes from
-/// there looks like a refund.
+/// Payees with earlier payments, in any spelling: in the book, or in the imported files. Incoming payments from them
+/// are likely refunds.
 struct KnownPayees {
-    /// Of the book no day is asked for.
+    /// Payees of the book, on any day.
     private let inBook: Set<String>
     private var inFiles: [String: Day] = [:]
 
@@ -40,7 +40,7 @@ struct KnownPayees {
         }
     }
 
-    /// Whether something was paid to this one in the book, or in the files up to that day.
+    /// Whether there was a payment to the payee in the book, or in the files up to that day.
     func hold(_ payee: String?, by day: Day) -> Bool {
         guard let payee else { return false }
         let name = foldedName(payee)
@@ -48,12 +48,12 @@ struct KnownPayees {
     }
 }
 
-/// Which money that came in is taken for a refund; the raw values are the words that a person says it with.
+/// The incoming payments taken as refunds. Raw values are the words of the option.
 public enum RefundChoice: String, CaseIterable, Sendable {
-    /// None of it; all such rows are left out.
+    /// None. All incoming payments are skipped.
     case none
-    /// What came from a payee that something was paid to before.
+    /// Payments from a payee with earlier payments.
     case known
-    /// All of it.
+    /// All incoming payments.
     case all
 }

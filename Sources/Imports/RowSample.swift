@@ -1,58 +1,58 @@
 public import Ledger
 public import Statements
 
-/// The rows of a file that are shown: the first and the last of them, or all.
+/// A sample of a file's rows for display: the first and last, or all.
 public struct RowSample {
-    /// Which rows are kept.
+    /// The rows to keep.
     public enum Extent: Hashable, Sendable {
-        /// None.
+        /// No rows.
         case none
-        /// So many from the beginning, and as many from the end.
+        /// This number of rows from the start, and this number from the end.
         case ends(Int)
-        /// Every one.
+        /// All rows.
         case all
     }
 
-    /// What comes of a row.
+    /// The outcome of a row.
     public enum Fate: Hashable, Sendable {
-        /// It is an expense.
+        /// The row is an expense.
         case taken(ImportOutcome)
-        /// It is none.
+        /// The row was skipped.
         case leftOut(LeftOut)
-        /// It cannot be read.
+        /// The row is unreadable.
         case refused(Refusal)
     }
 
-    /// One row.
+    /// A row with its outcome.
     public struct Row: Hashable, Sendable {
-        /// Where it begins, counted from 1.
+        /// The line where it starts, from 1.
         public let line: Int
-        /// What it says; `nil` where it was not read that far.
+        /// The content; `nil` if it was not parsed.
         public let entry: Entry?
-        /// The category it goes into, from the top down; `nil` where it goes nowhere.
+        /// The path of the category; `nil` without one.
         public let path: String?
-        /// What comes of it.
+        /// The outcome.
         public let fate: Fate
     }
 
     private let extent: Extent
-    /// How many rows there are.
+    /// The number of all rows.
     public private(set) var count = 0
-    /// The first rows, in the order of the file; all where all are kept.
+    /// The first rows in file order; with `all`, every row.
     public private(set) var first: [Row] = []
-    /// The last rows, as a ring in which the next one goes to `next`.
+    /// The last rows, as a ring buffer. `next` is the oldest.
     private var ring: [Row] = []
     private var next = 0
 
-    /// Keeps nothing yet.
+    /// Creates an empty sample.
     public init(_ extent: Extent) {
         self.extent = extent
     }
 
-    /// The last rows that are not among the first, in the order of the file.
+    /// The last rows that are not among the first, in file order.
     public var last: [Row] { Array(ring[next...] + ring[..<next]) }
 
-    /// How many rows there are between the first and the last.
+    /// The number of rows between the first and the last.
     public var hidden: Int { count - first.count - ring.count }
 
     mutating func add(_ row: Row) {

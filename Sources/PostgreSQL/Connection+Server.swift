@@ -1,8 +1,8 @@
 public import Database
 
 extension Connection {
-    /// The number in the comment of the schema, 0 for a schema without tables of ours.
-    /// - Throws: `DatabaseError.damaged` where the comment is another program's, `cannotOpen` where there is no such schema.
+    /// Returns the version in the comment of the schema, 0 for a schema without spesa's tables.
+    /// - Throws: `DatabaseError.damaged` for a comment of another program, `cannotOpen` for a missing schema.
     public func schemaVersion() throws -> Int {
         let found = try firstRow(
             "SELECT obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname = $1", .text(schema)
@@ -15,23 +15,23 @@ extension Connection {
         return version
     }
 
-    /// Writes the version and our mark into the comment of the schema, within the transaction that is open.
+    /// Writes the version into the comment of the schema, in the open transaction.
     /// - Throws: `DatabaseError`.
     public func setSchemaVersion(_ version: Int) throws {
-        // COMMENT takes no bound value; the number is our own.
+        // COMMENT cannot bind values. The number comes from the program.
         try executeScript("COMMENT ON SCHEMA \(ServerSettings.quoted(schema)) IS '\(Self.mark)\(version)'")
     }
 
     private static let mark = "spesa "
 
-    /// Made of which transactions the server has seen end: it changes with every one that changes anything, whoever's.
+    /// A hash of the transaction snapshot, which changes with every committed change on the server.
     /// - Throws: `DatabaseError`.
     public func contentVersion() throws -> Int64 {
         try firstRow("SELECT hashtextextended(pg_current_snapshot()::text, 0)") { $0.integer(0) ?? 0 } ?? 0
     }
 
-    /// Indexes that are not valid, constraints that were not looked at, triggers that are off; the server's files are looked
-    /// at by its administrator.
+    /// Returns invalid indexes, unvalidated constraints and disabled triggers. Checking the server's files is up to its
+    /// administrator.
     /// - Throws: `DatabaseError`.
     public func structuralFaults() throws -> [String] {
         try rows(
@@ -52,7 +52,7 @@ extension Connection {
         ) { ServerText.oneLine($0.text(0) ?? "") }
     }
 
-    /// Never: a server has no file that could be another one.
+    /// Always `false`: a server has no file.
     public var hasMoved: Bool { false }
 
     /// - Throws: `DatabaseError.onlyFiles`, always.

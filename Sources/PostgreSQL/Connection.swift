@@ -1,43 +1,43 @@
 public import Database
 
-/// A connection to one schema of a database on a server, with the settings that every one has.
+/// A connection to one schema of a database on a server, with fixed settings.
 ///
-/// Whatever is set for the user, the role or the database otherwise does not hold here. A connection that was lost stays so.
+/// Settings of user, role or database are overridden. A lost connection is not reopened.
 public final class Connection: Database {
     let library: Library
     let handle: OpaquePointer
-    /// What it is called in errors.
+    /// The name of the server in errors.
     let server: String
     private(set) var schema: String
     private var isReadOnly: Bool
-    /// Whether nobody has looked yet if the schema is there.
+    /// Whether the existence of the schema has not been checked.
     private let isUnseen: Bool
     private let phrasebook: Phrasebook
-    /// Statements as they are sent, by their text as it was handed over.
+    /// Translated statements, by their original text.
     private var translations: [String: String] = [:]
-    /// What lies beside the database; nothing of it is closed with the connection.
+    /// The side databases; not closed with the connection.
     public var side: (any SideDatabases)?
-    /// The key that the last `INSERT … RETURNING` answered with, in its first column; 0 before the first.
+    /// The key returned by the last `INSERT … RETURNING`, in its first column; 0 before the first.
     public private(set) var lastInsertedID: Int64 = 0
     private var statements = PreparedStatements(capacity: 32)
-    /// What is still being read.
+    /// The result that is still being read.
     private var unfinished: Answer?
-    /// Whether the end of a look was sent, and nobody has seen its answer.
+    /// Whether a COMMIT of a read-only transaction was sent and its answer is not yet read.
     private var isEnding = false
-    /// Whether a transaction is open that only reads one state.
+    /// Whether a read-only transaction is open.
     private(set) var isLooking = false
-    /// Why the transaction that is open cannot go on.
+    /// The error that aborted the open transaction.
     private var cause: DatabaseError?
-    /// What waits for the next statement, and what came with the last one.
+    /// The queue for the next statement, and prefetched results.
     var ahead = ReadAhead()
 
-    /// The server's own.
+    /// The SQL dialect.
     public var dialect: SQLDialect { .postgreSQL }
 
-    /// Signs in, and opens a schema of that name; `create` makes it, and `unshared` is like `readWrite`. `unseen` costs no round
-    /// trip to look for it.
-    /// - Parameter phrasebook: how statements are translated that were written for all databases.
-    /// - Throws: `DatabaseError`: `cannotOpen` too where `create` finds a schema or the others find none.
+    /// Signs in and opens a schema. `create` creates it, and `unshared` is like `readWrite`. `unseen` skips the check
+    /// for its existence, which saves a round trip.
+    /// - Parameter phrasebook: translations of statements written for all databases.
+    /// - Throws: `DatabaseError`; `cannotOpen` also if the schema exists with `create`, or is missing otherwise.
     public init(
         _ address: PostgreSQLAddress, as credentials: PostgreSQLCredentials, schema: String, access: DatabaseAccess,
         phrasebook: Phrasebook = Phrasebook()
@@ -48,7 +48,7 @@ public final class Connection: Database {
         self.schema = schema
         isReadOnly = access == .readOnly
         isUnseen = access == .unseen
-        // The server would cut a longer one.
+        // The server would truncate a longer name.
         guard (1...63).contains(schema.utf8.count) else {
             throw .cannotOpen(path: server, reason: "the name of a schema has 1 to 63 bytes")
         }
@@ -74,12 +74,12 @@ public final class Connection: Database {
         if isNew { try execute("CREATE SCHEMA \(ServerSettings.quoted(schema))", []) }
     }
 
-    /// What is thrown where there is no schema of that name.
+    /// The error for a missing schema.
     var noSchema: DatabaseError {
         .cannotOpen(path: server, reason: ServerText.oneLine("there is no schema \(schema)"))
     }
 
-    /// Turns to another schema, with the next statement; whether it is there is not looked at.
+    /// Switches to another schema with the next statement. Its existence is not checked.
     public func turn(to name: String, _ access: DatabaseAccess) -> Bool {
         guard (1...63).contains(name.utf8.count), !name.utf8.contains(0), !isInTransaction else { return false }
         schema = name
@@ -89,11 +89,11 @@ public final class Connection: Database {
         return true
     }
 
-    /// Runs one statement and returns how many rows it changed.
+    /// Runs a statement and returns the number of changed rows.
     ///
-    /// The first time it takes one round trip and nothing is kept; of those that are used again 32 are kept prepared.
+    /// The first use takes one round trip and is not kept. Statements used again stay prepared, at most 32.
     /// - Throws: `DatabaseError`.
-    /// - Complexity: what the statement does.
+    /// - Complexity: that of the statement.
     @discardableResult
     public func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int {
         try execute(sql, values, isRepeated: false)
@@ -109,24 +109,24 @@ public final class Connection: Database {
         return answer.changes
     }
 
-    /// A statement that is prepared with its first run; what is wrong with it is told then.
+    /// Returns a statement that is prepared at its first run. Its errors are thrown then.
     public func repeated(_ sql: String) -> any RepeatedStatement {
         Repeated(sql, on: self)
     }
 
-    /// Runs all statements of a text; where one fails, those before it are undone.
+    /// Runs all statements of a text. After an error, the earlier ones are rolled back.
     /// - Throws: `DatabaseError`.
     public func executeScript(_ sql: String) throws(DatabaseError) {
-        // Tables may be others afterwards.
+        // The statements may change tables.
         if statements.forgetAll() { try control("DEALLOCATE ALL") }
         try control(translated(sql))
     }
 
-    /// Calls `body` for each row of the answer, as it arrives; the row is valid only during the call.
+    /// Calls `body` for each row of the result as it arrives, valid only during the call.
     ///
-    /// Where `body` asks the database for something else, what is left of the answer is taken into memory first.
-    /// - Throws: what `body` throws, after the rest of the answer was passed over; or `DatabaseError`.
-    /// - Complexity: O(rows), also where `body` ends it.
+    /// If `body` uses the connection, the rest of the result is read into memory first.
+    /// - Throws: the error of `body`, after the rest was discarded; or `DatabaseError`.
+    /// - Complexity: O(rows), even if `body` throws.
     public func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
         let answer = try begin(sql, values)
         defer { answer.discard() }
@@ -136,12 +136,12 @@ public final class Connection: Database {
         }
     }
 
-    /// Runs `body` in one transaction, not to be called inside another: `read` sees one state and can change nothing,
-    /// `write` sees with each statement what others have committed before it.
+    /// Runs `body` in a transaction. Transactions cannot be nested. `read` sees one snapshot and cannot write. In
+    /// `write` each statement sees what others have committed before it.
     ///
-    /// Who writes takes the right to it with a lock of its own first, `SELECT … FOR UPDATE`.
-    /// - Throws: what `body` throws after rolling back; what made the transaction fail where `body` went on nevertheless; or
-    ///   `DatabaseError`. A connection that is lost while it commits means *unknown*, not *no*.
+    /// Writers first lock with `SELECT … FOR UPDATE`.
+    /// - Throws: the error of `body` after a rollback; the error that aborted the transaction if `body` ignored it; or
+    ///   `DatabaseError`. If the connection is lost during the commit, the outcome is *unknown*, not *no*.
     public func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
         if kind == .write, isReadOnly { throw DatabaseError.readOnly(path: server) }
         gatherUnfinished()
@@ -171,7 +171,7 @@ public final class Connection: Database {
     private func commit(_ kind: TransactionKind) throws(DatabaseError) {
         gatherUnfinished()
         ahead.drop()
-        // Nothing was asked in it.
+        // No statement was sent.
         if ahead.hasOnlyBegun {
             ahead.undo()
             ahead.settleAnew()
@@ -179,14 +179,14 @@ public final class Connection: Database {
         }
         if kind == .read, cause == nil, !ahead.hasBegun {
             ahead.forgetExpected()
-            // Nothing depends on what the server says to the end of a look.
+            // The result of committing a read-only transaction does not matter.
             guard library.send(handle, "COMMIT", 0, nil, nil, nil, nil, 1) == 1 else { throw notSent }
             isEnding = true
         } else {
             let answer = try sendTogether("COMMIT", Parameters([]))
             defer { answer.discard() }
             while try answer.next() != nil {}
-            // The server answers the commit of a failed transaction by undoing it, and that is no error to it.
+            // The server commits an aborted transaction by rolling back, without reporting an error.
             if answer.command == "ROLLBACK" {
                 throw cause ?? DatabaseError.refused(state: "25P02", reason: "the transaction was undone")
             }
@@ -194,14 +194,14 @@ public final class Connection: Database {
         ahead.isSettled = true
     }
 
-    /// Not where the connection is lost, which whatever is sent next tells.
+    /// `false` after a lost connection, which the next statement reports.
     var isInTransaction: Bool {
         if ahead.hasBegun { return true }
         let status = library.transactionStatus(handle)
         return status == Library.Code.isInTransaction || status == Library.Code.isInFailedTransaction
     }
 
-    /// Runs one statement; its answer must be read to the end, or discarded, by whoever calls.
+    /// Runs a statement. The caller must read the result to its end or discard it.
     private func begin(
         _ sql: String, _ values: [Value], isRepeated: Bool = false
     ) throws(DatabaseError) -> Answer {
@@ -215,7 +215,7 @@ public final class Connection: Database {
         if mustSendTogether { return try sendTogether(sql, parameters, as: read) }
         let answer = try send(sql, parameters, statements.plan(sql, parameters.types, isRepeated: isRepeated))
         guard answer.isOutdated else { return answer }
-        // Somebody has changed the tables since it was prepared.
+        // The tables changed after it was prepared.
         answer.discard()
         statements.forget(sql)
         guard !isInTransaction else { throw .conflict }
@@ -248,12 +248,12 @@ public final class Connection: Database {
         return answer
     }
 
-    /// Sends one statement without keeping it.
+    /// Sends a statement without preparing it.
     func sendAlone(_ sql: String, _ parameters: Parameters) throws(DatabaseError) -> Answer {
         try send(sql, parameters, .once)
     }
 
-    /// Runs one statement whose answer nobody needs.
+    /// Runs a statement without a result.
     func run(_ sql: String) throws(DatabaseError) {
         try requireSuccess(library.run(handle, sql))
     }
@@ -265,7 +265,7 @@ public final class Connection: Database {
         statements.keep(sql, statement)
     }
 
-    /// Runs statements without values and tells the last one's name as the server does.
+    /// Runs statements without values. Returns the command tag of the last.
     @discardableResult
     func control(_ sql: String) throws(DatabaseError) -> String {
         ahead.drop()
@@ -293,17 +293,17 @@ public final class Connection: Database {
         while let result = library.nextResult(handle) { library.clear(result) }
     }
 
-    /// An answer is being read.
+    /// Marks a result as being read.
     func follow(_ answer: Answer) {
         unfinished = answer
     }
 
-    /// An answer has come to its end.
+    /// Marks a result as complete.
     func end(_ answer: Answer) {
         if unfinished === answer { unfinished = nil }
     }
 
-    /// What is thrown for a failure, once the server is ready for the next statement.
+    /// Returns the error to throw for a failure, once the server is ready for the next statement.
     func told(_ failure: ServerFailure) -> DatabaseError {
         // invalid_schema_name
         if isUnseen, failure.state == "3F000" { return noSchema }
@@ -319,7 +319,7 @@ public final class Connection: Database {
     }
 }
 
-/// A statement that is prepared when it is run the first time.
+/// A statement that is prepared at its first run.
 private final class Repeated: RepeatedStatement {
     private let sql: String
     private let connection: Connection

@@ -1,9 +1,9 @@
 internal import Database
 import Glibc
 
-/// The functions of libpq that are called, found when a database on a server is opened, so that nothing is linked for it.
+/// The functions of libpq, loaded when a database on a server is opened, so that the program is not linked with it.
 ///
-/// As https://www.postgresql.org/docs/current/libpq.html declares them.
+/// Declared in https://www.postgresql.org/docs/current/libpq.html.
 struct Library {
     typealias Handle = OpaquePointer
     typealias Result = OpaquePointer
@@ -48,17 +48,17 @@ struct Library {
     let length: @convention(c) (Result, Int32, Int32) -> Int32
     let isNull: @convention(c) (Result, Int32, Int32) -> Int32
     let clear: @convention(c) (Result?) -> Void
-    /// How several statements are sent in one go; `nil` before version 14.
+    /// The pipeline functions; `nil` before version 14.
     let pipeline: Pipeline?
 
-    /// The functions of the pipeline mode.
+    /// The functions of pipeline mode.
     struct Pipeline {
         let enter: @convention(c) (Handle) -> Int32
         let sync: @convention(c) (Handle) -> Int32
         let exit: @convention(c) (Handle) -> Int32
     }
 
-    /// Loads the library, which stays in memory.
+    /// Loads the library, which stays loaded.
     init(_ name: String = "libpq.so.5") throws(DatabaseError) {
         guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { throw .noLibrary(name: name) }
         func find<Function>(_ symbol: String) throws(DatabaseError) -> Function {
@@ -106,11 +106,11 @@ struct Library {
             : Pipeline(
                 enter: try find("PQenterPipelineMode"), sync: try find("PQpipelineSync"),
                 exit: try find("PQexitPipelineMode"))
-        // The first one that knows `channel_binding`.
+        // The first version with `channel_binding`.
         guard version() >= 130_000 else { throw .noLibrary(name: name) }
     }
 
-    /// The numbers that the functions answer with, of libpq-fe.h.
+    /// Status codes of libpq-fe.h.
     enum Code {
         static let connectionIsGood: Int32 = 0
         static let connectionIsBad: Int32 = 1

@@ -1,10 +1,10 @@
 public import Database
 
 extension DatabaseDriver {
-    /// The schemas of a database on a server, through the system's libpq, which is loaded when the first is opened.
+    /// Returns a driver for the schemas of a database on a server. libpq is loaded when the first one is opened.
     ///
-    /// What is opened is the name of a schema, of 1 to 63 bytes; nothing is opened from memory.
-    /// - Parameter phrasebook: how statements are translated that were written for all databases.
+    /// A path is the name of a schema, 1 to 63 bytes. In-memory databases are not supported.
+    /// - Parameter phrasebook: translations of statements written for all databases.
     public static func postgreSQL(
         at address: PostgreSQLAddress, as credentials: PostgreSQLCredentials, phrasebook: Phrasebook = Phrasebook()
     ) -> DatabaseDriver {

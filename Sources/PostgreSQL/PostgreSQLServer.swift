@@ -1,7 +1,7 @@
 public import Database
 
 extension DatabaseServer {
-    /// The server of an address; `nil` for a text that does not begin as the address of one.
+    /// Returns the server of an address; `nil` if the text has another scheme.
     public static func postgreSQL(_ text: String) throws(ServerAddressError) -> DatabaseServer? {
         guard ["postgres://", "postgresql://"].contains(where: text.hasPrefix) else { return nil }
         do throws(PostgreSQLAddressError) {
@@ -31,7 +31,7 @@ extension PostgreSQLAddress {
             rootCertificate: rootCertificate)
     }
 
-    /// The machine, as it is called in a list.
+    /// The name of the machine for lists.
     fileprivate var serverName: String {
         switch place {
         case .host(let host): host
@@ -39,7 +39,7 @@ extension PostgreSQLAddress {
         }
     }
 
-    /// What those on the way can do to a server that is not on this machine.
+    /// A warning about attackers on the network, for servers on other machines.
     fileprivate var danger: String? {
         guard case .host(let host) = place, !Self.isLocal(host) else { return nil }
         return switch protection {

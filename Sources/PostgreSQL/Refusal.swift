@@ -1,11 +1,11 @@
-/// Why a connection was not made: libpq's words at their longest, taken apart.
+/// Why a connection failed, parsed from libpq's verbose message.
 struct Refusal {
-    /// Five letters and digits; `nil` where it was not the server that refused.
+    /// The SQLSTATE; `nil` if the error is not the server's.
     let state: String?
-    /// What is wrong, without the code and without where in its source the server says so.
+    /// The message without SQLSTATE and source location.
     let reason: String
 
-    /// As `PQerrorMessage` tells it: `…: SEVERITY:  STATE: WORDS`, and below it `LOCATION:  …`.
+    /// Parses `PQerrorMessage`: `…: SEVERITY:  STATE: WORDS`, followed by `LOCATION:  …`.
     init(_ message: String) {
         let lines = message.split(separator: "\n").filter { !$0.hasPrefix("LOCATION:  ") }
         let text = lines.joined(separator: "\n")

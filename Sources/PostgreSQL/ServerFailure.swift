@@ -1,11 +1,11 @@
 internal import Database
 
-/// Why a statement failed: what is thrown for it, and its SQLSTATE.
+/// The error of a statement and its SQLSTATE.
 struct ServerFailure {
     let error: DatabaseError
-    /// Five letters and digits; `nil` where the server had no time to say.
+    /// The SQLSTATE; `nil` if the server could not send one.
     let state: String?
-    /// Whether somebody has changed the tables since the statement was prepared.
+    /// Whether the tables changed after the statement was prepared.
     let isOfPreparedStatement: Bool
 
     init(_ result: OpaquePointer, of connection: Connection) {
@@ -28,7 +28,7 @@ struct ServerFailure {
         }
     }
 
-    /// What a failure is about. The details and hints of the server are not among it: they tell what rows hold.
+    /// The names in an error. The server's details and hints are left out, because they contain row values.
     struct Names {
         var constraint: String?
         var table: String?
@@ -38,7 +38,7 @@ struct ServerFailure {
 }
 
 extension DatabaseError {
-    /// What an SQLSTATE means for a person (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+    /// Translates an SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html).
     init(state: String, _ names: ServerFailure.Names, server: String) {
         switch state {
         case "23502": self = .constraint(rule: "NOT NULL \(names.table ?? "").\(names.column ?? "")")
@@ -56,7 +56,7 @@ extension DatabaseError {
         case "XX001", "XX002": self = .damaged(path: server)
         case _ where state.hasPrefix("08"): self = .disconnected(server: server)
         case _ where state.hasPrefix("23"): self = .constraint(rule: names.constraint ?? state)
-        // These quote the value.
+        // These messages quote the value.
         case _ where state.hasPrefix("22"): self = .refused(state: state, reason: "a value is of the wrong kind")
         default: self = .refused(state: state, reason: names.message)
         }

@@ -1,21 +1,21 @@
 internal import CSQLite
 import Glibc
 
-/// What a confined connection lets through: the columns of some views, and functions that only compute.
+/// The rules of a confined connection: columns of certain views, and functions that only compute.
 ///
-/// SQLite names the innermost view or common table expression that a read stands in, and somebody may call an expression
-/// like a view. So each view reads its tables through another one whose name nobody knows. A table of which nothing is taken
-/// but the number of its rows is named with its database alone, so that has a name nobody knows too.
+/// SQLite reports the innermost view or common table expression of a read, and a user's query may name an expression
+/// like a view. So each view reads its tables through an inner view with a secret name. If only the rows of a table are
+/// counted, SQLite reports just its database, so the database has a secret name too.
 final class Confinement {
-    /// Views that people read, by their names in lower case.
+    /// The public views, in lower case.
     private let views: Set<String>
-    /// The views below them.
+    /// The inner views.
     private let inner: Set<String>
-    /// The tables of the database, which nothing else may count either.
+    /// The tables of the database, which queries may not count either.
     private let tables: Set<String>
-    /// What the views call the database.
+    /// The secret name of the database in the views.
     private let database: UnsafeMutablePointer<CChar>
-    /// What was refused first since the last look.
+    /// The first refusal since the last reset.
     private(set) var refusal: Refusal?
 
     enum Refusal {
@@ -33,10 +33,10 @@ final class Confinement {
 
     deinit { free(database) }
 
-    /// Gives the database of a connection, which must not outlive this, the name that views use.
+    /// Gives the database of a connection its secret name. The connection must not outlive this object.
     func nameDatabase(of connection: OpaquePointer) { _ = spesa_sqlite_name_main(connection, database) }
 
-    /// Forgets what was refused.
+    /// Clears the refusal.
     func reset() { refusal = nil }
 
     func allows(
@@ -47,7 +47,7 @@ final class Confinement {
         case SQLITE_READ:
             let table = (first ?? "").lowercased()
             if isReadable(table, within: (view ?? "").lowercased()) { return true }
-            // Rows that are only counted are told as a read of no column.
+            // Counting rows is reported as a read of no column.
             if second?.isEmpty == true, isCountable(table, of: database) { return true }
             return refuse(.table(first ?? ""))
         case SQLITE_FUNCTION:
@@ -62,7 +62,7 @@ final class Confinement {
             || inner.contains(table) && views.contains(view)
     }
 
-    /// A table that a view names, or a table expression of the query.
+    /// Whether the table is named by a view, or is a table expression of the query.
     private func isCountable(_ table: String, of database: String?) -> Bool {
         database.map { strcmp($0, self.database) == 0 } == true
             || !tables.contains(table) && !table.hasPrefix("sqlite_") && !table.hasPrefix("pragma_")
@@ -73,10 +73,10 @@ final class Confinement {
         return false
     }
 
-    /// The tables that a function makes of its argument.
+    /// Table-valued functions.
     static let listTables: Set<String> = ["json_each", "json_tree"]
 
-    /// Functions of https://www.sqlite.org/lang_corefunc.html and its neighbours that read and change nothing else.
+    /// Functions of https://www.sqlite.org/lang_corefunc.html and its neighbours without access to other data.
     private static let functions: Set<String> = [
         "abs", "char", "coalesce", "concat", "concat_ws", "format", "glob", "hex", "if", "ifnull", "iif", "instr",
         "length", "like", "likelihood", "likely", "lower", "ltrim", "max", "min", "nullif", "octet_length", "printf",

@@ -3,28 +3,28 @@ internal import Database
 import Glibc
 
 extension Connection {
-    /// SQLite's `data_version`: what this connection changes itself does not alter it.
+    /// SQLite's `data_version`, which changes of this connection do not alter.
     /// - Throws: `DatabaseError`.
     public func contentVersion() throws -> Int64 {
         try firstRow("PRAGMA data_version") { $0.integer(0) ?? 0 } ?? 0
     }
 
-    /// Whether the file's name now leads to another file, or nowhere; `false` for a database in memory.
+    /// Whether the path now leads to another file or to none; `false` for a database in memory.
     public var hasMoved: Bool {
         var moved: Int32 = 0
         return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
     }
 
-    /// Writes all pages into the empty file at a path, in one reading of one state.
-    /// - Throws: `DatabaseError`; what is in the file then means nothing.
-    /// - Complexity: O(bytes); memory does not grow with them.
+    /// Copies all pages into an empty file, as one snapshot.
+    /// - Throws: `DatabaseError`. The copy is then invalid.
+    /// - Complexity: O(bytes), constant memory.
     public func copy(to path: String) throws {
-        // All pages come through its cache, and few will be asked for again.
+        // All pages pass through the cache, and few will be needed again.
         defer { sqlite3_db_release_memory(handle) }
         try copy(to: Connection(path: path, access: .unshared))
     }
 
-    /// The same database, in memory, in one reading of one state.
+    /// Returns a copy in memory, as one snapshot.
     func inMemory() throws -> Connection {
         let copy = try Connection(image: DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
         try self.copy(to: copy)
@@ -42,9 +42,9 @@ extension Connection {
         }
     }
 
-    /// Settings for a file that nobody else sees: no journal, and no waiting for the disk.
+    /// Applies settings for a file without other users: no journal, no waiting for the disk.
     func prepareUnshared() throws(DatabaseError) {
-        // A defensive connection always has a journal; that of one that is killed would be left beside the file.
+        // A defensive connection always has a journal. If killed, it would leave the journal behind.
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
         try executeScript("PRAGMA journal_mode=OFF")
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
@@ -53,7 +53,7 @@ extension Connection {
             PRAGMA secure_delete=ON; PRAGMA synchronous=OFF; PRAGMA locking_mode=EXCLUSIVE; PRAGMA cache_size=-16384;
             PRAGMA temp_store=FILE
             """)
-        // What is too much to be sorted in memory stays beside the file, as open as it is, in files without a name.
+        // Large sorts use unnamed temporary files in the folder of the file, with its level of protection.
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
         let quoted = folder.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
         if !folder.isEmpty { try executeScript("PRAGMA temp_store_directory='\(quoted)'") }

@@ -1,25 +1,25 @@
 internal import CSQLite
 public import Database
 
-/// What a query may take beside what lies in memory already, so that it fails and not the machine.
+/// Limits of a query in addition to the memory in use, so that the query fails and not the machine.
 private enum QueryBounds {
-    /// Bytes that SQLite takes for sorting, grouping and results between.
+    /// Bytes for sorting, grouping and intermediate results.
     static let memory: Int64 = 64 << 20
-    /// Bytes of one value.
+    /// Bytes of a value.
     static let value: Int32 = 16 << 20
-    /// Bytes of the query itself.
+    /// Bytes of the query.
     static let text: Int32 = 100_000
-    /// Bytes of a pattern; a long one takes minutes against a long text, and nothing could end it.
+    /// Bytes of a LIKE or GLOB pattern. A long one could take minutes on a long text and cannot be interrupted.
     static let pattern: Int32 = 1000
-    /// Steps of SQLite's machine between two looks at the clock.
+    /// SQLite virtual machine steps between checks of the clock.
     static let steps: Int32 = 1000
 }
 
 extension Connection {
-    /// Puts the views up as temporary ones and lets nothing through but reading them; it cannot be taken back.
+    /// Creates the views as temporary ones, and restricts the connection to reading them; irreversible.
     /// - Throws: `DatabaseError`.
     public func confine(to views: [QueryView]) throws {
-        // A read-only connection refuses even what is temporary.
+        // A read-only connection refuses temporary views too.
         sqlite3_set_authorizer(handle, nil, nil)
         try executeScript("PRAGMA query_only=OFF")
         let tables = try rows("SELECT name FROM sqlite_schema") { $0.text(0) ?? "" }
@@ -31,11 +31,11 @@ extension Connection {
         confinement.nameDatabase(of: handle)
         for (view, name) in zip(views, inner) {
             let columns = view.columns.map { "\"\($0)\"" }.joined(separator: ", ")
-            // No value can be bound in a view; the names and the query are our own.
+            // Views cannot have bound values. The names and the query come from the program.
             try executeScript("CREATE TEMP VIEW \(name) (\(columns)) AS \(view.sql(database, name + "_"))")
             try executeScript("CREATE TEMP VIEW \(view.name) AS SELECT * FROM \(name)")
         }
-        // Such a table is declared with its first use, in words that would be refused later.
+        // Such a table is declared at its first use, with statements that would be refused later.
         for table in Confinement.listTables { try executeScript("SELECT 1 FROM \(table)('[]')") }
         try executeScript("PRAGMA query_only=ON")
         for (limit, bound) in [
@@ -56,11 +56,11 @@ extension Connection {
             }, Unmanaged.passUnretained(confinement).toOpaque())
     }
 
-    /// Runs the one statement of `sql` and hands over what it answers, with at most 64 MiB of memory beside what is
-    /// taken already, 16 MiB a value and 100,000 bytes of query.
+    /// Runs the only statement of `sql` and passes on its result. Limits: 64 MiB of additional memory, 16 MiB a value,
+    /// 100,000 bytes of query.
     /// - Precondition: `confine(to:)` was called.
-    /// - Throws: `QueryError`, what the receiver throws, or `DatabaseError` where the file fails.
-    /// - Complexity: what the query asks for; `receiver.stop` is asked every 1000 steps of SQLite's machine.
+    /// - Throws: `QueryError`, the errors of the receiver, or `DatabaseError` for file errors.
+    /// - Complexity: that of the query. `receiver.stop` is polled every 1000 steps of SQLite's virtual machine.
     public func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws {
         guard let confinement else { preconditionFailure("a query of a person needs a connection that is confined") }
         confinement.reset()
@@ -69,7 +69,7 @@ extension Connection {
             handle, QueryBounds.steps,
             { context in Unmanaged<Watch>.fromOpaque(context!).takeUnretainedValue().mustStop ? 1 : 0 },
             Unmanaged.passUnretained(watch).toOpaque())
-        // The limit is the process's, and a sealed book lies in the same memory.
+        // The limit applies to the process, which may also hold a decrypted book in memory.
         sqlite3_hard_heap_limit64(sqlite3_memory_used() + QueryBounds.memory)
         defer {
             sqlite3_hard_heap_limit64(0)
@@ -83,7 +83,7 @@ extension Connection {
         }
     }
 
-    /// The one statement of a text; comments and semicolons around it are none.
+    /// Prepares the only statement of a text. Comments and semicolons around it are ignored.
     private func prepareOnly(_ sql: String) throws -> OpaquePointer {
         var text = sql
         return try text.withUTF8 { bytes in
@@ -94,7 +94,7 @@ extension Connection {
                 do {
                     (statement, end) = try prepare(bytes, from: offset, of: sql)
                 } catch  where found != nil {
-                    // Whatever stands there, it is more than one query.
+                    // Even a second statement with a syntax error is a second one.
                     sqlite3_finalize(found)
                     throw QueryError.several(at: place(of: offset, in: bytes))
                 }
@@ -114,7 +114,7 @@ extension Connection {
     private func prepare(
         _ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, of sql: String
     ) throws -> (OpaquePointer?, end: Int) {
-        // SQLite would take what follows a NUL for the end.
+        // SQLite would stop at a NUL.
         if let zero = bytes.firstIndex(of: 0) {
             throw QueryError.misread(reason: "there is a NUL in it", at: place(of: zero, in: bytes))
         }
@@ -132,7 +132,7 @@ extension Connection {
         }
     }
 
-    /// Gives each placeholder its value.
+    /// Binds the placeholders.
     private func bind(_ values: [String: String], to statement: OpaquePointer, of sql: String) throws {
         for index in 0..<sqlite3_bind_parameter_count(statement) {
             let name = sqlite3_bind_parameter_name(statement, index + 1).map { String(cString: $0) } ?? "?"
@@ -152,7 +152,7 @@ extension Connection {
             let code = sqlite3_step(statement)
             if code == SQLITE_DONE { return }
             guard code == SQLITE_ROW else { throw failure(code, watch, of: sql) }
-            // Between two rows SQLite need not look at the clock.
+            // SQLite may not poll between two rows.
             if watch.mustStop, let reason = watch.reason { throw QueryError.stopped(reason) }
             try receiver.row(try indices.map { try value(statement, $0) })
         }
@@ -174,7 +174,7 @@ extension Connection {
         }
     }
 
-    /// Why a query ended before its last row.
+    /// Returns the error of a query that failed while running.
     private func failure(_ code: Int32, _ watch: Watch, of sql: String) -> any Error {
         let reason = String(cString: sqlite3_errmsg(handle))
         switch code & 0xff {
@@ -186,7 +186,7 @@ extension Connection {
         }
     }
 
-    /// Why a text is no query that may run.
+    /// Returns the error of a query that could not be prepared.
     private func misreading(
         _ code: Int32, _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, of sql: String
     ) -> any Error {
@@ -216,7 +216,7 @@ extension Connection {
         return QueryError.misread(reason: reason, at: spot)
     }
 
-    /// The word at a byte, or the first one after it.
+    /// Returns the word at a byte offset, or the first one after it.
     private func place(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         QueryPlace.word(at: offset, in: Array(bytes))
     }

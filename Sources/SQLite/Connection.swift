@@ -7,22 +7,22 @@ import Glibc
 /// TRUNCATE + FULL: every SQLite before 3.51.3 can destroy a WAL database that several processes use, and with DELETE
 /// an unlink that never reaches the disk brings back a rolled-back state.
 public final class Connection: Database {
-    /// What statements are written in.
+    /// The SQL dialect.
     public var dialect: SQLDialect { .sqlite }
     let handle: OpaquePointer
     let path: String
     let vfs: SingleFileVFS
-    /// What its authorizer knows; kept as long as the handle is.
+    /// The state of the authorizer; lives as long as the handle.
     var confinement: Confinement?
-    /// What lies beside its file; nothing of it is closed with the connection.
+    /// The side databases; not closed with the connection.
     public var side: (any SideDatabases)?
     private var statements = StatementCache(capacity: 32)
 
-    /// Marks a file as one of `spesa`: the bytes "spsa".
+    /// The application id of spesa: the bytes "spsa".
     static let applicationID = 0x7370_7361
 
-    /// Opens the file at a path, which must be a regular file and no link; a link among its folders is followed.
-    /// - Throws: `DatabaseError`, `cannotOpen` too where `create` finds a file or the others find none.
+    /// Opens the file at a path, which must be a regular file. Symbolic links are followed in its folders only.
+    /// - Throws: `DatabaseError`; `cannotOpen` also if the file exists with `create`, or is missing otherwise.
     public init(path: String, access: DatabaseAccess) throws(DatabaseError) {
         self.path = path
         if access == .create { try Self.createFile(path) }
@@ -37,7 +37,7 @@ public final class Connection: Database {
         case .readOnly:
             try forbidWriting()
         case .readWrite, .unseen, .create:
-            // What a change writes stays in memory until it is committed (32 MiB of it), so that nobody who reads waits.
+            // Uncommitted changes stay in memory (up to 32 MiB), so that readers need not wait.
             try executeScript(
                 """
                 PRAGMA secure_delete=ON; PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=FULL; PRAGMA cache_size=-32768
@@ -47,8 +47,8 @@ public final class Connection: Database {
         }
     }
 
-    /// Opens a database in memory. It has no file, so nothing of it can reach the disk.
-    /// - Throws: what `fill` throws, or `DatabaseError`.
+    /// Opens a database in memory. Without a file, no content can reach the disk.
+    /// - Throws: the error of `fill`, or `DatabaseError`.
     public init(image: DatabaseImage) throws {
         path = image.path
         vfs = SingleFileVFS(path: nil)
@@ -70,7 +70,7 @@ public final class Connection: Database {
             sqlite3_free(memory)
             throw error
         }
-        // From here on the memory is SQLite's, also when it fails.
+        // From here on SQLite owns the memory, also on failure.
         let code = sqlite3_deserialize(
             handle, "main", memory.assumingMemoryBound(to: UInt8.self), Int64(image.count), Int64(image.count),
             UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE))
@@ -95,7 +95,7 @@ public final class Connection: Database {
         sqlite3_close_v2(handle)
     }
 
-    /// Makes an empty file for its owner alone; SQLite itself would follow the umask.
+    /// Creates an empty file readable only by its owner. SQLite would apply the umask.
     private static func createFile(_ path: String) throws(DatabaseError) {
         let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC | O_WRONLY, 0o600)
         guard descriptor >= 0 else {
@@ -106,11 +106,11 @@ public final class Connection: Database {
         close(descriptor)
     }
 
-    /// The same path without a link among its folders.
+    /// Resolves symbolic links in the folders of a path.
     ///
-    /// SQLite refuses any link in a path, and home folders are often reached by one. Only the file itself must be none.
+    /// SQLite refuses any link in a path, but home folders are often links. Only the file itself must not be one.
     private static func withFoldersResolved(_ path: String) -> String {
-        // Bytes, not characters: every command does this twice.
+        // Bytes for speed: every command does this twice.
         let bytes = Array(path.utf8)
         let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
         let above = start == 0 ? "." : String(decoding: bytes[..<start], as: UTF8.self)
@@ -130,25 +130,25 @@ public final class Connection: Database {
         try executeScript("PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY")
     }
 
-    /// Lets nothing but reading through: no statement that would write can even be prepared.
+    /// Refuses to prepare any statement that would write.
     private func forbidWriting() throws(DatabaseError) {
-        // The table behind json_each is declared with its first use, in words that would be refused later.
+        // The table behind json_each is declared at its first use, with statements that would be refused later.
         try executeScript("PRAGMA query_only=ON; SELECT 1 FROM json_each('[]')")
         sqlite3_set_authorizer(
             handle,
             { _, action, _, value, _, _ in
                 switch action {
                 case SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_RECURSIVE, SQLITE_TRANSACTION: SQLITE_OK
-                // One that is only asked for has no value.
+                // A pragma without a value only reads.
                 case SQLITE_PRAGMA: value == nil ? SQLITE_OK : SQLITE_DENY
                 default: SQLITE_DENY
                 }
             }, nil)
     }
 
-    /// Runs one statement and returns how many rows it changed; the 32 statements used last are kept prepared.
+    /// Runs a statement and returns the number of changed rows. The 32 most recent statements stay prepared.
     /// - Throws: `DatabaseError`.
-    /// - Complexity: what the statement does.
+    /// - Complexity: that of the statement.
     @discardableResult
     public func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int {
         let statement = try takeStatement(sql)
@@ -158,21 +158,22 @@ public final class Connection: Database {
         return Int(sqlite3_changes64(handle))
     }
 
-    /// Prepares a statement that stays so for as long as whoever runs it keeps it.
+    /// Prepares a statement that stays prepared while the caller keeps it.
     /// - Throws: `DatabaseError`.
     public func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement {
         try Statement(sql, on: handle, vfs, path: path)
     }
 
-    /// Runs all statements of a text, not in a transaction of its own: those before a failed one have taken place.
+    /// Runs all statements of a text without a transaction of its own. After an error, the earlier statements remain in
+    /// effect.
     /// - Throws: `DatabaseError`.
     public func executeScript(_ sql: String) throws(DatabaseError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw DatabaseError(code: code, connection: handle, path: path) }
     }
 
-    /// Calls `body` for each row of the answer; the row is valid only during the call.
-    /// - Throws: what `body` throws, which ends the reading, or `DatabaseError`.
+    /// Calls `body` for each row of the result, valid only during the call.
+    /// - Throws: the error of `body`, which stops the reading, or `DatabaseError`.
     /// - Complexity: O(rows).
     public func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
         let statement = try takeStatement(sql)
@@ -181,12 +182,12 @@ public final class Connection: Database {
         while try statement.step() { try body(statement) }
     }
 
-    /// The row number that the last insert on this connection was given; 0 before the first.
+    /// The rowid of the last insert on this connection; 0 before the first.
     public var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
-    /// Runs `body` between BEGIN and COMMIT, for `write` with the right to write from the start; not to be called
-    /// inside another.
-    /// - Throws: what `body` throws after rolling back, or `DatabaseError`: `locked` after ten seconds of waiting.
+    /// Runs `body` between BEGIN and COMMIT, for `write` with the write lock from the start. Transactions cannot be
+    /// nested.
+    /// - Throws: the error of `body` after a rollback, or `DatabaseError`: `locked` after ten seconds of waiting.
     public func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
         try executeScript(kind == .write ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
         do {
@@ -194,21 +195,21 @@ public final class Connection: Database {
             try executeScript("COMMIT")
             return result
         } catch {
-            // Some failures (a full disk) have rolled back already, and then ROLLBACK has nothing to do.
+            // Some errors, such as a full disk, have already rolled back.
             if sqlite3_get_autocommit(handle) == 0 { try? executeScript("ROLLBACK") }
             throw error
         }
     }
 
-    /// Hands out the bytes of the database, valid only during the call.
-    /// - Throws: what `body` throws, or `DatabaseError`.
-    /// - Complexity: O(1) for a database in memory, O(bytes) with two copies in memory for a file.
+    /// Passes the bytes of the database to `body`, valid only during the call.
+    /// - Throws: the error of `body`, or `DatabaseError`.
+    /// - Complexity: O(1) for a database in memory; O(bytes) with two copies in memory for a file.
     public func withImage<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
         var count: Int64 = 0
         if let memory = sqlite3_serialize(handle, "main", &count, UInt32(SQLITE_SERIALIZE_NOCOPY)) {
             return try body(UnsafeRawBufferPointer(start: memory, count: Int(count)))
         }
-        // Of a file `sqlite3_serialize` gives zeros for every page that it cannot read, and no error.
+        // For a file, `sqlite3_serialize` returns zeros for unreadable pages, without an error.
         let whole = try inMemory()
         guard let copy = sqlite3_serialize(whole.handle, "main", &count, 0) else {
             throw DatabaseError(code: SQLITE_NOMEM, connection: handle, path: path)
@@ -217,8 +218,8 @@ public final class Connection: Database {
         return try body(UnsafeRawBufferPointer(start: copy, count: Int(count)))
     }
 
-    /// What SQLite's `integrity_check` (100 lines at most) and `foreign_key_check` find.
-    /// - Throws: `DatabaseError` where the file cannot even be read for it.
+    /// Returns the results of SQLite's `integrity_check` (at most 100 lines) and `foreign_key_check`.
+    /// - Throws: `DatabaseError` if the file cannot be read at all.
     /// - Complexity: O(n log n) in the rows.
     public func structuralFaults() throws -> [String] {
         let lines = try rows("PRAGMA integrity_check") { $0.text(0) ?? "" }.filter { $0 != "ok" }
@@ -228,8 +229,8 @@ public final class Connection: Database {
             }
     }
 
-    /// The number under `user_version`, 0 for a file without tables of ours.
-    /// - Throws: `DatabaseError.damaged` where the file has a version but does not bear our mark.
+    /// Returns `user_version`, 0 for a file without spesa's tables.
+    /// - Throws: `DatabaseError.damaged` for a file with a version but another application id.
     public func schemaVersion() throws -> Int {
         let version = try firstRow("PRAGMA user_version") { Int($0.integer(0) ?? 0) } ?? 0
         guard version > 0 else { return 0 }
@@ -238,10 +239,10 @@ public final class Connection: Database {
         return version
     }
 
-    /// Writes the version and our mark into the head of the file, within the transaction that is open.
+    /// Sets version and application id in the open transaction.
     /// - Throws: `DatabaseError`.
     public func setSchemaVersion(_ version: Int) throws {
-        // PRAGMA takes no bound value; the numbers are our own.
+        // PRAGMA cannot bind values. The numbers come from the program.
         try executeScript("PRAGMA user_version=\(version); PRAGMA application_id=\(Self.applicationID)")
     }
 

@@ -1,20 +1,20 @@
 internal import CSQLite
 internal import Database
 
-/// Why `SingleFileVFS` does not open a file, as an extended result code that SQLite itself does not use.
+/// Why `SingleFileVFS` refuses a file, encoded as an extended result code that SQLite does not use.
 enum FileRefusal: Equatable {
     case database(Kind)
     case journal(Kind)
-    /// The journal names another file, which SQLite would delete.
+    /// A super-journal: the journal names another file, which SQLite would delete.
     case superJournal
-    /// The journal is of a larger database, or larger than a journal of this one can be.
+    /// The journal is larger than possible for this database, or describes a larger one.
     case impossibleJournal
     /// The database has a write-ahead log.
     case log
-    /// Any file but the database and its journal.
+    /// Any file other than the database and its journal.
     case other
 
-    /// The kind of thing found in the place of a regular file.
+    /// The kind of file found instead of a regular one.
     enum Kind: Int32 {
         case link = 0
         case other
@@ -40,13 +40,13 @@ enum FileRefusal: Equatable {
 
     var code: Int32 { SQLITE_CANTOPEN | (Self.first + number) << 8 }
 
-    /// `nil` for a code of SQLite.
+    /// - Returns: `nil` for a code of SQLite.
     init?(code: Int32) {
         guard let found = Self.all.first(where: { $0.code == code }) else { return nil }
         self = found
     }
 
-    /// The error that a user gets, for the database at a path.
+    /// Returns the error for the user.
     func error(_ path: String) -> DatabaseError {
         switch self {
         case .database(let kind): .cannotOpen(path: path, reason: kind.reason)

@@ -2,27 +2,28 @@ internal import CSQLite
 internal import Database
 import Glibc
 
-/// How much work and memory a file of another program may ask for.
+/// Limits of work and memory for a file of another program.
 private enum ForeignBounds {
-    /// Bytes that SQLite takes beside as many as the file has.
+    /// Bytes of memory in addition to the size of the file.
     static let memory: Int64 = 64 << 20
-    /// Steps of SQLite's machine for any file, and for each of its bytes: a sound one takes about two a byte.
+    /// SQLite virtual machine steps: a minimum for any file, and a number per byte. A sound file needs about two a
+    /// byte.
     static let steps = (least: 2_000_000, aByte: 20)
-    /// Steps between two looks at how many are left.
+    /// Steps between checks of the budget.
     static let interval: Int32 = 1000
-    /// Bytes of a statement: ours, or one that declares a table of the file.
+    /// Bytes of a statement: of the program, or of a table declaration in the file.
     static let statement: Int32 = 100_000
-    /// How deep an expression of the file may be, and how many columns a table of it may have.
+    /// The deepest expression and the most columns of a table in the file.
     static let depth: Int32 = 100
     static let columns: Int32 = 1000
-    /// How many instructions one of our statements comes to.
+    /// The most instructions of a prepared statement.
     static let instructions: Int32 = 25_000
 }
 
-/// A database of another program, of which only the rows of plain tables are read.
+/// A database of another program, from which only the rows of ordinary tables are read.
 ///
-/// `immutable=1`: no lock is taken and nothing is written beside it, so a journal that tells what the file must still become
-/// would not be seen. A file with one is refused, and so is one that changes while it is read.
+/// `immutable=1`: no lock is taken and nothing is written beside the file, but a hot journal would be ignored. So a
+/// file with a journal is refused, and so is a file that changes while it is read.
 final class ForeignFile: ForeignDatabase {
     private(set) var columns: [String: [String]] = [:]
     private(set) var contents = ForeignContents()
@@ -33,10 +34,10 @@ final class ForeignFile: ForeignDatabase {
     private let tables: Set<String>
     private let memory: Int64
     private let budget: StepBudget
-    /// What this connection has taken of the memory that all connections of the process take together.
+    /// The part of the process's SQLite memory used by this connection.
     private var taken: Int64 = 0
 
-    /// - Throws: `DatabaseError`: `foreign` where a table is none that is plain, or the file is in the middle of a change.
+    /// - Throws: `DatabaseError`: `foreign` if a table is not an ordinary one, or the file has an unfinished change.
     init(_ path: String, _ access: ForeignAccess) throws(DatabaseError) {
         guard let resolved = realpath(path, nil) else {
             throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
@@ -93,8 +94,8 @@ final class ForeignFile: ForeignDatabase {
         try bounded { () throws(DatabaseError) in try statement.step() }
     }
 
-    /// Runs something of SQLite while no more memory can be had than the file may ask for. The limit is the process's, and
-    /// others need theirs between two rows.
+    /// Runs an SQLite call with the memory limit of the file. The limit applies to the whole process, so it is removed
+    /// between calls.
     private func bounded<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         let before = sqlite3_memory_used()
         sqlite3_hard_heap_limit64(max(1, before - taken &+ memory))
@@ -109,7 +110,7 @@ final class ForeignFile: ForeignDatabase {
         }
     }
 
-    /// What an error of SQLite says of such a file.
+    /// Returns the meaning of an SQLite error for such a file.
     private func problem(_ error: DatabaseError) -> DatabaseError {
         let code: Int32 =
             switch error {
@@ -126,7 +127,7 @@ final class ForeignFile: ForeignDatabase {
         }
     }
 
-    /// Sets all bounds; until then nothing of the file has been read.
+    /// Sets all limits, before anything of the file is read.
     private func confine(longest: Int32) {
         for (option, value) in [
             (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
@@ -144,7 +145,7 @@ final class ForeignFile: ForeignDatabase {
         ] {
             sqlite3_limit(handle, limit, bound)
         }
-        // No module, no virtual table.
+        // Without modules there are no virtual tables.
         sqlite3_drop_modules(handle, nil)
         sqlite3_progress_handler(
             handle, ForeignBounds.interval,
@@ -152,11 +153,10 @@ final class ForeignFile: ForeignDatabase {
             Unmanaged.passUnretained(budget).toOpaque())
     }
 
-    /// Looks at what the file says of each table: a view, a virtual table, or a column that is computed or hidden is none
-    /// that is read.
+    /// Checks that each table is an ordinary one: no view, no virtual table, no computed or hidden columns.
     private func requirePlain(_ names: [String]) throws(DatabaseError) {
         do {
-            // What is sorted is not written to the disk, where nothing would bound it.
+            // Sorting in memory, because disk use would be unlimited.
             for setting in ["PRAGMA cell_size_check=ON", "PRAGMA temp_store=MEMORY"] {
                 _ = try next(prepared(setting))
             }
@@ -166,7 +166,7 @@ final class ForeignFile: ForeignDatabase {
                     declared.append((row.text(0) == "table", (row.integer(1) ?? 0) > 0, row.text(2) ?? ""))
                 }
                 guard !declared.isEmpty else { continue }
-                // SQLite writes these words itself, before the name as it was typed.
+                // SQLite writes these words itself, before the name as typed.
                 let isPlain = declared.allSatisfy { table in
                     table.isTable && table.hasPages && table.sql.utf8.starts(with: "CREATE TABLE ".utf8)
                 }
@@ -211,7 +211,7 @@ final class ForeignFile: ForeignDatabase {
         while try next(statement) { try body(statement) }
     }
 
-    /// Lets nothing through but columns of the tables that were named, read where no view stands between.
+    /// Restricts reads to columns of the named tables, without views in between.
     private func forbidAllButReading() {
         sqlite3_set_authorizer(
             handle,
@@ -231,12 +231,12 @@ final class ForeignFile: ForeignDatabase {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// None of them makes more of a value than it is.
+    /// None of these can enlarge a value.
     private static let functions: Set<String> = ["coalesce", "printf", "substr", "total"]
 
-    /// What stands beside a database that is being changed, or that a killed program left half changed.
+    /// Returns a sign of an unfinished change: a hot journal or a write-ahead log.
     private static func journal(beside path: String) -> String? {
-        // A journal that is kept for the next change begins with a zero.
+        // A journal kept for the next change begins with a zero.
         for suffix in ["-journal", "-wal"] {
             let descriptor = open(path + suffix, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
             guard descriptor >= 0 else {
@@ -251,7 +251,7 @@ final class ForeignFile: ForeignDatabase {
         return nil
     }
 
-    /// The file as an address, in which some characters of a path would mean something else.
+    /// Returns the file as a URI, with special characters escaped.
     private static func address(_ path: String) -> String {
         var text = "file://"
         for byte in path.utf8 {
@@ -269,7 +269,7 @@ final class ForeignFile: ForeignDatabase {
     }
 }
 
-/// What a regular file is like from outside, from which it is seen whether somebody wrote to it.
+/// The external state of a regular file, to detect writes by others.
 private struct FileState: Equatable {
     let path: String
     let size: Int
@@ -291,7 +291,7 @@ private struct FileState: Equatable {
     }
 }
 
-/// How many steps of SQLite's machine are left for a file.
+/// The remaining steps of SQLite's virtual machine for a file.
 private final class StepBudget {
     private var left: Int
 
@@ -300,7 +300,7 @@ private final class StepBudget {
         left = overflow ? .max : max(product, ForeignBounds.steps.least)
     }
 
-    /// Called once an interval.
+    /// Called once per interval.
     var isSpent: Bool {
         left -= Int(ForeignBounds.interval)
         return left < 0

@@ -2,9 +2,9 @@ internal import CSQLite
 internal import Database
 
 extension DatabaseError {
-    /// What an SQLite result code means for a person.
+    /// Translates an SQLite result code.
     ///
-    /// Extended codes are on for every connection, so the low byte is the primary one
+    /// Extended codes are on for every connection. The low byte is the primary code
     /// (https://www.sqlite.org/rescode.html).
     init(code: Int32, connection: OpaquePointer?, path: String) {
         let reason = connection.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
@@ -24,7 +24,7 @@ extension DatabaseError {
         case SQLITE_CANTOPEN: self = .cannotOpen(path: path, reason: reason)
         case SQLITE_IOERR: self = .inputOutput(path: path, code: Int(code))
         case SQLITE_CONSTRAINT:
-            // A sum past 64 bits turns into a real number, which a STRICT integer column refuses.
+            // A sum beyond 64 bits becomes a real number, which a STRICT integer column refuses.
             self = reason.contains("REAL value in INTEGER column") ? .overflow : .constraint(rule: reason)
         case SQLITE_ERROR where reason == "integer overflow": self = .overflow
         default: self = .failed(code: Int(code), reason: reason)

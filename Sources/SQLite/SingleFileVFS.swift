@@ -1,29 +1,29 @@
 internal import CSQLite
 import Glibc
 
-/// A VFS of SQLite that opens, creates and deletes one database file and its rollback journal, over the VFS of Unix.
+/// An SQLite VFS over the Unix VFS that opens, creates and deletes only one database file and its rollback journal.
 ///
-/// SQLite trusts the folder of a database. A journal there may name a super-journal, and SQLite deletes that file wherever
-/// it is (https://www.sqlite.org/fileformat.html#the_rollback_journal). This VFS refuses super-journals, write-ahead
-/// logs and attached files. Temporary files have no name for SQLite, and stay allowed.
+/// SQLite trusts the folder of a database. A journal there may name a super-journal, and SQLite deletes that file
+/// wherever it is (https://www.sqlite.org/fileformat.html#the_rollback_journal). This VFS refuses super-journals,
+/// write-ahead logs and attached files. Temporary files have no name for SQLite, and remain allowed.
 ///
-/// Four functions suffice, because the files that the VFS of Unix opens keep its methods. So it is Swift: in C it would
-/// take a target of its own. The other design was to keep `users.db` as one image, as sealed books are. It has 94 KiB
-/// with 3 users and 360 KiB with 200: every command would read all of it, and every change write all of it, where SQLite
-/// reads and writes a few pages. Open books would need the VFS all the same.
+/// Four functions suffice, because files opened by the Unix VFS keep its methods. So this is Swift. In C it would need
+/// its own target. The alternative was to keep `users.db` as one image, like sealed books. The file has 94 KiB with 3
+/// users and 360 KiB with 200: every command would read and every change write all of it, where SQLite needs a few
+/// pages. Open books would need the VFS anyway.
 final class SingleFileVFS {
-    /// The name under which SQLite finds it.
+    /// The name under which SQLite finds the VFS.
     let name: UnsafeMutablePointer<CChar>
-    /// The path of the database, without a link among its folders.
+    /// The path of the database, with symbolic links resolved in its folders.
     let path: UnsafeMutablePointer<CChar>
     private let journal: UnsafeMutablePointer<CChar>
     private let log: UnsafeMutablePointer<CChar>
     private let vfs: UnsafeMutablePointer<sqlite3_vfs>
-    /// The database once it is open; SQLite closes it after every journal.
+    /// The open database. SQLite closes it after every journal.
     private var database: UnsafeMutablePointer<sqlite3_file>?
 
-    /// Registers a VFS for the database at a path. It must live as long as its connection.
-    /// - Parameter path: an absolute path without a link among its folders; `nil` for a VFS that opens no named file.
+    /// Registers a VFS for a database, to be kept as long as its connection.
+    /// - Parameter path: an absolute path with links resolved in its folders; `nil` for a VFS that opens no named file.
     init(path: String?) {
         _ = Self.opensRegularFilesOnly
         self.path = strdup(path ?? "")
@@ -52,7 +52,7 @@ final class SingleFileVFS {
         for text in [name, path, journal, log] { free(text) }
     }
 
-    // Set once, and only read by everybody after that.
+    // Set once, then only read.
     nonisolated(unsafe) private static let unix = sqlite3_vfs_find("unix")!
 
     private static func of(_ vfs: UnsafeMutablePointer<sqlite3_vfs>?) -> SingleFileVFS {
@@ -95,16 +95,16 @@ final class SingleFileVFS {
     private func access(
         _ name: UnsafePointer<CChar>, _ question: Int32, _ answer: UnsafeMutablePointer<Int32>
     ) -> Int32 {
-        // Whether a folder for temporary files can be written.
+        // Asks whether a folder for temporary files is writable.
         guard question == SQLITE_ACCESS_EXISTS else {
             return Self.unix.pointee.xAccess(Self.unix, name, question, answer)
         }
         answer.pointee = 0
         if strcmp(name, log) == 0 { return SQLITE_OK }
-        // SQLite asks for a super-journal too, before it takes a change back.
+        // SQLite also asks for a super-journal before a rollback.
         guard strcmp(name, journal) == 0 else { return FileRefusal.superJournal.code }
         var status = stat()
-        // An empty journal counts as none. Anything but a file is refused when it is opened.
+        // An empty journal counts as none. Anything but a regular file is refused when opened.
         if lstat(name, &status) == 0, status.st_size > 0 || status.st_mode & S_IFMT != S_IFREG { answer.pointee = 1 }
         return SQLITE_OK
     }
@@ -115,7 +115,7 @@ final class SingleFileVFS {
         return SQLITE_OK
     }
 
-    /// The kind of thing under a name that is no regular file; `nil` for a regular file and for a free name.
+    /// Returns the kind of a file that is not regular; `nil` for a regular or missing one.
     private static func kind(of name: UnsafePointer<CChar>) -> FileRefusal.Kind? {
         var status = stat()
         guard lstat(name, &status) == 0 else { return nil }
@@ -126,15 +126,15 @@ final class SingleFileVFS {
         }
     }
 
-    /// Makes the VFS of Unix open regular files only, with the first use; it then stays so for the process.
+    /// Makes the Unix VFS open regular files only, from the first use on and for the whole process.
     ///
-    /// A hard link is allowed: Linux lets only who can write a file give it another name (`protected_hardlinks`), and copies
+    /// Hard links are allowed: Linux lets only users with write access create one (`protected_hardlinks`), and copies
     /// made with `cp -al` share the journal.
     private static let opensRegularFilesOnly: Bool = {
         typealias Open = @convention(c) (UnsafePointer<CChar>?, Int32, mode_t) -> Int32
         let opening: Open = { path, flags, mode in
             guard let path else { return -1 }
-            // What SQLite opens as random numbers, and in the place of a closed standard stream.
+            // SQLite opens these for random numbers, and in place of a closed standard stream.
             if strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/null") == 0 {
                 return Glibc.open(path, flags | O_CLOEXEC | O_NOCTTY, mode)
             }
@@ -143,11 +143,11 @@ final class SingleFileVFS {
             var status = stat()
             if fstat(descriptor, &status) == 0 {
                 let kind = status.st_mode & S_IFMT
-                // A folder is opened to flush it, and then SQLite does not ask for O_NOFOLLOW itself.
+                // SQLite opens a folder to flush it, without O_NOFOLLOW.
                 if kind == S_IFREG || kind == S_IFDIR && flags & O_NOFOLLOW == 0 { return descriptor }
             }
             close(descriptor)
-            // Of this error SQLite does not try again with fewer rights.
+            // With this error SQLite does not retry with fewer rights.
             errno = EISDIR
             return -1
         }

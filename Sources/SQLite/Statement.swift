@@ -1,7 +1,7 @@
 internal import CSQLite
 internal import Database
 
-/// One prepared statement; while it is stepped it is also the current row.
+/// A prepared statement, and while it is stepped also the current row.
 final class Statement: Row, RepeatedStatement {
     let sql: String
     private let handle: OpaquePointer
@@ -9,7 +9,7 @@ final class Statement: Row, RepeatedStatement {
     private let path: String
     /// Needed until the connection is closed, which waits for its last statement.
     private let vfs: SingleFileVFS
-    /// Where `$1`, `$2` … are bound, looked up with their first use.
+    /// The positions of `$1`, `$2` …, looked up at first use.
     private var positions: [Int32] = []
 
     init(_ sql: String, on connection: OpaquePointer, _ vfs: SingleFileVFS, path: String) throws(DatabaseError) {
@@ -29,7 +29,7 @@ final class Statement: Row, RepeatedStatement {
         sqlite3_finalize(handle)
     }
 
-    /// Binds the values to `$1`, `$2` … by name, because a statement may use one twice or in any order.
+    /// Binds the values to `$1`, `$2` … by name, because a statement may use them repeatedly and in any order.
     func bind(_ values: [Value]) throws(DatabaseError) {
         while positions.count < values.count {
             let name = "$\(positions.count + 1)"
@@ -68,7 +68,7 @@ final class Statement: Row, RepeatedStatement {
         return Int(sqlite3_changes64(connection))
     }
 
-    /// Moves to the next row; `false` after the last one.
+    /// Moves to the next row. Returns `false` after the last.
     func step() throws(DatabaseError) -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
@@ -77,7 +77,7 @@ final class Statement: Row, RepeatedStatement {
         }
     }
 
-    /// Ends the run, forgets the bound values, and with them the read lock that an open statement holds.
+    /// Ends the run, clears the bindings, and releases the statement's read lock.
     func reset() {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
@@ -109,6 +109,6 @@ final class Statement: Row, RepeatedStatement {
         return Array(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
-    // A null pointer would bind NULL; an empty text or blob is not null.
+    // A null pointer would bind NULL, but an empty text or blob is not NULL.
     nonisolated(unsafe) private static let nothing = UnsafePointer<CChar>(bitPattern: 1)!
 }

@@ -1,4 +1,4 @@
-/// Prepared statements by their text; one is lent out and given back, so the same text can run inside itself.
+/// Prepared statements by text. A statement is removed while in use, so nested use of a text is safe.
 struct StatementCache {
     private let capacity: Int
     private var idle: [String: Statement] = [:]
@@ -7,12 +7,12 @@ struct StatementCache {
         self.capacity = capacity
     }
 
-    /// A statement of that text that nobody uses, or `nil`.
+    /// Removes and returns an idle statement; `nil` if there is none.
     mutating func take(_ sql: String) -> Statement? {
         idle.removeValue(forKey: sql)
     }
 
-    /// Keeps the statement for the next use, unless the cache is full.
+    /// Returns a statement to the cache, unless it is full.
     mutating func giveBack(_ statement: Statement) {
         statement.reset()
         if idle.count < capacity { idle[statement.sql] = statement }

@@ -1,13 +1,13 @@
 internal import Storage
 internal import Users
 
-/// A book in a folder that was taken along from a server, and where it comes from.
+/// The origin of a checked-out copy: the server and the id of the original book.
 ///
-/// The folder's store keeps that for whoever took it, beside their settings.
+/// Kept among the user's settings in the store of the folder that holds the copy.
 public struct AwayBook: Equatable {
-    /// The address of the store that it comes from.
+    /// The address of the original store.
     public let address: String
-    /// Its id there.
+    /// The id of the book in the original store.
     public let id: String
 
     /// - Returns: `nil` for a book that was made in the folder.

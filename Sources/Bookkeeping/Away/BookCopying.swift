@@ -1,36 +1,36 @@
 public import Ledger
 public import Storage
 
-/// The store that a copy of a book is to be in.
+/// The target store of a copy.
 public struct OtherStore {
     let store: any Store
     let owner: Account
     let open: (BookEntry) throws -> Context
 
-    /// A store in which somebody is signed in.
+    /// Creates a target from a store where a user is signed in.
     /// - Parameters:
-    ///   - owner: whose the copy is.
-    ///   - open: opens a book of theirs for a change.
+    ///   - owner: the owner of the copy.
+    ///   - open: opens one of the owner's books for a change.
     public init(_ store: any Store, owner: Account, open: @escaping (BookEntry) throws -> Context) {
         (self.store, self.owner, self.open) = (store, owner, open)
     }
 }
 
-/// A book that lies in another store now, whole.
+/// A complete copy of a book in another store.
 public struct CopiedBook {
     /// The copy.
     public let entry: BookEntry
-    /// How much it holds.
+    /// The numbers of records in the copy, by kind.
     public let counts: BookCounts
 }
 
 extension Context {
-    /// Makes a book in another store with all that this one holds, its history and the files of attachments too.
+    /// Copies the book into another store, with its history and its attachment files.
     /// - Parameters:
-    ///   - form: `nil` for the form that the store gives a book where nothing is said.
-    ///   - finish: what has to follow; where it throws, the copy goes again, since half a book must not pass for the whole, and the
-    ///     same command must find its place free.
-    /// - Throws: `StoreError.bookNameTaken`, what either book throws, and what `finish` throws.
+    ///   - form: `nil` for the default form of that store.
+    ///   - finish: called after the last record. If it throws, the copy is erased, so that no incomplete copy remains
+    ///     and the command can be repeated.
+    /// - Throws: `StoreError.bookNameTaken`, the errors of both books, and the error of `finish`.
     /// - Complexity: O(records), all of them in memory.
     func copy(
         to other: OtherStore, form: BookEntry.Form?, finish: (_ copy: Context) throws -> Void

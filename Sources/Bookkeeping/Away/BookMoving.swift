@@ -2,10 +2,12 @@ internal import Ledger
 public import Storage
 
 extension Context {
-    /// Moves the book into another store; here it is removed once the copy was compared, and can be restored.
-    /// - Parameter account: whose the book is.
-    /// - Throws: `StoreError.notOwner`, `lastBook`, `BookkeepingError.othersWouldLose`, `alreadyThere`, `changedWhileMoved`, and as
-    ///   `copy`; then it is where it was. `BookkeepingError.maybeMoved` where the store can be asked no more.
+    /// Moves the book into another store. The copy is compared with the original, which is then removed here and can be
+    /// restored.
+    /// - Parameter account: the owner of the book.
+    /// - Throws: `StoreError.notOwner`, `lastBook`, `BookkeepingError.othersWouldLose`, `alreadyThere`,
+    ///   `changedWhileMoved`, and the errors of `copy`. The book is then unchanged. `BookkeepingError.maybeMoved` if
+    ///   this store no longer answers.
     /// - Complexity: O(records), all of them in memory.
     public func move(to target: OtherStore, by account: Account) throws -> CopiedBook {
         guard entry.role == .owner else { throw StoreError.notOwner(entry.name) }
@@ -13,7 +15,7 @@ extension Context {
         guard entry.bookCount > 1 else { throw StoreError.lastBook(signedIn.user.name) }
         guard try target.store.id() != store.id() else { throw BookkeepingError.alreadyThere }
         let copied = try copy(to: target, form: nil) { copy in
-            // What others did stands there with the name of whoever brings it.
+            // In the copy, changes by other members carry the name of the user who moved the book.
             guard try copy.book.contents() == book.contents().loaded(by: copy.signature) else {
                 throw BookkeepingError.changedWhileMoved
             }
@@ -22,7 +24,7 @@ extension Context {
             try store.note(entry, movedTo: target.store.place, for: account)
             try store.remove(entry, for: account, at: now.seconds)
         } catch {
-            // An answer may be lost of what was done.
+            // The store may have removed the book although its answer was lost.
             guard let isHere = try? store.books(of: signedIn).contains(where: { $0.id == entry.id }) else {
                 throw BookkeepingError.maybeMoved(book: entry.name.description, to: target.store.place)
             }

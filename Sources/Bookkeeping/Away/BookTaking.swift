@@ -1,8 +1,8 @@
 internal import Storage
 
 extension Context {
-    /// Takes the book along: a sealed copy of it in a folder, which knows where it comes from.
-    /// - Throws: as `copy`.
+    /// Checks the book out: makes a sealed copy in a folder that remembers its origin.
+    /// - Throws: the errors of `copy`.
     /// - Complexity: O(records), all of them in memory.
     public func take(into folder: OtherStore) throws -> CopiedBook {
         try copy(to: folder, form: .sealed) { copy in
@@ -10,7 +10,7 @@ extension Context {
         }
     }
 
-    /// Where the book comes from that was taken along.
+    /// Returns the origin of a checked-out book.
     /// - Throws: `BookkeepingError.notTakenAlong`.
     public func origin() throws -> AwayBook {
         guard let origin = try AwayBook(entry, of: signedIn, in: store) else {
@@ -19,12 +19,12 @@ extension Context {
         return origin
     }
 
-    /// Brings what was recorded here back to where the book comes from, where whoever asks may write, and takes what is new
-    /// there. The same again changes nothing.
+    /// Synchronises a checked-out book with its original in both directions. The original is changed only if the user
+    /// may write there. A second run changes nothing.
     /// - Parameters:
-    ///   - there: the same book on the server.
-    ///   - isDone: whether it is done, and not only looked at.
-    /// - Throws: as `merge`.
+    ///   - there: the original on the server.
+    ///   - isDone: `false` for a dry run.
+    /// - Throws: the errors of `merge`.
     /// - Complexity: O(n log n) in the rows of both.
     public func bring(back there: Context, isDone: Bool) throws -> (brought: MergeOutcome, taken: MergeOutcome) {
         let brought = try there.merge(OtherBook(book), isDone: isDone && there.entry.role.canWrite)

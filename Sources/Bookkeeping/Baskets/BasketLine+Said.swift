@@ -2,15 +2,15 @@ public import Household
 public import Ledger
 
 extension BasketLine {
-    /// The price of one, with the quantity in the unit of it where one is written.
-    /// - Throws: `QuantityError` where the quantity does not convert.
+    /// Sets the unit price. If the price names a unit, the quantity is converted to it.
+    /// - Throws: `QuantityError` if the quantity cannot be converted.
     public mutating func setPrice(_ written: WrittenPrice) throws(QuantityError) {
         if let unit = written.unit { quantity = try quantity.converted(to: unit) }
         price = written.price
     }
 
-    /// How much of it; a price that was said stays one of its unit.
-    /// - Throws: `QuantityError` where the quantity does not convert into the unit of the price.
+    /// Sets the quantity. If the line has a price, the quantity is converted to the unit of that price.
+    /// - Throws: `QuantityError` if the quantity cannot be converted.
     public mutating func setQuantity(_ quantity: Quantity) throws(QuantityError) {
         self.quantity = price == nil ? quantity : try quantity.converted(to: self.quantity.unit)
     }

@@ -3,8 +3,8 @@ public import Ledger
 internal import Text
 
 extension Context {
-    /// The basket of that name, or the current one where none is named: the one that was made or used last by whoever works
-    /// here, else the only one there is.
+    /// Returns the basket with a name, or without a name the current one: the basket that the user made or used last,
+    /// otherwise the only one.
     /// - Throws: `LedgerError.noSuchBasket`, `BookkeepingError.noBasket`, `noCurrentBasket`.
     public func basket(_ name: String?) throws -> Basket {
         let all = try book.baskets().filter { !$0.isRemoved }
@@ -25,12 +25,12 @@ extension Context {
         return only
     }
 
-    /// A line of a basket from words: `[QUANTITY] PRODUCT`, or any words.
+    /// Parses a basket line: `[QUANTITY] PRODUCT`, or free text.
     ///
-    /// A number alone is a quantity where what follows it names a product, and the whole does not. A quantity of a product is
-    /// one of its unit where none is said.
-    /// - Returns: the line, and the products that the words may have meant where they are kept as words.
-    /// - Throws: `QuantityError`, `BookkeepingError.basketNumber` for a number that may belong to the words.
+    /// A leading number without a unit is a quantity only if the rest names a product and the whole text does not. It
+    /// then counts in the unit of the product.
+    /// - Returns: the line. If it is kept as free text, also the products that match the text.
+    /// - Throws: `QuantityError`, `BookkeepingError.basketNumber` for a number that may belong to the free text.
     public func basketLine(_ text: String, in basket: Int64) throws -> (line: BasketLine, meant: [ProductName]) {
         let names = try book.productNames()
         let words = text.split(separator: " ").map(String.init)
@@ -53,8 +53,8 @@ extension Context {
         return (found.map { line(of: $0, nil, basket) } ?? line(text, .onePiece, basket), meant)
     }
 
-    /// The product that words name wholly, or as the beginning of a word of the name that no other product in use has; else
-    /// those that it could be.
+    /// Finds a product by its complete name, or by the start of a word in its name if only one product in use matches.
+    /// If several match, they are returned in `meant`.
     private func product(
         looselyNamed text: String, among names: [ProductName]
     ) throws -> (product: Product?, meant: [ProductName]) {
@@ -77,7 +77,7 @@ extension Context {
         BasketLine(basket: basket, product: nil, what: words, quantity: quantity)
     }
 
-    /// The lines of a basket that were named by their numbers.
+    /// Returns the lines of a basket with these numbers.
     /// - Throws: `BookkeepingError.noSuchBasketLine`.
     public func lines(numbered texts: [String], of basket: Basket) throws -> [BasketLine] {
         let lines = try book.lines(ofBasket: basket.id)
@@ -89,14 +89,14 @@ extension Context {
         }
     }
 
-    /// What was bought in at least half of the last eight receipts that count, and is neither in stock nor in the basket: a line
-    /// for each, by name.
-    /// - Throws: what reading the book throws, `StockError`.
+    /// Suggests lines by habit: products in at least half of the last eight receipts (void ones excluded) that are
+    /// neither in stock nor in the basket. Sorted by name.
+    /// - Throws: `StockError`, and the errors of reading the book.
     /// - Complexity: O(lines of the receipts, and the moves of their products).
     public func usualLines(in basket: Basket) throws -> [BasketLine] {
         var recent: [Receipt] = []
         var limit = 8
-        // Void ones do not count, so there may have to be looked further back.
+        // Void receipts do not count, so a longer list may be needed.
         while true {
             let found = try book.receipts(from: nil, through: nil, limit: limit)
             recent = Array(found.filter { !$0.isVoid }.prefix(8))
@@ -117,8 +117,8 @@ extension Context {
             }
     }
 
-    /// What is missing to the minimum of each product, less what lies in the basket already.
-    /// - Throws: what reading the book throws, `StockError`.
+    /// Suggests lines for products below their minimum stock, reduced by the quantity already in the basket.
+    /// - Throws: `StockError`, and the errors of reading the book.
     /// - Complexity: O(products with a minimum, and their moves).
     public func missingLines(in basket: Basket) throws -> [BasketLine] {
         let kept = try book.products(book.productNames().filter { !$0.isArchived }.map(\.id))
@@ -133,9 +133,10 @@ extension Context {
 }
 
 extension Context {
-    /// Puts a line into its basket; a product that lies there already without a price, a comment and a tick gets more of it.
-    /// - Returns: the line as it lies there.
-    /// - Throws: as `BasketBook.addToBasket`.
+    /// Adds a line to its basket. If an unticked line for this product has neither price nor comment, its quantity is
+    /// increased instead.
+    /// - Returns: the line in the basket.
+    /// - Throws: the errors of `BasketBook.addToBasket`.
     public func addToBasket(_ line: BasketLine) throws -> BasketLine {
         let plain = line.comment == nil && line.price == nil
         let known = try plain ? book.lines(ofBasket: line.basket) : []

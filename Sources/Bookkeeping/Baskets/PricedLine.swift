@@ -2,17 +2,18 @@ public import Household
 public import Ledger
 public import Money
 
-/// A line of a basket with its product and what it is going to cost.
+/// A basket line with its product and estimated cost.
 public struct PricedLine: Hashable, Sendable {
-    /// The line as the book has it.
+    /// The line as recorded.
     public let line: BasketLine
-    /// Its product; `nil` for free words.
+    /// Its product; `nil` for free text.
     public let product: Product?
-    /// What one costs: as the line says, else what was paid last, else as the product says; `nil` where nothing is known.
+    /// The unit price: from the line, otherwise the last price paid, otherwise the list price of the product; `nil` if
+    /// unknown.
     public let price: UnitPrice?
-    /// The quantity in the unit of the price, or in its own where there is none.
+    /// The quantity, in the unit of the price if there is one.
     public let quantity: Quantity
-    /// What it comes to; `nil` without a price.
+    /// The cost of the line; `nil` without a price.
     public let amount: Amount?
 
     init(_ line: BasketLine, _ product: Product?, last: PaidPrice?) {
@@ -34,15 +35,15 @@ public struct PricedLine: Hashable, Sendable {
 }
 
 extension Sequence<PricedLine> {
-    /// What those with a price come to.
+    /// Returns the total of the lines that have a price.
     /// - Throws: `AmountOverflow`.
     public func subtotal() throws(AmountOverflow) -> Amount { try compactMap(\.amount).total() }
 }
 
 extension Context {
-    /// The lines of a basket in the order of the shelves of their products, free words last.
-    /// - Throws: what reading the book throws.
-    /// - Complexity: O(n log n) in the lines, and O(what was bought of their products).
+    /// Returns basket lines with prices, in the order of their products' shelves, free text last.
+    /// - Throws: the errors of reading the book.
+    /// - Complexity: O(n log n) in the lines, and O(past purchases of their products).
     public func priced(_ lines: [BasketLine]) throws -> [PricedLine] {
         let ids = Set(lines.compactMap(\.product)).sorted()
         let products = Dictionary(try book.products(ids).map { ($0.id, $0) }) { first, _ in first }
@@ -59,8 +60,8 @@ extension Context {
         }.sorted { place($0) < place($1) }
     }
 
-    /// The lines of a receipt that a basket becomes.
-    /// - Parameter usual: the category of lines whose products have none.
+    /// Converts basket lines to receipt lines.
+    /// - Parameter usual: the category for products without one.
     /// - Throws: `BookkeepingError.linesWithoutPrice`, `linesWithoutCategory`, `ReceiptError`.
     public func receiptLines(_ lines: [PricedLine], category usual: Ledger.Category.ID?) throws -> [ReceiptLine] {
         let unpriced = lines.filter { $0.price == nil }

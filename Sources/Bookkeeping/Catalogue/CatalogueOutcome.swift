@@ -1,45 +1,45 @@
 public import Catalogues
 
-/// What the rows of a catalogue came to, or would come to.
+/// The result of a catalogue import, or of its preview.
 public struct CatalogueOutcome: Hashable, Sendable {
-    /// The products in the order of the source, then those that it says are gone, then what was not taken.
+    /// Products in the order of the source, then discontinued ones, then refused rows.
     public internal(set) var rows: [Row]
-    /// How many pictures were taken in, or would be.
+    /// The number of imported pictures.
     public internal(set) var pictures = 0
 
-    /// What became of a row.
+    /// The result of a row.
     public enum Standing: String, CaseIterable, Sendable {
-        /// The book has a product more.
+        /// A product was added.
         case new
-        /// A product of the book is otherwise than before; of one that is gone, it is archived.
+        /// A product was changed. A discontinued one was archived.
         case changed
-        /// A product of the book stays as it is.
+        /// The product needed no change.
         case unchanged
-        /// Nothing is taken of the row.
+        /// The row was refused.
         case refused
     }
 
-    /// One row.
+    /// The result of one row.
     public struct Row: Hashable, Sendable {
-        /// Where it stands in the source, counted from 1; `nil` for a product that is gone.
+        /// The position in the source, from 1; `nil` for a discontinued product.
         public let row: Int?
-        /// What became of it.
+        /// The result.
         public let standing: Standing
-        /// The number of the product; `nil` where nothing was taken.
+        /// The number of the product; `nil` if the row was refused.
         public let product: Int64?
-        /// What the book calls the product then; `nil` where nothing was taken.
+        /// The name of the product in the book afterwards; `nil` if the row was refused.
         public let name: String?
-        /// What of a product that was there is otherwise.
+        /// The changed fields of an existing product.
         public let changed: [CatalogueField]
-        /// What a person set, and the source says otherwise.
+        /// Fields where a manual value was kept although the source differs.
         public let kept: [CatalogueField]
-        /// What of the row was not taken, a sentence each, without full stops.
+        /// The ignored parts of the row, a sentence each, without full stops.
         public internal(set) var notices: [String]
-        /// Why nothing of it is taken.
+        /// Why the row was refused.
         public let refusal: CatalogueRefusal?
     }
 
-    /// How many rows came to that.
+    /// Returns the number of rows with a result.
     /// - Complexity: O(rows).
     public func count(_ standing: Standing) -> Int { rows.count { $0.standing == standing } }
 }

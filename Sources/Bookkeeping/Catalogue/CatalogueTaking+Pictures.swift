@@ -3,8 +3,8 @@ internal import Ledger
 internal import Text
 
 extension CatalogueTaking {
-    /// Takes in what rows name as pictures where such a file lies below a folder and the product has no picture of its name;
-    /// of a file that is no picture, or too large, the outcome says so.
+    /// Imports the pictures that rows name, if the file exists in the folder and the product has no picture of that
+    /// name. A file that is no picture or too large adds a notice to the outcome.
     mutating func takePictures(in folder: String) {
         var names = Dictionary(grouping: standing.pictures, by: \.product)
             .mapValues { Set($0.map { folded($0.name) }) }
@@ -27,7 +27,7 @@ extension CatalogueTaking {
         outcome.pictures = written.pictures.count
     }
 
-    /// Whether a text is a path that leads down from where it begins; an address leads elsewhere.
+    /// Whether the text is a relative path without `..`, so that it stays inside the folder. URLs are not.
     private static func isBelow(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
         return parts.allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.contains(0) }

@@ -3,11 +3,11 @@ internal import Household
 internal import Ledger
 internal import Text
 
-/// What the rows of a source make of a book: what is written, and what is told.
+/// Computes a catalogue import: the records to write, and the outcome to report.
 struct CatalogueTaking {
     var written = CatalogueRows()
     var outcome = CatalogueOutcome(rows: [])
-    /// What the rows that are taken name as pictures, by the places of their outcomes.
+    /// Pictures named by accepted rows, by the index of their outcome.
     private(set) var pictures: [Int: [String]] = [:]
 
     let standing: CatalogueStanding
@@ -38,7 +38,7 @@ struct CatalogueTaking {
         take(match, wording.notices)
     }
 
-    /// A new kind has the labels of all its products, in the order in which they come.
+    /// A new kind gets the labels of all its products, in order of appearance.
     private mutating func gatherLabels(_ match: CatalogueMatch) {
         var seen: Set<[String]> = []
         for outcome in match.outcomes {
@@ -128,7 +128,7 @@ struct CatalogueTaking {
                 })
     }
 
-    /// A price, or a minimum, that a person set is in the unit that the product has, so then that stays too.
+    /// A manual price or minimum counts in the current unit of the product, so the unit is kept with it.
     private func keepMeasure(
         of product: Product, _ known: inout KnownProduct, _ fields: inout [CatalogueField],
         _ kept: inout [CatalogueField]
@@ -200,7 +200,7 @@ struct CatalogueTaking {
         return found
     }
 
-    /// Keeps what the source said of a product.
+    /// Remembers the values that the source gave for a product.
     private mutating func note(_ product: KnownProduct) {
         let former = known.said(of: product.number, by: source)
         if former == nil { lastSource += 1 }
@@ -212,8 +212,8 @@ struct CatalogueTaking {
                 key: product.now.id, seen: seen))
     }
 
-    /// Lets no product be part of itself by what a person said of another one.
-    /// - Returns: of each product the parts that are words for that.
+    /// Breaks cycles of parts that arise together with manual changes, so that no product is part of itself.
+    /// - Returns: for each product the parts that were turned into plain text.
     private mutating func openCircles() -> [Int64: [String]] {
         let isWritten = Set(written.products.map(\.id))
         var parts: [Int64: [Int64?]] = [:]
@@ -238,7 +238,7 @@ struct CatalogueTaking {
 }
 
 extension Product {
-    /// Gives a detail another value, or takes it away.
+    /// Sets the value of a detail; `nil` removes it.
     fileprivate mutating func set(_ label: String, to value: String?) {
         let place = details.firstIndex { $0.label == label } ?? details.firstIndex { folded($0.label) == folded(label) }
         switch (value, place) {

@@ -4,18 +4,18 @@ internal import Household
 internal import Ledger
 internal import Text
 
-/// Brings what a source says into the words of a book, so that both can be compared: its shelves, kinds and categories as
-/// they are written there, every label once.
+/// Normalises catalogue rows to the spelling of the book, so that both can be compared: shelf, kind and category names
+/// as in the book, and no duplicate labels.
 struct CatalogueWording {
     private let categories: CategoryTree
     private var categoryPaths: [String: String?] = [:]
     private var shelfPaths: [String: [String]?] = [:]
-    /// By their folded paths, as the book or else the source writes them first.
+    /// Spellings by folded path: the book's, otherwise the first in the source.
     private var shelves: [String: String]
-    /// By their folded names, in the same way.
+    /// Spellings by folded name, chosen like those of shelves.
     private var kinds: [String: String]
     private var foldedLabels: [String: String] = [:]
-    /// What was left out of rows.
+    /// Values left out, by row.
     private(set) var notices: [Int: [String]] = [:]
 
     init(_ standing: CatalogueStanding) {
@@ -24,8 +24,8 @@ struct CatalogueWording {
         kinds = Dictionary(standing.kinds.map { (folded($0.name), $0.name) }) { first, _ in first }
     }
 
-    /// The row in the words of the book, or why the book cannot keep it.
-    /// - Complexity: O(n) in the row; each name is looked up once.
+    /// Returns the row in the spelling of the book, or a refusal if the book cannot store it.
+    /// - Complexity: O(n) in the row. Each name is looked up once.
     mutating func row(_ row: CatalogueRow) -> CatalogueRow {
         guard case .product(var product) = row else { return row }
         do throws(LedgerError) {

@@ -3,10 +3,10 @@ public import Files
 public import Ledger
 
 extension Context {
-    /// What would come of a catalogue; nothing is recorded.
+    /// Returns the result of importing a catalogue, without recording anything.
     /// - Parameters:
-    ///   - source: what the catalogue is called, by which its products are known again.
-    ///   - folder: where pictures lie that its rows name; `nil` where they are not taken in.
+    ///   - source: the name of the catalogue, which identifies its products at the next import.
+    ///   - folder: the folder of the pictures named in its rows; `nil` to import no pictures.
     /// - Throws: `CatalogueError`.
     /// - Complexity: O(n log n) in its rows and the products of the book.
     public func previewCatalogue(
@@ -15,10 +15,10 @@ extension Context {
         try taking(read(catalogue), of: source, picturesIn: folder, into: book.catalogueStanding()).outcome
     }
 
-    /// Takes the products of a catalogue in, as one change.
+    /// Imports the products of a catalogue as one change.
     ///
-    /// What a person set of a product stays, and so does what the catalogue says no more. Rows that cannot be taken are
-    /// left out.
+    /// Values that a person set are kept, as are values that the catalogue no longer contains. Unusable rows are
+    /// skipped.
     /// - Throws: `CatalogueError`.
     /// - Complexity: as `previewCatalogue`.
     public func importCatalogue(
@@ -27,10 +27,10 @@ extension Context {
         try take(read(catalogue), of: source, picturesIn: folder, by: signature, noting: nil)
     }
 
-    /// Takes in what a catalogue that the book follows says since the last time, as a change of the catalogue's own.
-    /// - Returns: `nil` where its version is the one that was taken in last.
-    /// - Throws: `CatalogueError`, also where it has fewer rows than were taken in.
-    /// - Complexity: as `previewCatalogue`; of a version that is not newer only the first line is read.
+    /// Imports the new rows of a subscribed catalogue, as a change authored by the catalogue.
+    /// - Returns: `nil` if its version is not newer than the last imported one.
+    /// - Throws: `CatalogueError`, also if it has fewer rows than at the last import.
+    /// - Complexity: as `previewCatalogue`. Only the first line is read if the version is not newer.
     public func update(_ subscription: Subscription, from file: InputFile) throws -> CatalogueOutcome? {
         let edition = try CatalogueEdition(of: file)
         guard edition.isNewer(than: subscription.version) else { return nil }
@@ -63,17 +63,17 @@ extension Context {
         return taking
     }
 
-    /// Read before the book is locked: the file may be long.
+    /// Reads all rows before the book is locked, because the file may be long.
     private func read(_ catalogue: Catalogue) throws -> [CatalogueRow] {
         var rows: [CatalogueRow] = []
         try catalogue.forEachRow { rows.append($0) }
         return rows
     }
 
-    /// The products in use as a catalogue to publish.
-    /// - Parameter earlier: an earlier one, which is gone on with; `nil` for none.
-    /// - Throws: `CatalogueError` where the earlier one is none.
-    /// - Complexity: O(n) in what is known of the products, and in the earlier one.
+    /// Returns the products in use as a catalogue to publish.
+    /// - Parameter earlier: the previous edition to continue; `nil` for a first one.
+    /// - Throws: `CatalogueError` if `earlier` is not a catalogue.
+    /// - Complexity: O(n) in the data of the products, and in the previous edition.
     public func published(onto earlier: InputFile?) throws -> CataloguePublication {
         var lines: [String]?
         if let earlier {

@@ -3,7 +3,7 @@ internal import Household
 internal import JSONText
 internal import Ledger
 
-/// The products of a book as catalogues say them.
+/// The products of a book in the form of catalogue rows.
 struct KnownProducts {
     private let standing: CatalogueStanding
     private let kinds: [Int64: String]
@@ -17,13 +17,14 @@ struct KnownProducts {
         sources = Dictionary(grouping: standing.sources, by: \.product)
     }
 
-    /// What a source said of a product; the first row of several.
+    /// The values that a source gave for a product. If there are several rows, the first.
     func said(of product: Int64, by source: String) -> ProductSource? {
         sources[product]?.first { $0.source == source }
     }
 
-    /// Every product beside a source: what another one said is from there too, as long as nobody changed it.
-    /// - Complexity: O(n) in all that is known of them.
+    /// Returns all products, each with the values seen from `source`. Values of other sources are included if they are
+    /// still unchanged in the book.
+    /// - Complexity: O(n) in the data of the products.
     func known(to source: String) -> [KnownProduct] {
         var fields: [String: CatalogueField] = [:]
         func field(_ key: String) -> CatalogueField? {
@@ -47,8 +48,8 @@ struct KnownProducts {
         }
     }
 
-    /// The products in use as they are published, by their uids.
-    /// - Complexity: O(n) in all that is known of them.
+    /// Returns the products in use in published form, with their uids as ids.
+    /// - Complexity: O(n) in the data of the products.
     func published() -> [CatalogueProduct] {
         standing.products.filter { !$0.isArchived }.map { product in
             var said = said(product, parts: nil)
@@ -72,7 +73,7 @@ struct KnownProducts {
         (said.price, said.unit, said.vat) = (product.price, product.unit, product.rate)
         said.category = product.category.map(standing.categories.path)
         let sources = [source].compactMap(\.self) + (sources[product.id] ?? [])
-        // The book has no pictures of its own, so they are always as the source said them.
+        // A book does not change picture names, so the value of the source is still current.
         said.pictures = sources.lazy.compactMap { $0.seen[CatalogueField.pictures.key] }.first.map(texts) ?? []
         guard !product.parts.isEmpty else { return said }
         let asSaid = sources.lazy.compactMap { $0.seen[CatalogueField.parts.key] }.map(Self.parts).first { parts in
@@ -94,7 +95,7 @@ struct KnownProducts {
         return values.compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
 
-    /// Reads what `CatalogueProduct.text(of: .parts)` writes.
+    /// Parses the text form of parts, `CatalogueProduct.text(of: .parts)`.
     private static func parts(_ list: String) -> [CatalogueProduct.Part] {
         guard case .list(let values)? = try? JSON(reading: list) else { return [] }
         return values.compactMap { value in

@@ -1,11 +1,11 @@
-/// Which parts must stay words so that no product is part of itself.
+/// Returns the parts that must become plain text so that no product contains itself.
 ///
-/// Of each circle one part of a product that may be altered goes; one in which there is none was there before, and stays.
+/// Each cycle is broken at one part of an altered product. A cycle without altered products existed before and is kept.
 /// - Parameters:
-///   - parts: of each product the numbers of the products it is made of, in the order of its parts; `nil` for words.
-///   - altered: the products whose parts may go.
-/// - Returns: the places of such parts, by product.
-/// - Complexity: O(n) in the products and parts, once more for each circle.
+///   - parts: for each product the numbers of its parts, in order; `nil` for plain text.
+///   - altered: the products whose parts may be removed.
+/// - Returns: the indices of these parts, by product.
+/// - Complexity: O(n) in the products and parts, once more for each cycle.
 func partCircles(_ parts: [Int64: [Int64?]], altered: Set<Int64>) -> [Int64: Set<Int>] {
     var parts = parts
     var found: [Int64: Set<Int>] = [:]
@@ -18,7 +18,7 @@ func partCircles(_ parts: [Int64: [Int64?]], altered: Set<Int64>) -> [Int64: Set
 
 private func partCircle(_ parts: [Int64: [Int64?]], _ altered: Set<Int64>) -> (Int64, Int)? {
     var isDone: [Int64: Bool] = [:]
-    // A chain may be as long as the catalogue, so there is no recursion.
+    // A chain may be as long as the catalogue, so recursion could overflow the stack.
     var path: [(product: Int64, next: Int)] = []
     for start in parts.keys.sorted() where isDone[start] == nil {
         isDone[start] = false

@@ -2,18 +2,18 @@ public import Ledger
 public import Outings
 internal import Text
 
-/// What is said of a contact; what is not said stays as it is, and what is said to be empty goes.
+/// Changes to the fields of a contact. Fields without an entry are unchanged, empty ones are cleared.
 public struct ContactEdit: Hashable, Sendable {
     private var said: [ContactField: String?] = [:]
 
-    /// Says nothing.
+    /// Creates an edit without changes.
     public init() {}
 
-    /// Whether nothing at all is said.
+    /// Whether there are no changes.
     public var isEmpty: Bool { said.isEmpty }
 
-    /// Says what a field is; an empty text takes it away.
-    /// - Throws: `BookkeepingError.neitherYesNorNo` for a field that is yes or no.
+    /// Sets a field. An empty text clears it.
+    /// - Throws: `BookkeepingError.neitherYesNorNo` for a yes-or-no field.
     public mutating func say(_ field: ContactField, _ text: String) throws(BookkeepingError) {
         guard !text.isEmpty else {
             said[field] = .some(nil)
@@ -29,8 +29,8 @@ public struct ContactEdit: Hashable, Sendable {
 }
 
 extension Context {
-    /// Adds a contact; of a payee that only expenses name, what is said is known from then on.
-    /// - Throws: `LedgerError.contactExists`, and why it cannot be kept.
+    /// Adds a contact. A payee known only from expenses gets a record, if details are given.
+    /// - Throws: `LedgerError.contactExists`, or why the contact is invalid.
     public func addContact(_ kind: Contact.Kind, _ name: String, _ edit: ContactEdit) throws -> KnownContact {
         var contact = Contact(kind, name: name)
         edit.apply(to: &contact)
@@ -45,9 +45,9 @@ extension Context {
         return try self.contact(named: contact.name, kind)
     }
 
-    /// Changes what is known of a contact.
-    /// - Parameter name: what it is called from then on; `nil` to leave it.
-    /// - Throws: `LedgerError.noSuchContact`, `contactExists`, and why it cannot be kept.
+    /// Changes a contact.
+    /// - Parameter name: the new name; `nil` to keep the current one.
+    /// - Throws: `LedgerError.noSuchContact`, `contactExists`, or why the contact is invalid.
     public func editContact(
         _ kind: Contact.Kind, _ known: KnownContact, name: String? = nil, _ edit: ContactEdit
     ) throws -> KnownContact {
@@ -57,7 +57,7 @@ extension Context {
         }
     }
 
-    /// Makes a person one of the book's own from now on, or not.
+    /// Sets whether a person belongs to the book's own household.
     /// - Throws: `LedgerError.noSuchContact`.
     public func setOwn(_ known: KnownContact, _ isOwn: Bool) throws -> KnownContact {
         guard known.isOwn != isOwn else { return known }
@@ -68,7 +68,7 @@ extension Context {
         _ known: KnownContact, _ kind: Contact.Kind, _ body: (inout ContactRecord) -> Void
     ) throws -> KnownContact {
         let written = try book.changeContacts(kind, as: .edit, by: signature) { all in
-            // One that was known only by its name gets a row.
+            // A contact known only by name gets a record.
             var record =
                 known.id.flatMap { id in all.first { $0.id == id } } ?? all.named(known.contact.name)
                 ?? ContactRecord(known.contact)
@@ -79,7 +79,7 @@ extension Context {
         return try contact(named: written.first?.contact.name ?? known.contact.name, kind)
     }
 
-    /// How a name is written that is known without a row.
+    /// Returns the spelling of a contact that has no record.
     private func nameKnown(_ name: String, _ kind: Contact.Kind) throws -> String? {
         try contactIfThere(named: name, kind).flatMap {
             $0.id == nil && kind.key(of: $0.contact.name) == kind.key(of: name) ? $0.contact.name : nil
@@ -90,7 +90,7 @@ extension Context {
     /// - Throws: `LedgerError.noSuchContact`, or of kind `payee.in-use`, `person.in-use`, `place.in-use`.
     public func removeContact(_ kind: Contact.Kind, _ known: KnownContact) throws {
         if let id = known.id {
-            // A number may have gone since.
+            // The record may have been removed in the meantime.
             return try book.removeContact(id, kind, by: signature)
         }
         guard kind == .payee else {
@@ -100,9 +100,10 @@ extension Context {
             known.contact.name, kind, where: ["\(known.uses) expense\(known.uses == 1 ? "" : "s")"])
     }
 
-    /// Lets one contact take the place of another, wherever it is named; the spellings of one payee become one.
-    /// - Parameter spelling: how the name of the one that stays was typed.
-    /// - Returns: the one that stays; of a payee how many expenses and receipts got its name.
+    /// Merges a contact into another and replaces every reference to it. For two spellings of one payee, all become the
+    /// given one.
+    /// - Parameter spelling: the name of the remaining contact as typed.
+    /// - Returns: the remaining contact; for a payee also the number of renamed expenses and receipts.
     /// - Throws: `LedgerError.noSuchContact`, `BookkeepingError.sameContact`.
     public func mergeContacts(
         _ kind: Contact.Kind, _ gone: KnownContact, into stays: KnownContact, spelt spelling: String
@@ -120,7 +121,7 @@ extension Context {
         guard let id = gone.id else {
             throw LedgerError.contactInUse(gone.contact.name, kind, where: ["the members of the book"])
         }
-        // What takes over needs a row.
+        // The remaining contact needs a record.
         var stays = stays
         if stays.id == nil {
             let made = try book.changeContacts(kind, as: .edit, by: signature) { _ in [ContactRecord(stays.contact)] }
@@ -130,8 +131,8 @@ extension Context {
         return (try contact(named: joined.contact.name, kind), nil)
     }
 
-    /// Writes the name of a payee in one way wherever it stands.
-    /// - Returns: `nil` where it is written so everywhere.
+    /// Changes every spelling of a payee to this one.
+    /// - Returns: `nil` if all were already spelled so.
     private func respell(_ known: KnownContact, as spelling: String) throws -> PayeeMoved? {
         var spellings = try book.payeesPaid(named: spelling).map(\.name)
         if known.id != nil { spellings.append(known.contact.name) }
@@ -139,7 +140,7 @@ extension Context {
         return try book.mergePayee(known.contact.name, into: spelling, by: signature)
     }
 
-    /// Gives a payee another name wherever it stands.
+    /// Renames a payee in all expenses and receipts.
     /// - Throws: `LedgerError.noSuchContact`, `contactExists`.
     public func renamePayee(_ known: KnownContact, to name: String) throws -> (contact: KnownContact, moved: PayeeMoved)
     {

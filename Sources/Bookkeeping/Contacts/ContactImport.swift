@@ -3,43 +3,43 @@ public import OutingFiles
 public import Outings
 internal import Text
 
-/// What came of the contacts of files, or would come of them.
+/// The result of a contact import, or of its preview.
 public struct ContactImport: Sendable {
-    /// What became of one.
+    /// The result of a row.
     public enum Standing: String, CaseIterable, Sendable {
-        /// It was not there.
+        /// The contact was added.
         case new
-        /// It was there, and says something else now.
+        /// The contact was changed.
         case changed
-        /// It was there and stays as it is.
+        /// The contact needed no change.
         case unchanged
     }
 
-    /// One contact of a file.
+    /// The result of one contact of a file.
     public struct Row: Sendable {
-        /// The file it stands in, from 0 on.
+        /// The index of its file, from 0.
         public let file: Int
-        /// The line it begins on.
+        /// The line on which it starts.
         public let line: Int
-        /// What it is called.
+        /// The name of the contact.
         public let name: String
-        /// What became of it.
+        /// The result.
         public let standing: Standing
-        /// What is not as it was.
+        /// The changed fields.
         public let changed: [ContactField]
     }
 
-    /// In the order of the files.
+    /// The rows in the order of the files.
     public let rows: [Row]
 
-    /// How many became that.
+    /// Returns the number of rows with a result.
     /// - Complexity: O(rows).
     public func count(_ standing: Standing) -> Int { rows.count { $0.standing == standing } }
 }
 
 extension Context {
-    /// What `importContacts` would do.
-    /// - Complexity: O(n) in the contacts, of the book and of the files; of payees O(names on expenses) too.
+    /// Returns the result of `importContacts` without recording anything.
+    /// - Complexity: O(n) in the contacts of the book and of the files; for payees also O(names on expenses).
     public func previewContacts(
         _ kind: Contact.Kind, from files: [ContactFile], treating known: ImportTreatment
     ) throws -> ContactImport {
@@ -48,9 +48,8 @@ extension Context {
         }
     }
 
-    /// Takes in the contacts of files in one change; those that are there already are known by their names, whatever their
-    /// case and accents.
-    /// - Throws: why one cannot be kept; nothing is taken in then.
+    /// Imports contacts as one change. Existing contacts are matched by name, ignoring case and accents.
+    /// - Throws: why a contact is invalid; nothing is imported then.
     /// - Complexity: as `previewContacts`.
     public func importContacts(
         _ kind: Contact.Kind, from files: [ContactFile], treating known: ImportTreatment
@@ -65,7 +64,7 @@ extension Context {
         return outcome ?? ContactImport(rows: [])
     }
 
-    /// The names that are known without a row, folded.
+    /// The folded names of contacts without a record.
     private func namesInUse(_ kind: Contact.Kind) throws -> Set<String> {
         switch kind {
         case .payee: Set(try book.distinctNames(of: .payee).map(kind.key))
@@ -75,7 +74,7 @@ extension Context {
     }
 }
 
-/// Contacts while those of files join them.
+/// The state of a contact import.
 private struct Taking {
     private var records: [String: ContactRecord]
     private let named: Set<String>
@@ -87,7 +86,7 @@ private struct Taking {
         self.treatment = treatment
     }
 
-    /// - Returns: the contacts that are to be written, in the order of the files, and what is told of each row.
+    /// - Returns: the contacts to write, in file order, and the result of each row.
     func take(_ files: [ContactFile]) -> (records: [ContactRecord], outcome: ContactImport) {
         var taking = self
         var rows: [ContactImport.Row] = []
@@ -110,7 +109,7 @@ private struct Taking {
 
     private mutating func take(_ contact: Contact, _ key: String) -> (ContactImport.Standing, [ContactField]) {
         guard let known = records[key] else {
-            // Only the name, which expenses bear: there is nothing to keep.
+            // Only a name that expenses already use: there is nothing to store.
             if named.contains(key), !contact.hasDetails { return (.unchanged, []) }
             records[key] = ContactRecord(contact)
             return (.new, [])

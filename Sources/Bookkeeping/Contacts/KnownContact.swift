@@ -2,20 +2,21 @@ internal import Ledger
 public import Outings
 internal import Text
 
-/// A payee, a person or a place as a book knows it: by what was said of it, or only by its name.
+/// A payee, person or place: either with a record, or known only by name.
 public struct KnownContact: Hashable, Sendable {
-    /// What is known of it; of a payee that only expenses name, the name alone.
+    /// The details; only the name for a payee known from expenses alone.
     public let contact: Contact
-    /// The number; `nil` where nothing but the name is known.
+    /// The number of the record; `nil` without one.
     public let id: Int64?
-    /// Whether a person is one of the book's own: as was said, else whether it is one of its members.
+    /// Whether a person belongs to the book's own household: as set, otherwise whether they are a member of the book.
     public let isOwn: Bool
-    /// How many expenses a payee has, void ones too; how many outings and debts name a person or a place.
+    /// The number of expenses of a payee, void ones included. For a person or place, the number of outings and debts
+    /// that name it.
     public let uses: Int
-    /// How often a payee is visited.
+    /// How often the payee is visited.
     public let visits: Visits
 
-    /// A contact with what was counted of it.
+    /// Creates a contact with its counts.
     public init(contact: Contact, id: Int64?, isOwn: Bool, uses: Int, visits: Visits) {
         self.contact = contact
         self.id = id
@@ -26,8 +27,9 @@ public struct KnownContact: Hashable, Sendable {
 }
 
 extension Context {
-    /// Every contact of a kind: payees in use before others, people by their roles, those without one last; then by name.
-    /// - Complexity: O(*n* log *n*) in the contacts; of payees O(expenses).
+    /// Returns all contacts of a kind. Payees in use come first; people are sorted by role, without role last; then by
+    /// name.
+    /// - Complexity: O(*n* log *n*) in the contacts; for payees O(expenses).
     public func contacts(_ kind: Contact.Kind) throws -> [KnownContact] {
         try book.reading {
             let records = try book.contacts(kind)
@@ -61,7 +63,7 @@ extension Context {
         return contact
     }
 
-    /// The same; `nil` where there is none.
+    /// Returns the contact with a name or number; `nil` if there is none.
     public func contactIfThere(named name: String, _ kind: Contact.Kind) throws -> KnownContact? {
         try book.reading {
             let records = try book.contacts(kind)
@@ -85,7 +87,7 @@ extension Context {
         KnownContact(contact: record.contact, id: record.id, isOwn: isOwn, uses: uses, visits: Visits(on: []))
     }
 
-    /// Those with a row and those that only expenses name, which are one where their names are alike.
+    /// Combines payee records with payees known only from expenses. Equal folded names are one payee.
     private func payees(_ records: [ContactRecord], paid: [PayeePaid]) -> [KnownContact] {
         var paid = Dictionary(grouping: paid) { foldedName($0.name) }
         let counted = records.map { record in
@@ -95,7 +97,7 @@ extension Context {
                 visits: Visits(on: spellings.flatMap(\.days)))
         }
         let others = paid.values.map { spellings in
-            // As it is written most often.
+            // Use the most frequent spelling.
             let usual = spellings.min { ($1.uses, $0.name) < ($0.uses, $1.name) }
             return KnownContact(
                 contact: Contact(.payee, name: usual?.name ?? ""), id: nil, isOwn: false,
@@ -104,7 +106,7 @@ extension Context {
         return counted + others
     }
 
-    /// Those with a row, and the members of the book of whom nothing was said.
+    /// Combines person records with the book's members who have no record.
     private func people(_ records: [ContactRecord]) throws -> [KnownContact] {
         let uses = try book.contactUses(.person)
         let members = try store.members(of: entry, for: signedIn).map(\.user.name.description)

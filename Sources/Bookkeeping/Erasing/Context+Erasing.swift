@@ -3,10 +3,10 @@ public import Periods
 public import Storage
 
 extension Context {
-    /// The numbers of the expenses that are to be erased; those that were undone are among them only where neither a range
-    /// nor a filter chooses.
+    /// Returns the numbers of the expenses to erase. Without range and filter these are all expenses, undone ones
+    /// included.
     /// - Complexity: O(expenses of the range).
-    /// - Throws: what reading the book throws.
+    /// - Throws: the errors of reading the book.
     public func numbersToErase(in range: DayRange?, matching filter: ExpenseFilter) throws -> [Int64] {
         guard range != nil || filter != ExpenseFilter() else { return try book.everyNumber() }
         return try book.expenses(
@@ -14,19 +14,18 @@ extension Context {
         ).map(\.id)
     }
 
-    /// Refuses whoever may not erase.
-    /// - Throws: `StoreError.notOwner`, as only an owner of a book may erase what is in it.
+    /// Checks that the user is an owner of the book, the only role that may erase.
+    /// - Throws: `StoreError.notOwner`.
     public func requireOwner() throws(StoreError) {
         guard entry.role == .owner else { throw .notOwner(entry.name) }
     }
 
-    /// Erases expenses with their part of the history. A copy of the book is kept first, or else, once they are gone, all
-    /// older copies and the reports kept with it go too: what is cut off before has lost nothing, and the same command takes
-    /// them then.
-    /// - Returns: what went, and where the copy is.
+    /// Erases expenses with their history. Either a copy of the book is made first, or all older copies and reports are
+    /// removed after the erasure. An interruption before that loses nothing, and the command can be repeated.
+    /// - Returns: the erased records, and the path of the copy.
     /// - Throws: `StoreError.notOwner`.
-    /// - Complexity: O(bytes of the book): its file is written anew without what went.
-    /// - Parameter outings: outings that go too, with all that files under them.
+    /// - Complexity: O(bytes of the book), because its file is rewritten.
+    /// - Parameter outings: outings to erase as well, with all their expenses.
     public func erase(
         _ numbers: [Int64], outings: [Outing] = [], keepsCopy: Bool
     ) throws -> (erasure: Erasure, copy: String?) {

@@ -1,20 +1,20 @@
 public import Storage
 
-/// What is kept of a book or of the store that is erased.
+/// The backup made before a book or a store is erased.
 public enum KeptCopy: Sendable {
-    /// Nothing; what is erased is gone.
+    /// No backup.
     case none
     /// A copy of the book under `backups`.
     case copy
     /// The whole store in an encrypted file.
     case store
 
-    /// What is kept of a book: a copy of an open one, while a copy of a sealed one would open for nobody once its keys are
-    /// gone.
+    /// Chooses the backup of a book: a copy if it is open. A sealed book needs a backup of the whole store, because its
+    /// copy could not be opened without its keys.
     /// - Parameters:
-    ///   - isWanted: whether anything is to be kept.
-    ///   - isInFile: whether a file for the whole store was named.
-    /// - Throws: `BookkeepingError.noCopyOfSealed` where the whole store would have to be kept and only an administrator may.
+    ///   - isWanted: whether a backup is made.
+    ///   - isInFile: whether a file for a store backup was named.
+    /// - Throws: `BookkeepingError.noCopyOfSealed` if the store must be backed up and the user is no administrator.
     public init(of book: BookEntry, isWanted: Bool, isInFile: Bool, for account: Account) throws(BookkeepingError) {
         if !isWanted {
             self = .none

@@ -3,31 +3,30 @@ public import Ledger
 public import Periods
 public import Statements
 
-/// The expenses of files on their way into a book: they are looked at, confirmed, and only then recorded, after a copy of
-/// the book was kept.
+/// An import of expenses from files: preview, confirmation, then recording after the book was copied.
 public struct FileImport {
-    /// What is done with the rows of the files at one time.
+    /// The passes over the files.
     public enum Phase: Sendable {
-        /// Every file is read once in each, in this order.
+        /// Each file is read once per pass, in this order.
         case looking, recording
     }
 
-    /// What the files come to.
+    /// The result of an import.
     public struct Outcome {
-        /// As the files were read last.
+        /// A tally for each file, from the last pass.
         public let tallies: [FileTally]
-        /// The numbers of the expenses that are new; `nil` where nothing was recorded.
+        /// The numbers of the new expenses; `nil` if nothing was recorded.
         public let recorded: ClosedRange<Int64>?
-        /// What rows were taken for; `nil` where nobody asked to look.
+        /// The matches with manual entries; `nil` if matching was off.
         public let plan: StatementPlan?
     }
 
-    /// Told of every row; `end` when the last was read, or when reading failed.
+    /// Progress callbacks: `step` after every row, `end` after the last row or an error.
     public struct Watch {
         let step: () -> Void
         let end: () -> Void
 
-        /// A watch made of functions; what they do takes time once a row.
+        /// Creates a watch. Its closures run once a row, so they should be fast.
         public init(step: @escaping () -> Void, end: @escaping () -> Void) {
             self.step = step
             self.end = end
@@ -44,14 +43,14 @@ public struct FileImport {
     private let keepsMissing: Bool
     private let watch: (Phase) -> Watch
 
-    /// Files that were recognised, and the book they go into.
+    /// Prepares an import into a book.
     /// - Parameters:
-    ///   - treatment: what is done with an expense that is there already.
-    ///   - skipsBad: whether rows that cannot be read are left out; else one of them refuses all files.
-    ///   - showing: which rows are kept while they are looked at.
-    ///   - daysLater: how many days later than something recorded by hand a row may be the same; `nil` where none is.
-    ///   - keepsMissing: whether the plan knows all rows that the book has not, and not only those that may be in it.
-    /// - Throws: `StatementError` where the files are read for whom they pay.
+    ///   - treatment: how an expense that already exists is treated.
+    ///   - skipsBad: whether unreadable rows are skipped. Otherwise one refuses the whole import.
+    ///   - showing: the rows that a preview keeps.
+    ///   - daysLater: the most days between a manual entry and its bank row; `nil` turns matching off.
+    ///   - keepsMissing: whether the plan keeps all new rows, and not only candidates for a match.
+    /// - Throws: `StatementError`, because the files may be read here to collect their payees.
     public init(
         _ files: [(name: String, statement: Statement)], into context: Context, _ filing: Filing,
         treating treatment: ImportTreatment, skipsBad: Bool, showing: RowSample.Extent = .none,
@@ -68,9 +67,10 @@ public struct FileImport {
         self.watch = watch
     }
 
-    /// What rows of the files may be of what was recorded by hand, nothing decided yet; `nil` where nobody asked to look.
-    /// - Throws: as `preview`.
-    /// - Complexity: as `preview`, twice; rows are kept of which something has the amount, or all.
+    /// Returns the proposed matches with manual entries, nothing decided; `nil` if matching is off.
+    /// - Throws: the errors of `preview`.
+    /// - Complexity: as `preview`, twice. Rows in memory: those whose amount equals that of a manual entry, or all with
+    ///   `keepsMissing`.
     public func plan() throws -> StatementPlan? {
         guard let daysLater else { return nil }
         guard let days = try preview().days else { return StatementPlan([], among: [], upTo: daysLater) }
@@ -96,10 +96,10 @@ public struct FileImport {
         return StatementPlan(movements, among: logged, upTo: daysLater)
     }
 
-    /// What would come of the files; nothing is recorded.
-    /// - Parameter plan: what of them is in the book already.
-    /// - Throws: `StatementError` for a file that cannot be read as a whole, `BookkeepingError.importRefused`.
-    /// - Complexity: O(rows · log expenses); no row is kept but those to show.
+    /// Returns the result of the import without recording anything.
+    /// - Parameter plan: the decided matches.
+    /// - Throws: `StatementError` for an unreadable file, `BookkeepingError.importRefused`.
+    /// - Complexity: O(rows · log expenses). Only the rows to show are in memory.
     public func preview(_ plan: StatementPlan? = nil) throws -> [FileTally] {
         var tallies: [FileTally] = []
         try context.book.previewImport(treating: treatment, mayRepeat: files.count > 1) { take in
@@ -108,14 +108,14 @@ public struct FileImport {
         return tallies
     }
 
-    /// Records the files as one change, all or nothing, unless there is nothing new in them.
+    /// Records the files as one change, all or nothing. Writes nothing if all rows are known.
     /// - Parameters:
-    ///   - profile: what to keep of what is said of the files; a change of its own, made first, so that the next undo takes
-    ///     back the import.
-    ///   - decide: says which rows are what was recorded by hand; never called where nobody asked to look.
-    ///   - confirm: told what would come of it before anything is changed; what it throws ends it there.
-    /// - Throws: as `preview`, and what `decide` and `confirm` throw; `LedgerError` of kind `match.changed` where somebody
-    ///   changed meanwhile what rows were taken for.
+    ///   - profile: import settings to save, as a change of its own before the import, so that one undo takes back the
+    ///     import alone.
+    ///   - decide: decides the matches; not called if matching is off.
+    ///   - confirm: called with the preview before any change. An error from it cancels the import.
+    /// - Throws: the errors of `preview`, `decide` and `confirm`; `LedgerError` of kind `match.changed` if a matched
+    ///   expense was changed meanwhile.
     /// - Complexity: as `preview`, twice, and O(bytes of the book) for the copy.
     public func record(
         saving profile: ImportProfile? = nil, deciding decide: (inout StatementPlan) throws -> Void = { _ in },
@@ -154,7 +154,7 @@ public struct FileImport {
                 name, statement, filing, skipsBad: skipsBad, showing: phase == .looking ? showing : .none, take: take,
                 progress: watch.step)
         }
-        // Looked at both times: somebody may have written to the files since they were read first.
+        // Checked in both passes, because the files may change between them.
         try requireReadable(tallies)
         return tallies
     }
@@ -169,14 +169,14 @@ public struct FileImport {
 }
 
 extension Context {
-    /// The category of what nothing is known of, where nobody names another one.
+    /// The default category for rows without a match.
     public static let usualRest = "other"
 
-    /// How movements of files find their categories in this book.
+    /// Returns the rules by which imported rows get their categories in this book.
     /// - Parameters:
-    ///   - rest: the category of what nothing is known of.
-    ///   - wishes: what else is said of the rows.
-    /// - Throws: what reading the book throws.
+    ///   - rest: the fallback category.
+    ///   - wishes: options of the import.
+    /// - Throws: the errors of reading the book.
     /// - Complexity: O(expenses).
     public func filing(rest: Category.ID, wishes: Filing.Wishes = Filing.Wishes()) throws -> Filing {
         Filing(
@@ -186,7 +186,7 @@ extension Context {
 }
 
 extension [FileTally] {
-    /// The days of all expenses of all files; `nil` without any.
+    /// The range of days of all files; `nil` if they have no expenses.
     /// - Complexity: O(files).
     public var days: DayRange? {
         compactMap(\.days).reduce(nil) { days, other in

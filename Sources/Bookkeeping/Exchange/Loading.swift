@@ -1,10 +1,10 @@
 public import Ledger
 
 extension Context {
-    /// Fills an empty book with all that `next` gives, until `nil`. What it says that others did is theirs by the word of
-    /// whoever loads it.
-    /// - Returns: how much it was.
-    /// - Throws: as `ExchangeBook.load`, and what `next` throws.
+    /// Fills an empty book from a source of records, until `next` returns `nil`. Changes by other authors are marked as
+    /// loaded by the user.
+    /// - Returns: the numbers of loaded records.
+    /// - Throws: the errors of `ExchangeBook.load` and of `next`.
     /// - Complexity: O(n log n) in the records.
     public func load(_ next: () throws -> BookRecord?) throws -> BookCounts {
         let signature = signature

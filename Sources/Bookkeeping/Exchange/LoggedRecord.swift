@@ -6,22 +6,23 @@ internal import Periods
 internal import Secrets
 internal import Text
 
-/// What somebody recorded by hand and a bank may have, too: an expense, or a receipt as a whole.
+/// A manual entry that a bank statement may contain too: an expense, or a receipt as a whole.
 public struct LoggedRecord: Hashable, Sendable {
-    /// The expense; of a receipt its first.
+    /// The expense; for a receipt, its first one.
     public let expense: Expense
-    /// The number of the receipt; `nil` for an expense of none.
+    /// The number of the receipt; `nil` for a single expense.
     public let receipt: Int64?
-    /// What a bank would have: of what several share the whole, of a receipt what no cash and no voucher paid.
+    /// The amount a bank would show: the whole of a shared expense, and for a receipt the part paid with neither cash
+    /// nor vouchers.
     public let amount: Amount
 
-    /// By it two are told apart and, where nothing else does, put in the order of their numbers.
+    /// A unique key: the number with leading zeros, so that text order is number order.
     var key: String {
         let digits = String(expense.id)
         return String(repeating: "0", count: max(19 - digits.utf8.count, 0)) + digits
     }
 
-    /// As it is compared with the rows of a statement.
+    /// The entry in the form that matching compares.
     /// - Complexity: O(n) in the texts.
     var compared: LoggedExpense {
         let details = expense.details
@@ -32,10 +33,10 @@ public struct LoggedRecord: Hashable, Sendable {
 }
 
 extension Context {
-    /// What was recorded by hand on some days and no row of a statement was found to be yet, the earliest first.
+    /// Returns the unmatched manual entries of a range, sorted by day and number.
     ///
-    /// What came of a repeat counts as if by hand. Void expenses are none of it, nor what a file brought in, what was paid in
-    /// cash or with vouchers, and what somebody else paid.
+    /// Recorded repeats count as manual. Void and imported expenses are excluded, and so are payments in cash, with
+    /// vouchers or by other people.
     /// - Complexity: O(expenses of the days).
     func logged(in range: DayRange) throws -> [LoggedRecord] {
         let matched = try book.matchedExpenses()
@@ -74,11 +75,11 @@ extension Context {
 }
 
 extension MethodKind {
-    /// Whether a bank's statement has what was paid so.
+    /// Whether such a payment appears on a bank statement.
     fileprivate var isOfBank: Bool { self != .cash && self != .voucher }
 }
 
 extension Expense {
-    /// Whether its uid was made from what the file of a bank or another program says.
+    /// Whether the uid was derived from an imported file (UUID version 8).
     fileprivate var wasImported: Bool { isUUIDv8(uid) }
 }

@@ -1,16 +1,16 @@
 public import Ledger
 
-/// What came of putting another book together with this one, or would come of it.
+/// The result of merging another book into this one, or of its dry run.
 public struct MergeOutcome {
-    /// What this book held before.
+    /// The contents of this book before.
     public let own: BookContents
-    /// What both come to.
+    /// The merged contents.
     public let merge: BookMerge
-    /// The machines that the latest changes of both were made on; `nil` where nobody said.
+    /// The machine of the latest change in each book; `nil` if unknown.
     public let devices: (here: String?, there: String?)
-    /// Whether it was done, and not only looked at.
+    /// Whether the merge was done; `false` for a dry run.
     public let isDone: Bool
 
-    /// What it makes, or would make, of this book.
+    /// The changes to this book.
     public var changes: MergeChanges { MergeChanges(of: merge, to: own) }
 }

@@ -1,11 +1,10 @@
 internal import Ledger
 
 extension Context {
-    /// Puts what another book holds together with this one, after a copy of this one was kept; where it changes nothing
-    /// and teaches nothing of the other one's changes, nothing is written. What it says that others recorded is theirs by the
-    /// word of whoever merges. The files of attachments that are missing here are taken in, also where nothing else changes.
-    /// - Parameter isDone: whether it is done, and not only looked at.
-    /// - Throws: what reading and changing the book throws.
+    /// Merges another book into this one, after this one was copied. If there is no new change, nothing is written, but
+    /// missing attachment files are still taken over. Changes by other authors are marked as merged by the user.
+    /// - Parameter isDone: `false` for a dry run.
+    /// - Throws: the errors of reading and changing the book.
     /// - Complexity: O(n log n) in the rows of both.
     public func merge(_ other: OtherBook, isDone: Bool) throws -> MergeOutcome {
         let devices = (here: try book.latestDevice(), there: other.device)

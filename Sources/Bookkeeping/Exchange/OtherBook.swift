@@ -1,20 +1,20 @@
 public import Ledger
 
-/// What comes into a book from another one.
+/// A book as the source of a merge.
 public struct OtherBook {
-    /// All that it holds.
+    /// Its contents.
     public let contents: BookContents
-    /// The machine that its latest change was made on; `nil` where nobody said.
+    /// The machine of its latest change; `nil` if unknown.
     public let device: String?
-    /// The files of its attachments that come along.
+    /// The attachment files it offers.
     public let files: OfferedFiles
 
-    /// What was read from a file.
+    /// Creates a source from a file's contents.
     public init(contents: BookContents, device: String?, files: OfferedFiles) {
         (self.contents, self.device, self.files) = (contents, device, files)
     }
 
-    /// All of a book that is at hand.
+    /// Creates a source from an open book.
     /// - Complexity: O(rows).
     public init(_ book: any Book) throws {
         let names = Set(try book.attachments(ofExpenses: nil).map(\.file)).subtracting(try book.missingAttachedFiles())

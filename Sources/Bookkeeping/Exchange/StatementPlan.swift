@@ -2,45 +2,45 @@ public import Imports
 public import Ledger
 public import Periods
 
-/// Which rows of statements are taken for what somebody recorded by hand, and which of them are not decided yet.
+/// The matching of statement rows with manual entries, with the user's decisions.
 public struct StatementPlan {
-    /// A row that is not in the book.
+    /// A new row of a statement.
     public struct Movement: Hashable, Sendable {
-        /// The file it stands in, as it was named.
+        /// Its file, as named by the user.
         public let file: String
-        /// The expense that it would be.
+        /// The expense that the row would add.
         public let draft: ExpenseDraft
-        /// What the bank calls it; `nil` where it gives no reference.
+        /// The bank's reference; `nil` without one.
         public let reference: String?
     }
 
-    /// A row and what it may be.
+    /// A proposed match.
     public struct Proposal: Hashable, Sendable {
         /// The row.
         public let movement: Movement
-        /// What was recorded by hand.
+        /// The manual entry.
         public let logged: LoggedRecord
-        /// How sure it is; `nil` where a person said so.
+        /// How certain the match is; `nil` if the user decided it.
         public let certainty: StatementMatching.Certainty?
     }
 
-    /// A row that fits several things equally, or one of several rows that fit the same.
+    /// A row that matches several entries equally well, or that competes with other rows for one entry.
     public struct Doubt: Hashable, Sendable {
         /// The row.
         public let movement: Movement
-        /// What it fits, in the order of the numbers.
+        /// The matching entries, by number.
         public let candidates: [LoggedRecord]
     }
 
-    /// What somebody is to say of a row.
+    /// A decision for the user.
     public enum Question: Hashable, Sendable {
-        /// Whether it is this.
+        /// Whether the row is this entry.
         case same(Proposal)
-        /// Which of these it is, if any.
+        /// Selects which of the entries the row is, if any.
         case which(Doubt)
     }
 
-    /// How many days after it was recorded a row may be booked, 0 or more.
+    /// How many days after the manual entry a row may be booked, from 0.
     public let days: Int
     private let movements: [String: Movement]
     private let logged: [String: LoggedRecord]
@@ -48,9 +48,9 @@ public struct StatementPlan {
     private let compared: [LoggedExpense]
     private var matching: StatementMatching
     private var parted: Set<StatementMatching.Parting> = []
-    /// By the uids of the rows.
+    /// Accepted matches, by the uid of the row.
     private var accepted: [String: Proposal] = [:]
-    /// By the keys of the expenses.
+    /// Matched entries, by key.
     private var takenExpenses: Set<String> = []
     private var isNew: Set<String> = []
     private var isLeft: Set<String> = []
@@ -65,11 +65,11 @@ public struct StatementPlan {
         matching = StatementMatching(rows, with: compared, upTo: days)
     }
 
-    /// What rows are taken for, those booked first before the others.
+    /// The accepted matches, by day.
     /// - Complexity: O(n log n).
     public var taken: [Proposal] { accepted.values.sorted { $0.movement.isBefore($1.movement) } }
 
-    /// What is proposed and not decided, in the same order.
+    /// The undecided proposals, by day.
     /// - Complexity: O(n log n).
     public var proposed: [Proposal] {
         matching.pairs.compactMap { pair in
@@ -80,7 +80,7 @@ public struct StatementPlan {
         }.sorted { $0.movement.isBefore($1.movement) }
     }
 
-    /// The rows of which nobody can tell what they are, in the same order; what something else was proposed for is none.
+    /// Undecided rows that matched several entries equally well, by day. Entries proposed elsewhere are excluded.
     /// - Complexity: O(n log n).
     public var doubts: [Doubt] {
         let pairs = Set(matching.pairs.map(\.row))
@@ -93,8 +93,8 @@ public struct StatementPlan {
 
     private func isFree(_ row: String) -> Bool { accepted[row] == nil && !isNew.contains(row) }
 
-    /// Takes what could be nothing else for the same.
-    /// - Parameter takesBest: whether also what is the best of several.
+    /// Accepts all proposals without an alternative.
+    /// - Parameter takesBest: whether also proposals that are the best of several.
     /// - Complexity: O(n log n).
     public mutating func takeSure(orBest takesBest: Bool) {
         for proposal in proposed where proposal.certainty == .only || takesBest && proposal.certainty == .best {
@@ -102,15 +102,14 @@ public struct StatementPlan {
         }
     }
 
-    /// The next row that somebody is to say something of: what is proposed first, in the order of the days; `nil` where
-    /// everything is said.
+    /// The next decision for the user: proposals by day, then doubts by day; `nil` if all are decided.
     /// - Complexity: O(n log n).
     public var question: Question? {
         if let proposal = proposed.first(where: { !isLeft.contains($0.movement.draft.uid) }) { return .same(proposal) }
         return doubts.first { !isLeft.contains($0.movement.draft.uid) }.map(Question.which)
     }
 
-    /// Takes a row for something that was recorded.
+    /// Accepts a match.
     public mutating func take(_ movement: Movement, as logged: LoggedRecord) {
         take(Proposal(movement: movement, logged: logged, certainty: nil))
     }
@@ -120,21 +119,21 @@ public struct StatementPlan {
         takenExpenses.insert(proposal.logged.key)
     }
 
-    /// Keeps a row and something that was recorded apart; what else either may be is looked for anew.
+    /// Rejects a match, and matches the remaining rows again.
     /// - Complexity: as `StatementMatching`.
     public mutating func part(_ movement: Movement, from logged: LoggedRecord) {
         parted.insert(StatementMatching.Parting(row: movement.draft.uid, logged: logged.key))
         matchAnew()
     }
 
-    /// Says that a row is nothing that was recorded.
+    /// Marks a row as new, and matches the remaining rows again.
     /// - Complexity: as `StatementMatching`.
     public mutating func setNew(_ movement: Movement) {
         isNew.insert(movement.draft.uid)
         matchAnew()
     }
 
-    /// Leaves a row as it is: nothing is done for it.
+    /// Postpones the decision about a row.
     public mutating func leave(_ movement: Movement) { isLeft.insert(movement.draft.uid) }
 
     private mutating func matchAnew() {
@@ -143,7 +142,7 @@ public struct StatementPlan {
             parting: parted)
     }
 
-    /// What comes of the row with that uid; `nil` for one that is to be recorded, or that the book has.
+    /// Returns the outcome of a row; `nil` if it is to be recorded or already in the book.
     func outcome(ofRow uid: String) -> ImportOutcome? {
         if accepted[uid] != nil { return .matched }
         guard movements[uid] != nil, !isNew.contains(uid) else { return nil }
@@ -151,7 +150,7 @@ public struct StatementPlan {
         return matching.candidates[uid]?.contains { !takenExpenses.contains($0) } == true ? .open : nil
     }
 
-    /// What the book keeps of the rows that are taken for something.
+    /// The accepted matches, as the book stores them.
     var matches: [BankMatch] {
         taken.map { proposal in
             let draft = proposal.movement.draft
@@ -162,13 +161,13 @@ public struct StatementPlan {
         }
     }
 
-    /// The rows that are to be recorded, as nothing is the same, in the order of the days; of rows of which the plan knows.
+    /// The rows to record because they match no entry, by day. Only rows kept by the plan are included.
     /// - Complexity: O(n log n).
     public var unrecorded: [Movement] {
         movements.values.filter { outcome(ofRow: $0.draft.uid) == nil }.sorted { $0.isBefore($1) }
     }
 
-    /// What was recorded by hand on some days and no row is or may be, the earliest first.
+    /// Returns the manual entries of a range without a match or a candidate, by day.
     /// - Complexity: O(n log n).
     public func missing(in range: DayRange) -> [LoggedRecord] {
         let inDoubt = Set(
@@ -182,7 +181,7 @@ public struct StatementPlan {
 extension StatementPlan.Movement {
     fileprivate func isBefore(_ other: Self) -> Bool { (draft.day, draft.uid) < (other.draft.day, other.draft.uid) }
 
-    /// As it is compared with what was recorded.
+    /// The row in the form that matching compares.
     /// - Complexity: O(n) in the texts.
     fileprivate var compared: StatementRow {
         StatementRow(

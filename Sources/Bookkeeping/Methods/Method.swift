@@ -3,24 +3,24 @@ public import Ledger
 public import Money
 internal import Text
 
-/// A way of paying as receipts of a book are paid with it.
+/// A payment method as receipts use it.
 public struct Method: Hashable, Sendable {
-    /// As the book writes it, or as it was given where the book knows no more of it.
+    /// The name as in the book, or as typed if the book does not define the method.
     public let name: String
-    /// What sort of money it pays with.
+    /// The kind of method, such as cash or card.
     public let kind: MethodKind
-    /// The month at whose end its card stops to be good; `nil` where nothing is known of one.
+    /// The last month in which its card is valid; `nil` if unknown.
     public let expiry: CardExpiry?
-    /// What one voucher is worth; `nil` where any amount will do.
+    /// The face value of a voucher; `nil` for any amount.
     public let face: Amount?
-    /// How many vouchers a receipt takes; `nil` for any number.
+    /// The most vouchers for one receipt; `nil` without limit.
     public let most: Int?
-    /// The categories that vouchers pay for, with all that lie under them; `nil` for all.
+    /// The categories that vouchers may pay for, with their subcategories; `nil` for all.
     public let allowed: Set<Ledger.Category.ID>?
-    /// Not offered any more.
+    /// Whether the method is archived.
     public let isArchived: Bool
 
-    /// A method that the book defines.
+    /// Creates a method that the book defines.
     init(_ method: PaymentMethod, in tree: CategoryTree) {
         name = method.name
         kind = method.kind
@@ -32,19 +32,19 @@ public struct Method: Hashable, Sendable {
         isArchived = method.isArchived
     }
 
-    /// One of which only the name is known: `cash`, `card`, `transfer` and `voucher` are of the kind they are called by, in
-    /// any case, all others as a card.
+    /// Creates a method that the book does not define. `cash`, `card`, `transfer` and `voucher` (in any case) have that
+    /// kind, other names the kind `other`.
     init(named name: String) {
         self.name = name
         kind = MethodKind(rawValue: folded(name)) ?? .other
         (expiry, face, most, allowed, isArchived) = (nil, nil, nil, nil, false)
     }
 
-    /// What is offered with it for a receipt.
+    /// Returns an offer to pay part of a receipt.
     /// - Parameters:
-    ///   - amount: `nil` for what is left, of vouchers with a face as many whole ones as fit.
-    ///   - count: how many vouchers, where a number was said.
-    ///   - face: what one of these is worth; what the method says, if nothing is said.
+    ///   - amount: `nil` for the remainder; with vouchers of a fixed value, for the most whole ones that fit.
+    ///   - count: the number of vouchers, if given.
+    ///   - face: the value of these vouchers; default: that of the method.
     public func offer(amount: Amount? = nil, count: Int? = nil, face: Amount? = nil) -> TenderOffer {
         TenderOffer(
             method: name, kind: kind, amount: amount, count: count, face: face ?? self.face, most: most,
@@ -53,8 +53,8 @@ public struct Method: Hashable, Sendable {
 }
 
 extension Context {
-    /// The method that a name means, whatever its case and accents: one that the book defines, archived or not, or one of
-    /// which nothing more is known.
+    /// Returns the method with a name, ignoring case and accents. Archived methods are found too, and an unknown name
+    /// gives a method without details.
     /// - Complexity: O(methods + categories).
     public func method(named name: String) throws -> Method {
         try book.reading {

@@ -2,33 +2,33 @@ public import Household
 public import Ledger
 public import Money
 
-/// What is said of a method; what is `nil` stays as it is, and what is said to be `nil` goes.
+/// Changes to a payment method. For optional fields, `nil` keeps the value and `.some(nil)` clears it.
 public struct MethodEdit {
-    /// What sort of money it pays with; what only another kind has goes.
+    /// The kind. Fields of other kinds are cleared.
     public var kind: MethodKind?
-    /// The number of its card, which was checked.
+    /// The validated card number.
     public var card: CardNumber?
-    /// The month at whose end its card stops to be good, which must not have gone by.
+    /// The last month in which its card is valid; not in the past.
     public var expiry: CardExpiry??
-    /// What one voucher is worth.
+    /// The face value of a voucher.
     public var face: Amount??
-    /// How many vouchers a receipt takes.
+    /// The most vouchers for one receipt.
     public var most: Int??
-    /// The categories that vouchers pay for; empty for all.
+    /// The categories that vouchers may pay for; empty for all.
     public var categories: [Ledger.Category.ID]?
-    /// Whether its vouchers cost nothing.
+    /// Whether its vouchers are free, for example paid by an employer.
     public var isFree: Bool?
 
-    /// Says nothing.
+    /// Creates an edit without changes.
     public init() {}
 
-    /// Whether nothing at all is said.
+    /// Whether there are no changes.
     public var isEmpty: Bool {
         kind == nil && card == nil && expiry == nil && face == nil && most == nil && categories == nil
             && isFree == nil
     }
 
-    /// The kind of a new method: as it is said, else as it is called, else as what is said of it tells.
+    /// Returns the kind of a new method: as given, otherwise from its name, otherwise from the fields that are set.
     public func kind(ofNew name: String) -> MethodKind {
         if let kind { return kind }
         let named = Method(named: name).kind
@@ -55,8 +55,8 @@ public struct MethodEdit {
 }
 
 extension Context {
-    /// Adds a method that is known by a name.
-    /// - Throws: `CardError.expired`, `LedgerError.methodExists`, and what a method cannot be.
+    /// Adds a payment method.
+    /// - Throws: `CardError.expired`, `LedgerError.methodExists`, or why the method is invalid.
     public func addMethod(_ name: String, _ edit: MethodEdit) throws -> PaymentMethod {
         try requireGood(edit)
         var method = PaymentMethod(name: name, kind: edit.kind(ofNew: name))
@@ -64,8 +64,8 @@ extension Context {
         return try book.addMethod(method, by: signature)
     }
 
-    /// Changes what is known of a method.
-    /// - Throws: `CardError.expired`, `LedgerError.noSuchMethod`, and what a method cannot be.
+    /// Changes a payment method.
+    /// - Throws: `CardError.expired`, `LedgerError.noSuchMethod`, or why the method is invalid.
     public func editMethod(_ name: String, _ edit: MethodEdit) throws -> PaymentMethod {
         try requireGood(edit)
         return try book.editMethod(name, as: .editMethod, by: signature) { edit.apply(to: &$0) }

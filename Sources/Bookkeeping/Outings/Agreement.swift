@@ -1,6 +1,6 @@
 public import Ledger
 
-/// The outings that agreed before something was done to their expenses, so that it is told where they do so no more.
+/// The outings that were reconciled before a change, to report those that are no longer.
 public struct Agreement {
     private let outings: Set<Int64>
     private let context: Context
@@ -9,8 +9,8 @@ public struct Agreement {
         (self.outings, self.context) = (outings, context)
     }
 
-    /// Those that agree no more, with why.
-    /// - Throws: what reading the book throws.
+    /// Returns the outings that are no longer reconciled, with the reason.
+    /// - Throws: the errors of reading the book.
     public func lost() throws -> [(outing: Outing, reason: String)] {
         try outings.sorted().compactMap { id in
             guard let outing = try context.book.outing(id), let reason = try context.standing(of: outing).disagreement
@@ -21,7 +21,7 @@ public struct Agreement {
 }
 
 extension Context {
-    /// The same of receipts.
+    /// Captures the state of the outings of receipts.
     public func agreement(ofReceipts receipts: [Receipt]) throws -> Agreement {
         try agreement(ofExpenses: receipts.flatMap { try book.expenses(ofReceipt: $0.id) })
     }

@@ -2,29 +2,29 @@ public import Ledger
 internal import Outings
 internal import Text
 
-/// The people of a book by name, those among them who have no row yet, and who of them are its own.
+/// The people of a book by name, including members without a record.
 public struct BookPeople: Sendable {
-    /// One of them.
+    /// A person of a book.
     public struct Person: Hashable, Sendable {
-        /// The number; below zero for a member of the book of whom nothing was said yet.
+        /// The number of the record; negative for a member without one.
         public let id: Int64
-        /// What they are called.
+        /// The name.
         public let name: String
-        /// Whether the book is theirs.
+        /// Whether the person belongs to the book's own household.
         public let isOwn: Bool
     }
 
-    /// Those with a row by number, then the other members of the book.
+    /// People with a record by number, then the other members.
     public let all: [Person]
-    /// The number of whoever works in the book.
+    /// The number of the signed-in user.
     public let me: Int64
-    /// What each is called, by number.
+    /// The names, by number.
     public let names: [Int64: String]
 
     /// - Parameters:
-    ///   - records: those with a row.
+    ///   - records: the recorded people.
     ///   - members: the names of the members of the book.
-    ///   - user: whoever works in it.
+    ///   - user: the name of the signed-in user.
     init(_ records: [ContactRecord], members: [String], user: String) {
         let memberNames = Set(members.map(folded))
         var all = records.map { record in
@@ -42,13 +42,13 @@ public struct BookPeople: Sendable {
         names = Dictionary(all.map { ($0.id, $0.name) }) { first, _ in first }
     }
 
-    /// The person of a name, whatever its case and accents, or of a number; `me` is whoever works in the book.
+    /// Returns the person with a name, ignoring case and accents, or with a number. `me` is the signed-in user.
     /// - Complexity: O(people).
     public func find(_ text: String) -> Person? {
         named(text) ?? Int64(text).flatMap { id in all.first { $0.id == id && id > 0 } }
     }
 
-    /// The same by name alone.
+    /// Returns the person with a name, ignoring case and accents. `me` is the signed-in user.
     /// - Complexity: O(people).
     public func named(_ text: String) -> Person? {
         let wanted = folded(text)
@@ -69,7 +69,7 @@ public struct BookPeople: Sendable {
     /// The numbers of those who are the book's own.
     public var own: Set<Int64> { Set(all.filter(\.isOwn).map(\.id)) }
 
-    /// The names of those who have no row yet, by the numbers that stand for them.
+    /// The names of people without a record, by their negative numbers.
     public var withoutRow: [Int64: String] { names.filter { $0.key < 0 } }
 }
 

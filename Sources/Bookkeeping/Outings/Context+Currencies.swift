@@ -4,26 +4,26 @@ public import OutingFiles
 public import Outings
 public import Periods
 
-/// What was paid, as a book keeps it.
+/// A payment as recorded: in euro, with the original currency if it was another.
 public struct BookedMoney: Hashable, Sendable {
     /// In euro.
     public let amount: Amount
-    /// In the other currency; `nil` where it was paid in euro.
+    /// In the original currency; `nil` for euro.
     public let original: ForeignAmount?
-    /// The rate it was booked at; `nil` where it was paid in euro.
+    /// The rate used; `nil` for euro.
     public let rate: ExchangeRate?
 
-    /// Keeps what was paid beside the amount.
+    /// Stores the original amount and rate with the extras of an expense.
     public func note(in circumstances: inout Circumstances) {
         (circumstances.original, circumstances.rate) = (original, rate)
     }
 }
 
 extension Context {
-    /// What a text means that may name its currency.
+    /// Parses an amount that may name its currency.
     /// - Parameters:
-    ///   - currency: the one that was said beside it; another one in the text is refused then.
-    ///   - outing: the outing it is paid in, whose currency is meant where none is named.
+    ///   - currency: the currency of an option. A different one in the text is an error.
+    ///   - outing: its currency is the default.
     /// - Throws: `AmountError`.
     public func money(
         _ text: String, in currency: Currency? = nil, under outing: Outing? = nil
@@ -33,7 +33,7 @@ extension Context {
         return try reader.read(text, unlessNamed: outing?.currency ?? .euro)
     }
 
-    /// An amount in the smallest units of a currency, which the text may name.
+    /// Parses an amount into the smallest units of a currency, which the text may name.
     /// - Throws: `AmountError`.
     public func units(_ text: String, in currency: Currency) throws(AmountError) -> Int64 {
         switch try money(text, in: currency) {
@@ -42,8 +42,8 @@ extension Context {
         }
     }
 
-    /// What was paid on a day, booked in euro: at the rate of the outing it is paid in, if that has one of the currency, else
-    /// at the rate of the day.
+    /// Converts a payment to euro. Uses the rate of the outing if that is in this currency, otherwise the rate of the
+    /// day.
     /// - Throws: `RateChoiceError`, `ExchangeRateError.overflow`.
     public func booked(_ money: WrittenMoney, on day: Day, under outing: Outing?) throws -> BookedMoney {
         switch money {
@@ -56,7 +56,8 @@ extension Context {
         }
     }
 
-    /// The rates of a currency or of all, on days of a selection, by currency and day; of one day that set by hand first.
+    /// Returns the rates of a currency (`nil`: of all) in a range, by currency and day. A manual rate precedes an
+    /// imported one.
     /// - Complexity: O(rates of the book).
     public func rates(of currency: Currency?, in days: PeriodSelection) throws -> [DatedRate] {
         try book.rates(of: currency).flatMap { record in
@@ -66,8 +67,8 @@ extension Context {
         }
     }
 
-    /// Sets the rate of a day by hand.
-    /// - Returns: the rate as it is then, and the one that was set by hand before.
+    /// Sets a manual rate for a day.
+    /// - Returns: the new rate, and the previous manual one.
     /// - Throws: `RateKeepingError.ofEuro`.
     public func setRate(
         _ rate: ExchangeRate, of currency: Currency, on day: Day
@@ -77,7 +78,7 @@ extension Context {
         return (DatedRate(currency: currency, day: day, rate: rate, origin: .hand), former)
     }
 
-    /// Takes the rate of a day away, first the one that was set by hand.
+    /// Removes the rate of a day, a manual one first.
     /// - Throws: `RateKeepingError.noneOn`.
     public func removeRate(of currency: Currency, on day: Day) throws -> DatedRate {
         guard let entry = try book.removeRate(of: currency, on: day, by: signature) else {
@@ -86,7 +87,7 @@ extension Context {
         return DatedRate(currency: currency, entry: entry)
     }
 
-    /// The currencies whose rates are taken from a file: those that are named, else those that the book uses.
+    /// Returns the currencies to import: the named ones, otherwise those used in the book.
     /// - Throws: `RateKeepingError.noCurrencyUsed`, `ofEuro`.
     public func currenciesToImport(_ named: [Currency]) throws -> Set<Currency> {
         guard !named.contains(.euro) else { throw RateKeepingError.ofEuro }
@@ -95,9 +96,9 @@ extension Context {
         return Set(wanted)
     }
 
-    /// Takes the rates of a file over; what was set by hand stays beside them, and beats them.
-    /// - Parameter wanted: the currencies they were read for.
-    /// - Throws: `RateKeepingError.noneInFile` for a file that has none of these.
+    /// Imports the rates of a file. Manual rates are kept and take precedence.
+    /// - Parameter wanted: the currencies for which the file was read.
+    /// - Throws: `RateKeepingError.noneInFile` if the file has none of them.
     /// - Complexity: O(rates of the file and of the book).
     public func importRates(_ file: ReferenceRates, of wanted: Set<Currency>) throws -> ImportedRates {
         guard !file.years.isEmpty else { throw RateKeepingError.noneInFile(wanted.sorted()) }
@@ -118,11 +119,11 @@ extension Context {
 public struct DatedRate: Hashable, Sendable {
     /// The currency.
     public let currency: Currency
-    /// The day it is of.
+    /// The day of the rate.
     public let day: Day
-    /// How many units were one euro.
+    /// Units of the currency for one euro.
     public let rate: ExchangeRate
-    /// Where it comes from.
+    /// Its origin: manual or imported.
     public let origin: RateOrigin
 
     init(currency: Currency, day: Day, rate: ExchangeRate, origin: RateOrigin) {
@@ -134,16 +135,16 @@ public struct DatedRate: Hashable, Sendable {
     }
 }
 
-/// What an import of rates came to.
+/// The result of an import of rates.
 public struct ImportedRates: Hashable, Sendable {
-    /// How many rates the file has of the currencies.
+    /// The number of rates in the file for these currencies.
     public let count: Int
-    /// How many of these are new or other ones.
+    /// The number of new or changed rates.
     public let changes: Int
     /// The latest rate of each currency in the file, by code.
     public let latest: [DatedRate]
-    /// From the first day to the last; `nil` for a file without a day.
+    /// The range of days; `nil` if the file is empty.
     public let days: DayRange?
-    /// The currencies of which the file has none.
+    /// The requested currencies that the file lacks.
     public let missing: [Currency]
 }

@@ -2,31 +2,31 @@ public import Ledger
 internal import Money
 public import Outings
 
-/// Who owes whom, and of what.
+/// Debts between people, and the expenses and repayments behind them.
 public struct DebtStanding: Sendable {
-    /// What somebody is owed or owes; above zero is owed to them. Together they are zero.
+    /// The balance of each person; positive if they are owed money. The sum is zero.
     public let balances: [PersonBalance]
-    /// Who owes whom; of a plan, who is to pay whom.
+    /// The debts. For a simplified plan, the payments to make.
     public let debts: [Debt]
-    /// Whether the debts are a plan with few payments; `nil` where they are not, else whether no plan has fewer.
+    /// Whether the simplified plan has the fewest possible payments; `nil` if the debts are not simplified.
     public let fewest: Bool?
-    /// What makes them, by day and number, with nothing that is void.
+    /// The entries behind the debts, by day and number, without void ones.
     public let entries: [Entry]
     /// The people of the book.
     public let people: BookPeople
 
-    /// Something that makes a debt, or pays one back.
+    /// An expense or repayment that changes a debt.
     public enum Entry: Sendable {
-        /// An expense, with who paid it and what was for whom.
+        /// An expense with its payer and shares.
         case expense(Expense, SharedExpense)
-        /// A payment.
+        /// A repayment.
         case repayment(RepaymentRecord)
     }
 }
 
 extension Debts {
-    /// What is owed after expenses and payments; void ones do not count.
-    /// - Complexity: O(shares and payments).
+    /// Computes the debts from expenses and repayments. Void ones are ignored.
+    /// - Complexity: O(shares and repayments).
     init(
         _ shared: [SharedRecord], _ repayments: [RepaymentRecord], among people: BookPeople
     ) throws(ShareError) {
@@ -37,7 +37,7 @@ extension Debts {
 }
 
 extension SharedRecord {
-    /// What was paid by whom and for whom; who recorded it where nobody is named.
+    /// Returns the payer and shares. The default for both is the person who recorded the expense.
     func sharedExpense(among people: BookPeople) throws(ShareError) -> SharedExpense {
         let recorder = people.find(expense.by)?.id ?? people.me
         let shares = circumstances.shares
@@ -48,13 +48,14 @@ extension SharedRecord {
 }
 
 extension Context {
-    /// Who owes whom.
+    /// Returns the debts between people.
     /// - Parameters:
-    ///   - outing: the only one whose expenses and payments are looked at; `nil` for all.
-    ///   - person: the number of the only person whose debts are told, with what the others have to do with them.
-    ///   - isSimplified: whether the fewest payments are told that clear all.
-    /// - Throws: `DebtError.overflow`, and what reading the book throws.
-    /// - Complexity: as `Debts.byPair` and `Debts.simplified`, and O(shared expenses and payments).
+    ///   - outing: an outing to restrict to; `nil` for all.
+    ///   - person: the number of a person to restrict to. Balances of others then show only their debts with this
+    ///     person.
+    ///   - isSimplified: whether debts are replaced by the fewest payments that settle them.
+    /// - Throws: `DebtError.overflow`, and the errors of reading the book.
+    /// - Complexity: as `Debts.byPair` and `Debts.simplified`, and O(shared expenses and repayments).
     public func debts(
         of outing: Outing? = nil, person: Int64? = nil, isSimplified: Bool = false
     ) throws -> DebtStanding {
@@ -78,7 +79,7 @@ extension Context {
         }
     }
 
-    /// What debts come to for each person whom they name.
+    /// Returns the balance of each person named in the debts.
     private static func balances(of debts: [Debt], and person: Int64) throws(AmountOverflow) -> [PersonBalance] {
         var sums = [person: Amount.zero]
         for debt in debts {
@@ -99,7 +100,7 @@ extension Context {
         let payments = repayments.filter { record in
             person.map { record.repayment.from == $0 || record.repayment.to == $0 } ?? true
         }.map { ($0.day.number, $0.id, DebtStanding.Entry.repayment($0)) }
-        // Of one day expenses come first.
+        // Expenses come before repayments of a day.
         return (expenses.map { ($0.0, 0, $0.1, $0.2) } + payments.map { ($0.0, 1, $0.1, $0.2) })
             .sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
     }

@@ -4,26 +4,26 @@ internal import Outings
 public import Periods
 internal import Text
 
-/// Which outing something is to file under.
+/// How the outing of a new expense is chosen.
 public enum OutingChoice: Hashable, Sendable {
-    /// The one in use, if its days are meant.
+    /// The outing in use, if its days include the expense.
     case inUse
-    /// None.
+    /// No outing.
     case none
-    /// That one.
+    /// A named outing.
     case chosen(Outing)
 }
 
-/// Where something that is recorded files.
+/// The outing of a new expense.
 public struct OutingFiling: Hashable, Sendable {
-    /// What is kept of it.
+    /// The extras to store with the expense: outing and time.
     public let circumstances: Circumstances
-    /// The outing it files under; `nil` for none.
+    /// The outing; `nil` without one.
     public let outing: Outing?
-    /// The one in use, where its days are others.
+    /// The outing in use that was passed over, because its days do not include the expense.
     public let passedBy: Outing?
 
-    /// Files under nothing, and remembers a time where one is said.
+    /// Creates a value without an outing, with a time if given.
     init(time: TimeOfDay?, passedBy: Outing? = nil) {
         circumstances = Circumstances(outing: nil, time: time)
         outing = nil
@@ -38,7 +38,7 @@ public struct OutingFiling: Hashable, Sendable {
 }
 
 extension Context {
-    /// The outing of a name or number; `nil` where there is none.
+    /// Returns the outing with a name or number; `nil` if there is none.
     /// - Complexity: O(outings).
     public func outing(named name: String) throws -> Outing? {
         try book.outings().named(name) { try? DayParser(today: today).parse($0) }
@@ -64,10 +64,10 @@ extension Context {
         signedIn.token == nil ? try book.outingInUse(by: signedIn.user.name.description) : nil
     }
 
-    /// Where something of a day files.
+    /// Chooses the outing for an expense.
     /// - Parameters:
-    ///   - time: as it was said.
-    ///   - now: the time that it is; remembered for what is of today.
+    ///   - time: the given time.
+    ///   - now: the current time, stored for an expense of today in an outing.
     /// - Throws: `LedgerError.outingIsClosed`.
     public func filing(
         of day: Day, under choice: OutingChoice, at time: TimeOfDay?, now: @autoclosure () -> TimeOfDay?
@@ -86,13 +86,13 @@ extension Context {
         return OutingFiling(outing, time: time ?? (day == today ? now() : nil))
     }
 
-    /// Takes an outing into use, or with `nil` none.
+    /// Sets the outing in use; `nil` for none.
     /// - Throws: `LedgerError.outingIsClosed`.
     public func useOuting(_ outing: Outing?) throws {
         try book.useOuting(outing?.id, by: signedIn.user.name.description)
     }
 
-    /// The newest outing of a name; `nil` for a name that none had yet.
+    /// Returns the latest outing with a name; `nil` if there is none.
     public func lastOuting(named name: String) throws -> Outing? {
         let wanted = folded(name)
         return try book.outings().filter { folded($0.name) == wanted }.max {
@@ -100,14 +100,14 @@ extension Context {
         }
     }
 
-    /// Opens an outing and takes it into use.
-    /// - Throws: as `Book.openOuting`.
+    /// Opens an outing and puts it in use.
+    /// - Throws: the errors of `Book.openOuting`.
     public func open(_ outing: Outing, naming names: OutingNames) throws -> Outing {
         try book.openOuting(outing, naming: names, by: signature)
     }
 
-    /// Changes an outing; nothing of a closed one but whether it is closed.
-    /// - Throws: as `Book.editOuting`, `LedgerError.outingIsClosed`.
+    /// Changes an outing. A closed outing can only be reopened.
+    /// - Throws: the errors of `Book.editOuting`, `LedgerError.outingIsClosed`.
     public func edit(
         _ outing: Outing, as action: Change.Action, naming names: OutingNames = OutingNames(),
         noting moves: [VoucherRecord] = [], _ change: (inout Outing) throws -> Void
@@ -119,7 +119,7 @@ extension Context {
         }
     }
 
-    /// Makes sure that nothing of an outing is counted in its currency yet.
+    /// Checks that the outing has no expenses, purse or counts yet, so that its currency may change.
     /// - Throws: `OutingError.currencyInUse`.
     public func requireNothing(in outing: Outing) throws {
         let isInUse =
@@ -128,7 +128,7 @@ extension Context {
         guard !isInUse else { throw OutingError.currencyInUse(outing.name, currency: outing.currency.code) }
     }
 
-    /// Closes an outing that agrees, or for a reason one that does not, and takes it out of use for everybody.
+    /// Closes an outing and takes it out of use for all members. An outing that is not reconciled needs a reason.
     /// - Throws: `OutingError.unreconciled`, `withoutReason`, `LedgerError.outingIsClosed`.
     public func close(_ outing: Outing, unreconciled reason: String?) throws -> Outing {
         let disagreement = try standing(of: outing).disagreement

@@ -4,7 +4,7 @@ internal import Money
 internal import Outings
 
 extension Context {
-    /// What was counted of a method that is no cash: `visa=152,40/12`, value and number.
+    /// Parses the count of a method other than cash and vouchers: value and number of payments, as in `visa=152,40/12`.
     /// - Throws: `OutingError.count`, `notCountedSo`, and why the value is no amount.
     public func count(_ text: String, of outing: Outing) throws -> OutingCount {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -18,7 +18,7 @@ extension Context {
         return try count(parts[1], ofMethod: method, in: outing)
     }
 
-    /// The cash in the purse of an outing.
+    /// Parses the counted cash of an outing's purse.
     /// - Throws: `OutingError.noPurse`, and why the value is no amount.
     public func countedCash(_ text: String, of outing: Outing) throws -> OutingCount {
         guard outing.purse != nil else { throw OutingError.noPurse(outing.name) }
@@ -27,7 +27,7 @@ extension Context {
         return OutingCount(method: method, count: MethodCount(value: try units(text, in: outing.currency)))
     }
 
-    /// A value with, behind a slash, how many payments.
+    /// Parses a value, optionally followed by a slash and the number of payments.
     /// - Throws: `OutingError.count`, and why the value is no amount.
     public func count(_ text: String, ofMethod method: String, in outing: Outing) throws -> OutingCount {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -40,17 +40,17 @@ extension Context {
             method: method, count: MethodCount(value: try units(parts[0], in: outing.currency), number: number))
     }
 
-    /// Notes what was counted in an outing, in the place of what was counted of the same methods.
+    /// Stores counts of an outing. They replace earlier counts of these methods.
     /// - Parameters:
-    ///   - vouchers: how many were in hand, as `voucherCount` has them.
-    ///   - isBooked: whether what remains is kept as a difference, in the place of those that were.
+    ///   - vouchers: the counted vouchers, from `voucherCount`.
+    ///   - isBooked: whether remaining differences are stored, replacing earlier ones.
     /// - Throws: `LedgerError.outingIsClosed`.
     public func reconcile(
         _ outing: Outing, _ counts: [OutingCount], vouchers: [VoucherRecord] = [], bookingDifference isBooked: Bool
     ) throws -> Outing {
         let methods = Set(counts.map(\.method))
         let kept = outing.counts.filter { !methods.contains($0.method) }
-        // Of one that was counted twice the last count holds.
+        // If a method was counted twice, the last count wins.
         let latest = counts.enumerated().filter { place, count in
             !counts[(place + 1)...].contains { $0.method == count.method }
         }.map(\.element)
@@ -68,7 +68,7 @@ extension Context {
         }
     }
 
-    /// The names of the places, people and payees of outings, by number.
+    /// Returns the names of the places, people and payees of outings, by number.
     public func namesOfContacts(
         of outings: [Outing]
     ) throws -> (places: [Int64: String], people: [Int64: String], payees: [Int64: String]) {

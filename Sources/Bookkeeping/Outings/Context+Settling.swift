@@ -3,26 +3,26 @@ public import Money
 internal import Outings
 public import Periods
 
-/// What is said of a payment between people.
+/// A repayment to record.
 public struct Settling: Sendable {
-    /// Who is meant.
+    /// The person named in the command.
     public var person: BookPeople.Person
-    /// The other side, who is paid; `nil` is whoever works in the book, who may be on either side.
+    /// The person who receives the money; `nil` means the signed-in user, who may be on either side.
     public var recipient: BookPeople.Person?
-    /// How much; `nil` is the whole debt.
+    /// The amount; `nil` for the whole debt.
     public var amount: Amount?
-    /// How it was paid.
+    /// The payment method.
     public var method: String?
-    /// The day it was paid.
+    /// The day of the payment.
     public var day: Day
-    /// The outing it files under.
+    /// The outing it belongs to.
     public var outing: Outing?
-    /// Whether only what is owed of that outing is the whole debt.
+    /// Whether the whole debt means only the debt of that outing.
     public var paysOuting = false
-    /// Whatever else is kept of it.
+    /// A note.
     public var note: String?
 
-    /// A payment of the whole debt between somebody and whoever works in the book.
+    /// Creates a repayment of the whole debt between a person and the signed-in user.
     public init(_ person: BookPeople.Person, on day: Day) {
         self.person = person
         self.day = day
@@ -30,9 +30,9 @@ public struct Settling: Sendable {
 }
 
 extension Context {
-    /// Records that somebody paid what they owe: to whoever is named, else to whoever works in the book if they owe them, else
-    /// the other way round.
-    /// - Throws: `DebtError` for more than is owed, `LedgerError.outingIsClosed`.
+    /// Records a repayment. Without a recipient it goes to the signed-in user if the person owes them, otherwise from
+    /// the signed-in user to the person.
+    /// - Throws: `DebtError` if it exceeds the debt, `LedgerError.outingIsClosed`.
     /// - Complexity: as `Debts.byPair`.
     public func settle(_ settling: Settling, among people: BookPeople) throws -> RepaymentRecord {
         try book.settle(naming: people.withoutRow, by: signature) { shared, repayments in
@@ -51,7 +51,7 @@ extension Context {
         }
     }
 
-    /// Who pays whom.
+    /// Returns payer and recipient.
     private static func sides(
         of settling: Settling, _ debts: Debts, _ people: BookPeople
     ) throws(DebtError) -> (from: Int64, to: Int64) {
@@ -60,11 +60,11 @@ extension Context {
         let pairs = try debts.byPair()
         if pairs.contains(where: { $0.from == person && $0.to == people.me }) { return (person, people.me) }
         if pairs.contains(where: { $0.from == people.me && $0.to == person }) { return (people.me, person) }
-        // In a plan of few payments somebody may pay whom they owe nothing.
+        // In a simplified plan a person may pay someone whom they owe nothing.
         return try debts.mostPayable(from: person, to: people.me) > .zero ? (person, people.me) : (people.me, person)
     }
 
-    /// The whole debt: in all, and where only an outing is paid, at most what is owed of that.
+    /// Returns the debt to repay. For an outing, at most the debt of that outing.
     private static func owed(
         _ settling: Settling, _ from: Int64, _ to: Int64, _ debts: Debts, _ shared: [SharedRecord],
         _ repayments: [RepaymentRecord], _ people: BookPeople
@@ -80,9 +80,8 @@ extension Context {
         return min(whole, try debt(ofOuting))
     }
 
-    /// Lets payments between people count no more, or again, all or none.
-    /// - Throws: `LedgerError.noSuchRepayment`, `outingIsClosed`, and `DebtError` where one that is to count again pays more
-    ///   than is owed.
+    /// Voids or restores repayments, all or none.
+    /// - Throws: `LedgerError.noSuchRepayment`, `outingIsClosed`, and `DebtError` if a restored one exceeds the debt.
     public func setVoid(_ isVoid: Bool, repayments ids: [Int64]) throws -> [RepaymentRecord] {
         let people = try people()
         func name(_ person: Int64) -> String { people.names[person] ?? String(person) }

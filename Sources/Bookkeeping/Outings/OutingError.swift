@@ -1,38 +1,38 @@
 public import Failures
 internal import Text
 
-/// Why what was asked of outings cannot be done.
+/// Why a request about outings cannot be met.
 public enum OutingError: Error, Equatable, Sendable {
-    /// No outing is named, and none is in use.
+    /// No outing was named, and the user has no outing in use.
     case noneInUse
-    /// Not every card was counted and agrees, so the outing is not closed.
+    /// The outing cannot be closed because a card was not counted or differs.
     case unreconciled(String, because: String)
-    /// An outing that does not agree is to be closed with an empty reason.
+    /// The reason for closing an unreconciled outing is empty.
     case withoutReason(String, because: String)
-    /// What was counted is of no form that is read.
+    /// The count has an unknown format.
     case count(String, of: String)
-    /// A method has another kind than the option it is counted by.
+    /// The method has another kind than the option expects.
     case notCountedSo(method: String, kind: String)
-    /// Cash is counted of an outing that has no purse.
+    /// Cash was counted, but the outing has no purse.
     case noPurse(String)
-    /// A time that can also be read as a day; `times` are the options written as times, `nil` if they are no times.
+    /// The text of a time can also be a day. `times` is the option written as times, `nil` if it cannot be.
     case dayOrTime(String, on: String, times: String?)
-    /// Drawing nothing, or less.
+    /// The amount drawn is not positive.
     case nothingDrawn(String)
-    /// No method of kind `voucher` with a face is called so.
+    /// There is no method of kind `voucher` with this name and a face value.
     case unknownVoucher(String)
-    /// There are fewer vouchers of a kind that are good than are to go out.
+    /// There are fewer valid vouchers than needed.
     case tooFewVouchers(String, left: Int64)
-    /// An outing has a purse, counts or expenses in its currency, which is not changed under them.
+    /// The currency cannot change, because the outing has a purse, counts or expenses in it.
     case currencyInUse(String, currency: String)
-    /// A rate is said of an outing that is in euro.
+    /// A rate was given for an outing in euro.
     case rateOfEuro(String)
-    /// Nothing is said to change.
+    /// An edit without changes.
     case nothingToEdit(String)
 }
 
 extension OutingError: WordedError {
-    /// The input is the text that was refused, where there was one.
+    /// The input is the refused text, if any.
     public var words: ErrorWords {
         switch self {
         case .noneInUse:

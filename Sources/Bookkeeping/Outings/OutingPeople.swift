@@ -4,8 +4,8 @@ internal import Outings
 internal import Text
 
 extension Context {
-    /// What each person paid of expenses, and what was for them; one without shares was for the book's own person, in a
-    /// shared book for who recorded it.
+    /// Returns the payments and shares of each person. An expense without shares is for the book's own person, in a
+    /// shared book for its author.
     func persons(
         of expenses: [Expense], _ circumstances: [Int64: Circumstances]
     ) throws -> [OutingStanding.Person] {
@@ -13,7 +13,7 @@ extension Context {
         if circumstances.values.contains(where: { $0.paidBy != nil || !$0.shares.isEmpty }) {
             for contact in try contacts(.person) { if let id = contact.id { names[id] = contact.contact.name } }
         }
-        // Who has no number yet is told by a number below zero.
+        // People without a record get negative numbers.
         var numbers = Dictionary(names.map { (folded($0.value), $0.key) }) { first, _ in first }
         func number(_ name: String) -> Int64 {
             if let known = numbers[folded(name)] { return known }
@@ -35,9 +35,9 @@ extension Context {
         }.sorted { folded($0.name) < folded($1.name) }
     }
 
-    /// The numbers of the expenses that a person paid or that were for them: of one of the book's own also those of which
-    /// nothing is said of people, in a shared book of those they recorded.
-    /// - Complexity: O(expenses) for one of the book's own.
+    /// Returns the numbers of the expenses that a person paid or shared. For a person of the household these include
+    /// expenses without payer and shares; in a shared book, only those they recorded.
+    /// - Complexity: O(expenses) for a person of the household.
     public func expenses(ofPerson person: KnownContact) throws -> Set<Int64> {
         let said = try person.id.map { try book.expenses(said: .person($0)) } ?? []
         guard person.isOwn else { return said }
@@ -51,7 +51,7 @@ extension Context {
         return said.union(plain.map(\.id))
     }
 
-    /// Who an expense was for where nothing is said: in a private book its member, in a shared one who recorded it.
+    /// The default payer of an expense: in a private book its member, in a shared book the author of the expense.
     func ownPerson(of expense: Expense) -> String {
         entry.isShared ? expense.by : signedIn.user.name.description
     }

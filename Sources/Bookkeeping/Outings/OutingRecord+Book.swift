@@ -4,7 +4,7 @@ internal import Money
 internal import Outings
 
 extension Context {
-    /// What the book's own people paid in an outing.
+    /// Returns the payments of the book's own household in an outing.
     func record(
         of outing: Outing, _ expenses: [Expense], _ circumstances: [Int64: Circumstances], _ receipts: [Receipt],
         _ kinds: MethodKinds, in tree: CategoryTree
@@ -64,8 +64,8 @@ extension Context {
             category: payments.last { $0.origin != .other }?.category)
     }
 
-    /// What the book's own people paid of what they owe, or were paid in cash, which lies in their purse from then on; `nil`
-    /// where neither was.
+    /// Returns a repayment made by the household, or received by it in cash, which goes into the purse; `nil` for
+    /// others.
     private static func payment(_ record: RepaymentRecord, ofOwn own: Set<Int64>, _ kinds: MethodKinds) -> Payment? {
         guard let method = record.method.map(kinds.name) else { return nil }
         let isPaid = own.contains(record.repayment.from)
@@ -76,7 +76,7 @@ extension Context {
             origin: .other, method: method, amount: isPaid ? cents : -cents, day: record.day, isVoid: record.isVoid)
     }
 
-    /// What was paid for an expense in the smallest units of a currency; `nil` where it was paid in another one.
+    /// Returns the payment of an expense in the smallest units of a currency; `nil` if it was paid in another.
     private static func units(of expense: Expense, _ said: Circumstances, in currency: Currency) -> Int64? {
         guard let original = said.original else {
             return currency == .euro ? (said.paid ?? expense.amount).cents : nil
@@ -84,7 +84,7 @@ extension Context {
         return original.currency == currency ? original.units : nil
     }
 
-    /// What names an outing and no other one in a command.
+    /// Returns a text that identifies the outing in a command: its name, or its number if the name is ambiguous.
     private func reference(to outing: Outing) throws -> String {
         try self.outing(named: outing.name)?.id == outing.id ? outing.name : String(outing.id)
     }

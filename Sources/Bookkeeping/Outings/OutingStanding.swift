@@ -5,63 +5,63 @@ public import Outings
 internal import Statistics
 internal import Text
 
-/// What an outing comes to.
+/// The figures of an outing.
 public struct OutingStanding {
-    /// What of it falls to something.
+    /// A part of the spending, by method, category or hour.
     public struct Part<Key: Hashable & Sendable>: Hashable, Sendable {
-        /// What it falls to.
+        /// The method, category or hour.
         public let key: Key
-        /// What was spent.
+        /// The amount spent.
         public let amount: Amount
-        /// How many expenses, of a receipt paid in several ways each way.
+        /// The number of expenses. A receipt paid in several ways counts once for each.
         public let count: Int
     }
 
-    /// What one person paid, and what was for them.
+    /// The payments and the share of a person.
     public struct Person: Hashable, Sendable {
-        /// What they are called.
+        /// The name.
         public let name: String
-        /// All that they paid, for whomever.
+        /// The total they paid.
         public let paid: Amount
-        /// All that was for them, whoever paid.
+        /// The total of their shares.
         public let share: Amount
     }
 
-    /// The outing.
+    /// The outing itself.
     public let outing: Outing
-    /// Its expenses, void ones too, by number.
+    /// Its expenses by number, void ones included.
     public let expenses: [Expense]
-    /// What is said of them beside.
+    /// The extras of the expenses.
     public let circumstances: [Int64: Circumstances]
-    /// What was spent; void ones are in none of these figures.
+    /// The total. Void expenses count in none of these figures.
     public let spent: Amount
-    /// How many expenses count.
+    /// The number of expenses without void ones.
     public let count: Int
-    /// Largest first; `nil` is what was paid in no way that is known.
+    /// By payment method, largest first; `nil` if the method is unknown.
     public let methods: [Part<String?>]
-    /// Largest first.
+    /// By category, largest first.
     public let categories: [Part<Category.ID>]
-    /// By name.
+    /// By person, sorted by name.
     public let persons: [Person]
-    /// By the hour of the day from 0 to 23; those without a time last.
+    /// By hour of the day from 0 to 23; expenses without a time last.
     public let hours: [Part<Int?>]
-    /// What was counted beside what was recorded.
+    /// Counted against recorded payments.
     public let reconciliation: Reconciliation
-    /// What the counts are held against.
+    /// The recorded payments that are compared with the counts.
     public let record: OutingRecord
-    /// What became of vouchers in it, by kind.
+    /// The vouchers used, by kind.
     public let vouchers: [VoucherCount]
 
-    /// How many payments that count were made in another currency than the outing's, and are held against nothing.
+    /// The number of payments in another currency than the outing's, which cannot be reconciled.
     public let others: Int
 
-    /// What is left of the ceiling, below zero where it is passed; `nil` without one.
+    /// The rest of the ceiling, negative if exceeded; `nil` without one.
     public var left: Amount? { outing.ceiling.flatMap { try? $0.subtracting(spent) } }
 
-    /// Whether every card was counted and agrees.
+    /// Whether every card is counted and agrees.
     public var isAgreed: Bool { disagreement == nil }
 
-    /// Why it does not agree: the first card that was not counted or differs; `nil` where every card agrees.
+    /// Why the outing is not reconciled: the first card that was not counted or differs; `nil` if all agree.
     public var disagreement: String? {
         guard !reconciliation.isAgreed else { return nil }
         for row in reconciliation.methods where row.isCard && !row.agrees {
@@ -73,8 +73,8 @@ public struct OutingStanding {
 }
 
 extension Context {
-    /// What an outing comes to.
-    /// - Throws: `AmountOverflow` where a sum does not fit, and what reading the book throws.
+    /// Returns the figures of an outing.
+    /// - Throws: `AmountOverflow` if a sum does not fit, and the errors of reading the book.
     /// - Complexity: O(*n* log *n*) in its expenses.
     public func standing(of outing: Outing) throws -> OutingStanding {
         try book.reading {
@@ -101,7 +101,7 @@ extension Context {
         }
     }
 
-    /// How many expenses that were paid in a way that is known, and receipts, are not in the currency of their outing.
+    /// Counts the expenses with a method, and the receipts, that are not in the currency of the outing.
     private func others(
         in outing: Outing, _ expenses: [Expense], _ circumstances: [Int64: Circumstances], _ receipts: [Receipt]
     ) -> Int {
@@ -113,8 +113,8 @@ extension Context {
         return foreign + (outing.currency == .euro ? 0 : receipts.count { !$0.isVoid })
     }
 
-    /// Where the outings stand that expenses file under, by number.
-    /// - Throws: as `standing(of:)`.
+    /// Returns the figures of the outings of expenses, by number.
+    /// - Throws: the errors of `standing(of:)`.
     /// - Complexity: O(*n* log *n*) in the expenses of these outings.
     public func outings(of surroundings: Surroundings) throws -> [OutingStanding] {
         guard !surroundings.circumstances.isEmpty else { return [] }
@@ -123,12 +123,12 @@ extension Context {
         }
     }
 
-    /// The same of one outing, or of none.
+    /// Returns the figures of one outing; an empty array for `nil`.
     public func outings(of id: Int64?) throws -> [OutingStanding] {
         try id.flatMap(book.outing).map { [try standing(of: $0)] } ?? []
     }
 
-    /// The receipts that expenses are of, each once, by number.
+    /// Returns the receipts of expenses, each once, by number.
     private func receipts(of expenses: [Expense]) throws -> [Receipt] {
         try Set(book.receipts(ofExpenses: expenses.map(\.id)).values).sorted().compactMap(book.receipt)
     }
@@ -143,7 +143,7 @@ extension Context {
         one.amount != other.amount ? one.amount > other.amount : "\(one.key)" < "\(other.key)"
     }
 
-    /// What was spent by each method; of a receipt that was paid in several ways, each way.
+    /// Returns the spending by method. A receipt paid in several ways is divided among them.
     private func methodParts(
         of expenses: [Expense], _ receipts: [Receipt], _ kinds: MethodKinds
     ) throws -> [(key: String?, amount: Amount)] {
@@ -163,7 +163,7 @@ extension Context {
     }
 }
 
-/// The kinds of methods and how a book writes their names.
+/// Payment methods by name, with their kinds.
 struct MethodKinds {
     private let known: [PaymentMethod]
 
@@ -175,7 +175,7 @@ struct MethodKinds {
 
     func kind(_ text: String) -> MethodKind { known.named(text)?.kind ?? Method(named: text).kind }
 
-    /// The name that cash has: of a method that was used, else of one the book defines.
+    /// Returns the name of the cash method: of a used one, otherwise of one that the book defines.
     func cash(among used: some Sequence<String>) -> String {
         used.first { kind($0) == .cash } ?? known.first { $0.kind == .cash }?.name ?? MethodKind.cash.rawValue
     }

@@ -2,15 +2,15 @@ public import Failures
 public import Outings
 public import Periods
 
-/// Why what was asked of the rates of a book cannot be done.
+/// Why a request about exchange rates cannot be met.
 public enum RateKeepingError: Error, Equatable, Sendable {
-    /// A rate of the euro itself.
+    /// A rate for the euro itself.
     case ofEuro
-    /// Rates are to be imported for the currencies that the book uses, and it uses none.
+    /// No currencies were named for an import, and the book uses none.
     case noCurrencyUsed
-    /// A file has rates of none of these.
+    /// The file has no rates for these currencies.
     case noneInFile([Currency])
-    /// There is no rate of that day.
+    /// There is no rate for that day.
     case noneOn(Currency, Day)
 }
 

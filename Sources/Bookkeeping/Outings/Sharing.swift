@@ -2,35 +2,35 @@ public import Ledger
 internal import Money
 public import Outings
 
-/// For whom something was paid and by whom, as it is said of an expense.
+/// The payer and shares to set on an expense.
 public struct Sharing: Sendable {
-    /// Whom it may name.
+    /// The people that may be named.
     public let people: BookPeople
-    /// For whom it was; nobody is who recorded it alone, and `nil` leaves what was said.
+    /// The shares; empty for the author alone, `nil` to keep the current ones.
     public var shares: [PersonWeight]?
-    /// The number of who paid; `.some(nil)` is who recorded it, and `nil` leaves what was said.
+    /// The number of the payer; `.some(nil)` for the author, `nil` to keep the current one.
     public var payer: Int64??
 
-    /// Says nothing.
+    /// Creates a value without changes.
     public init(among people: BookPeople) {
         self.people = people
         shares = nil
         payer = nil
     }
 
-    /// Says it of an expense.
+    /// Applies payer and shares to the extras of an expense.
     /// - Parameters:
-    ///   - whole: what was paid.
-    ///   - recorder: the number of who recorded the expense.
-    /// - Returns: the part of the book's own people, which the expense comes to.
+    ///   - whole: the amount paid.
+    ///   - recorder: the number of the author.
+    /// - Returns: the household's part, which becomes the amount of the expense.
     /// - Throws: `ShareError`.
-    /// - Complexity: O(*n* log *n*) in the people it was for.
+    /// - Complexity: O(*n* log *n*) in the shares.
     func apply(to said: inout Circumstances, whole: Amount, recorder: Int64) throws(ShareError) -> Amount {
         let shares = shares ?? said.shares
         let weights = shares.isEmpty ? [PersonWeight(person: recorder)] : shares
         let payer = (payer ?? said.paidBy) ?? recorder
         guard payer != recorder || weights.map(\.person) != [recorder] else {
-            // One's own expense for oneself is an expense like others.
+            // An expense that the author paid for themselves needs no shares.
             (said.paidBy, said.shares, said.paid) = (nil, [], nil)
             return whole
         }
@@ -41,8 +41,7 @@ public struct Sharing: Sendable {
 }
 
 extension ExpenseDraft {
-    /// Says of a draft for whom it is and who paid; its amount is the whole until then, and the part of the book's own people
-    /// afterwards.
+    /// Sets payer and shares. Afterwards the amount is the household's part of the former amount.
     /// - Throws: `ShareError`.
     public mutating func share(_ sharing: Sharing) throws(ShareError) {
         amount = try sharing.apply(to: &circumstances, whole: amount, recorder: sharing.people.me)
@@ -51,11 +50,11 @@ extension ExpenseDraft {
 }
 
 extension ExpenseEdit {
-    /// Says for whom an expense is and who paid, and lets it come to the part of the book's own people; what they were when
-    /// it was recorded holds where neither the amount nor the shares change.
+    /// Sets payer and shares of a recorded expense. Its amount becomes the household's part. If neither paid amount nor
+    /// shares change, the recorded part is kept.
     /// - Parameters:
-    ///   - paid: what was paid, where that is said anew.
-    ///   - former: what it came to before.
+    ///   - paid: the new amount paid, if given.
+    ///   - former: the amount of the expense before.
     /// - Throws: `ShareError`.
     func share(
         _ expense: inout Expense, _ said: inout Circumstances, paying paid: Amount?, from former: Amount,

@@ -2,31 +2,31 @@ public import Ledger
 public import Money
 public import Outings
 
-/// What stands around expenses: the receipts that they are of, the outings that they file under, who paid for whom.
+/// Context for replies about expenses: their receipts, outings, payers and shares.
 public struct Surroundings: Sendable {
-    /// The receipts that expenses are of, by the numbers of these.
+    /// The receipt of each expense, by its number.
     public let receipts: [Int64: Int64]
-    /// What is said beside what every expense has, by the numbers of the expenses.
+    /// The extras of each expense, by its number.
     public let circumstances: [Int64: Circumstances]
-    /// The names of the outings that are named.
+    /// The names of the referenced outings, by number.
     public let outings: [Int64: String]
-    /// The names of the people that are named.
+    /// The names of the referenced people, by number.
     public let people: [Int64: String]
 
-    /// What is attached to expenses, by the numbers of these; nothing where nobody looked.
+    /// The attachments of each expense, by its number; empty if they were not looked up.
     public internal(set) var attachments: [Int64: [Attachment]] = [:]
 
-    /// Nothing around any expense.
+    /// Empty context.
     public static let none = Surroundings(receipts: [:], circumstances: [:], outings: [:], people: [:])
 
-    /// What of an expense is for whom, in the order that was said.
-    /// - Parameter paid: what was paid where nothing else is said.
+    /// Returns the shares of an expense, in the order given.
+    /// - Parameter paid: the amount paid, if the extras have none.
     public func shares(of said: Circumstances, paid: Amount) -> [PersonShare] {
         let shared = try? SharedExpense(paid: said.paid ?? paid, by: said.paidBy ?? 0, for: said.shares)
         return shared?.shares ?? []
     }
 
-    /// With names for what is named.
+    /// Creates a context from looked-up names.
     public init(
         receipts: [Int64: Int64], circumstances: [Int64: Circumstances], outings: [Int64: String],
         people: [Int64: String]
@@ -36,15 +36,15 @@ public struct Surroundings: Sendable {
 }
 
 extension Context {
-    /// Whether anything stands around any expense of the book.
+    /// Whether any expense of the book has a receipt, extras or attachments.
     public func hasSurroundings() throws -> Bool {
         try book.receiptRecordedLast() != nil || !book.expenses(said: .anything).isEmpty
             || !book.attachments(ofExpenses: nil).isEmpty
     }
 
-    /// What stands around expenses.
-    /// - Parameter showsReceipts: whether the receipts are looked up that they are of, and what is attached to them.
-    /// - Complexity: O(expenses), and O(outings) and O(people) where any is named.
+    /// Returns the context of expenses.
+    /// - Parameter showsReceipts: whether receipts and attachments are looked up.
+    /// - Complexity: O(expenses), and O(outings) and O(people) if any is referenced.
     public func surroundings(of expenses: [Expense], showsReceipts: Bool = true) throws -> Surroundings {
         let ids = expenses.map(\.id)
         var surroundings = try surroundings(
@@ -59,8 +59,8 @@ extension Context {
         return surroundings
     }
 
-    /// The same for what is not recorded yet, under numbers that no expense has.
-    /// - Parameter newPeople: the names of people who have no row yet, by the numbers below zero that stand for them.
+    /// Returns the context of expenses that are not yet recorded, under unused numbers.
+    /// - Parameter newPeople: the names of people without a record, by their negative numbers.
     public func surroundings(
         receipts: [Int64: Int64] = [:], circumstances: [Int64: Circumstances], newPeople: [Int64: String] = [:]
     ) throws -> Surroundings {

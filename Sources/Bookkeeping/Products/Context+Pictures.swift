@@ -2,16 +2,16 @@ internal import Files
 public import Ledger
 
 extension Context {
-    /// A file as a picture of a product.
-    /// - Throws: `FileError.cannotRead`, why `GivenPicture` refuses it.
-    /// - Complexity: O(bytes); of a file that is too large none is read.
+    /// Reads a file as a picture of a product.
+    /// - Throws: `StatementError.cannotRead`, or the error of `GivenPicture` that refuses the file.
+    /// - Complexity: O(bytes). A file that is too large is not read.
     public static func picture(_ path: String) throws -> GivenPicture {
         let file = try InputFile(path: path, limits: .none)
         guard file.count <= GivenPicture.most else { throw LedgerError.pictureTooLarge(path, bytes: file.count) }
         return try GivenPicture(path: path, bytes: file.bytes(from: 0, limit: file.count))
     }
 
-    /// The picture of a product that a name names; without a name the only one.
+    /// Returns the picture of a product with a name; `nil` means its only picture.
     /// - Throws: `LedgerError` of kind `picture.not-found` or `picture.ambiguous`.
     public func picture(_ name: String?, of product: Product) throws -> Picture {
         let all = try book.pictures(ofProducts: [product.id])

@@ -3,51 +3,52 @@ public import Household
 public import Ledger
 internal import Text
 
-/// What is said of a product; what is `nil` stays as it is, and what is said to be `nil` goes.
+/// Changes to a product. `nil` keeps a value, and `.some(nil)` clears it.
 public struct ProductEdit {
-    /// What it is called.
+    /// The name.
     public var name: String?
-    /// One's own article number.
+    /// The user's own article number.
     public var code: String??
-    /// Who makes it.
+    /// The manufacturer.
     public var maker: String??
-    /// Any text.
+    /// A free text.
     public var description: String??
-    /// The shelf it lies on.
+    /// The number of the shelf.
     public var shelf: Int64??
-    /// Its kind.
+    /// The number of the product kind.
     public var kind: Int64??
-    /// What its lines are filed under.
+    /// The default category of its receipt lines.
     public var category: Category.ID??
-    /// What it is sold and counted by.
+    /// The unit in which it is sold and counted.
     public var unit: Unit?
-    /// What it costs, by any unit that converts into its own.
+    /// The list price, per any unit that converts to the product's unit.
     public var price: WrittenPrice??
-    /// The VAT of its lines.
+    /// The default VAT rate of its receipt lines.
     public var rate: VATRate??
-    /// The least that should be there, in any unit that converts into its own.
+    /// The minimum stock, in any unit that converts to the product's unit.
     public var minimum: Quantity??
-    /// Where it stands on its shelf.
+    /// The position on its shelf.
     public var place: Int64??
-    /// Barcodes that are added; an empty list takes those away that it has.
+    /// Barcodes to add. An empty array removes all.
     public var barcodes: [String]?
-    /// Details by their labels; without a value one goes.
+    /// Details by label. A `nil` value removes the detail.
     public var details: [(label: String, value: String?)] = []
-    /// Parts that are added; an empty list takes those away that it has.
+    /// Parts to add. An empty array removes all.
     public var parts: [Product.Part]?
-    /// Links that are added; an empty list takes those away that it has.
+    /// Links to add. An empty array removes all.
     public var links: [String]?
-    /// Pictures that come and go.
+    /// Pictures to add and remove.
     public var pictures = PictureEdit()
 
-    /// Says nothing.
+    /// Creates an edit without changes.
     public init() {}
 
-    /// The product as it is then.
+    /// Applies the changes to a product.
     ///
-    /// Without a unit a new product is sold by that of its price.
-    /// - Throws: `QuantityError` where a price or a minimum is in a unit that does not convert, `LedgerError` of kind
-    ///   `product.unit` where what is known cannot be told in a new unit, `product.price` where a price cannot.
+    /// A new product without a unit gets the unit of its price.
+    /// - Throws: `QuantityError` if the unit of a price or minimum does not convert. `LedgerError` of kind
+    ///   `product.unit` if existing data cannot be converted to a new unit, and `product.price` if the price cannot be
+    ///   converted exactly.
     public func apply(to product: inout Product, isNew: Bool) throws {
         if let name { product.name = name }
         if let code { product.code = code }
@@ -95,11 +96,11 @@ public struct ProductEdit {
 }
 
 extension UnitPrice {
-    /// The price of another unit, exactly.
+    /// Converts the price to another unit, exactly.
     /// - Throws: `QuantityError.mixed`, `LedgerError` of kind `product.price`.
     fileprivate func converted(from unit: Unit, to other: Unit) throws -> UnitPrice {
         if unit == other { return self }
-        // So many thousandths of the other unit are one of this.
+        // Thousandths of the other unit in 1,000 of this one.
         let count = Int128(try Quantity(milli: 1_000_000, unit: unit).converted(to: other).milli)
         let exact = Int128(e5) * 1_000_000
         guard exact.isMultiple(of: count), let e5 = Int64(exactly: exact / count) else {
@@ -114,7 +115,7 @@ extension UnitPrice {
 }
 
 extension ProductEdit {
-    /// Whether nothing at all is said.
+    /// Whether there are no changes.
     public var isEmpty: Bool {
         name == nil && code == nil && maker == nil && description == nil && shelf == nil && kind == nil
             && category == nil && unit == nil && price == nil && rate == nil && minimum == nil && place == nil
@@ -123,22 +124,23 @@ extension ProductEdit {
 }
 
 extension Context {
-    /// Records a product of that name.
-    /// - Throws: as `ProductEdit.apply` and `PictureBook.addProduct`.
+    /// Adds a product.
+    /// - Throws: the errors of `ProductEdit.apply` and `PictureBook.addProduct`.
     public func addProduct(_ name: String, _ edit: ProductEdit) throws -> Product {
         var product = Product(name: name)
         try edit.apply(to: &product, isNew: true)
         return try book.addProduct(product, with: edit.pictures.added, by: signature)
     }
 
-    /// Changes what is known of a product.
-    /// - Throws: as `ProductEdit.apply` and `PictureBook.editProduct`.
+    /// Changes a product.
+    /// - Throws: the errors of `ProductEdit.apply` and `PictureBook.editProduct`.
     public func editProduct(_ id: Int64, _ edit: ProductEdit) throws -> Product {
         try book.editProduct(id, pictures: edit.pictures, by: signature) { try edit.apply(to: &$0, isNew: false) }
     }
 
-    /// A barcode as a product has it: EAN-13 or EAN-8, or a payee and the digits of an item, as `Lidl:2112345`, also where
-    /// those are told as a code with a weight or a price in it that a pattern reads.
+    /// Returns a barcode in the form that products store: EAN-13 or EAN-8, or for a shop's own code the payee and the
+    /// item digits, as `Lidl:2112345`. A shop's code with weight or price is reduced to this form by the payee's
+    /// pattern.
     /// - Throws: `BarcodeError`, `LedgerError` of kind `product.ambiguous`.
     public func barcode(_ text: String) throws -> String {
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
@@ -149,14 +151,14 @@ extension Context {
         return PayeePattern.barcode(of: parts[1], payee: payee)
     }
 
-    /// The kind of that name.
+    /// Returns the product kind with a name.
     /// - Throws: `LedgerError.noSuchRow`.
     public func kind(named name: String) throws -> ProductKind {
         guard let kind = try book.kinds().named(name) else { throw LedgerError.noSuchKind(name) }
         return kind
     }
 
-    /// A quantity of something that is counted by a unit; a number alone is of that unit.
+    /// Parses a quantity. A bare number counts in `unit`.
     /// - Throws: `QuantityError`.
     public func quantity(_ text: String, of unit: Unit) throws(QuantityError) -> Quantity {
         let own: Set<String> = [unit.sign]
@@ -166,12 +168,13 @@ extension Context {
         return try QuantityReader(ownUnits: own).read("\(text) \(unit.sign)")
     }
 
-    /// A part of a product, `2 x Battery`: a product of the book where the words are its number, code, barcode or name.
-    /// - Throws: what finding a product throws.
+    /// Parses a part of a product, such as `2 x Battery`. It is linked to the product with this number, code, barcode
+    /// or complete name, if there is one.
+    /// - Throws: the errors of finding a product.
     public func part(_ text: String) throws -> Product.Part {
         var words = text.split(separator: " ").map(String.init)
         var quantity = Quantity.onePiece
-        // `2 x` or `2x`; a number alone belongs to the name, as in `7 Up`.
+        // `2 x` or `2x`. A number alone belongs to the name, as in `7 Up`.
         for length in [2, 1] where words.count > length {
             guard let read = try? QuantityReader().read(words.prefix(length).joined(separator: " ")),
                 read.unit == .piece, Int(words[length - 1]) == nil

@@ -2,24 +2,24 @@ public import Household
 public import Ledger
 public import Money
 
-/// A code that was scanned, and what it says here.
+/// The meaning of a scanned barcode in this book.
 public struct Scanned {
-    /// The code as it came.
+    /// The scanned code.
     public let code: String
-    /// The barcode that its product has, or would have.
+    /// The barcode in the form that products store.
     public let barcode: String
-    /// The product with that barcode; `nil` where there is none.
+    /// The product with this barcode; `nil` if there is none.
     public let product: Product?
-    /// How much of it: one of its unit, or what a shop's own code says.
+    /// The quantity: the weight in a shop's own code, otherwise one unit.
     public let quantity: Quantity
-    /// What it costs altogether, where a shop's own code says that.
+    /// The total price contained in a shop's own code.
     public let amount: Amount?
-    /// The payee whose pattern read it; `nil` where none did.
+    /// The payee whose pattern matched a shop's own code; `nil` otherwise.
     public let payee: String?
 }
 
 extension Context {
-    /// What a code says here, by the patterns of a payee where it is a shop's own; of all payees where none is named.
+    /// Interprets a barcode. A shop's own code is read by the patterns of `payee`, or by those of all payees if `nil`.
     /// - Throws: `BarcodeError`, `LedgerError` of kind `product.ambiguous`.
     public func scanned(_ code: String, payee: String?) throws -> Scanned {
         let barcode = try Barcode(reading: code)
@@ -32,7 +32,7 @@ extension Context {
                 code: code, barcode: barcode.digits, product: product,
                 quantity: Quantity(milli: 1000, unit: product?.unit ?? .piece), amount: nil, payee: nil)
         }
-        // Where payees print the same pattern, it is of the one whose product is known.
+        // If payees share a pattern, the payee with a known product is meant.
         let known = try fitting.flatMap { pattern in
             try book.products(book.products(barcode: PayeePattern.barcode(of: read.item, payee: pattern.payee)))
                 .map { (pattern: pattern, product: $0) }
@@ -47,17 +47,17 @@ extension Context {
             payee: pattern.payee)
     }
 
-    /// What a shop's own code says; `nil` for any other text, and where no pattern reads it.
-    /// - Throws: as `scanned`.
+    /// Interprets a shop's own code; `nil` for other text, and if no pattern matches.
+    /// - Throws: the errors of `scanned`.
     func weighed(_ text: String) throws -> Scanned? {
         guard let barcode = try? Barcode(reading: text), barcode.isShopsOwn else { return nil }
         let scan = try scanned(text, payee: nil)
         return scan.payee == nil ? nil : scan
     }
 
-    /// What was scanned as lines of a basket, numbered from 1 on: of one product as much as was scanned, but for codes that say
-    /// a price, which are a line each; codes of no product are passed over.
-    /// - Throws: `QuantityError` where the quantities of a product do not add up.
+    /// Converts scans to basket lines, numbered from 1. Scans of one product are added up, but a scan with a price gets
+    /// a line of its own. Unknown codes are skipped.
+    /// - Throws: `QuantityError` if the quantities of a product cannot be added.
     /// - Complexity: O(scans · lines).
     public func basketLines(of scans: [Scanned], in basket: Int64) throws -> [BasketLine] {
         var lines: [BasketLine] = []

@@ -5,17 +5,18 @@ public import Money
 internal import Secrets
 
 extension Context {
-    /// The uid of a receipt of a seller's file, which follows from what it says of itself: read twice it is the same receipt.
-    /// - Complexity: O(n) in what identifies it.
+    /// Derives the uid of a seller's receipt from its identity, so that importing a file twice adds it once.
+    /// - Complexity: O(n) in the identity.
     public func uid(of receipt: ForeignReceipt) -> String {
         makeUUIDv8(of: "receipt of a seller: \(receipt.identity)")
     }
 
-    /// The lines of a receipt of a seller's file in categories, with one more where only what is left to pay counts.
+    /// Converts the lines of a seller's receipt to lines with categories. With `isRest`, a negative line for the amount
+    /// paid earlier is added.
     /// - Parameters:
-    ///   - category: the category of each line that is not among `categories` and of no product with one; `nil` for none.
-    ///   - categories: those of lines by their numbers, from 1 on.
-    ///   - isRest: whether what was paid before is taken off, as it is recorded already.
+    ///   - category: the category of lines not in `categories` whose product has none; `nil` for none.
+    ///   - categories: categories by line number, from 1.
+    ///   - isRest: whether the amount paid earlier is subtracted, because it is already recorded.
     /// - Throws: `BookkeepingError.fileLinesWithoutCategory`, `.noSuchLine`, `ReceiptError.overflow`.
     /// - Complexity: O(lines).
     public func lines(
@@ -47,8 +48,8 @@ extension Context {
         return lines + [try ReceiptLine(what: "paid before", price: price, category: category ?? last.category)]
     }
 
-    /// What was paid already by what the file says, as tenders to begin with.
-    /// - Throws: `BookkeepingError.paidBefore` where that is more than all of it, and nothing but cash can give back.
+    /// Returns the payments listed in the file as tenders.
+    /// - Throws: `BookkeepingError.paidBefore` if prepayments exceed the total, because only cash gives change.
     public func offers(of receipt: ForeignReceipt) throws -> [TenderOffer] {
         if let total = receipt.total, let paid = try? receipt.paid.map(\.amount).total(),
             receipt.paid.contains(where: { $0.method == "prepaid" }),
@@ -64,13 +65,13 @@ extension Context {
         }
     }
 
-    /// What is due of a receipt of a seller's file besides what was paid before: its printed total less these.
+    /// Returns the printed total, with `isRest` less the amount paid earlier.
     public func total(of receipt: ForeignReceipt, isRest: Bool) throws -> Amount? {
         guard isRest, let total = receipt.total else { return receipt.total }
         return try total.subtracting(receipt.paid.map(\.amount).total())
     }
 
-    /// Compares the change that a file tells with what a purchase gave.
+    /// Checks the change printed in a file against the computed change of a purchase.
     /// - Throws: `BookkeepingError.change`.
     public func checkChange(_ told: Amount?, of purchase: Purchase) throws {
         guard let told else { return }

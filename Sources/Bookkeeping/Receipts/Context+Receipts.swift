@@ -5,10 +5,10 @@ public import Periods
 internal import Secrets
 
 extension Context {
-    /// Reads lines of a receipt and discounts, which `ReceiptEntry.lines(of:)` takes off the lines before them.
+    /// Parses receipt lines and discounts. `ReceiptEntry.lines(of:)` applies a discount to the lines before it.
     ///
-    /// A line whose words are the number, the code, a barcode or the whole name of a product is of that product, under its
-    /// category and with its VAT where it names none.
+    /// A line that is the number, code, barcode or complete name of a product is linked to it. The product supplies
+    /// category and VAT rate if the line has none.
     /// - Parameters:
     ///   - category: the category of lines that name none.
     /// - Throws: `LineError`, `ReceiptError.overflow`, what a category is not found with, and
@@ -24,7 +24,7 @@ extension Context {
             case .line(var line):
                 let product = names.isEmpty ? nil : try wholeProduct(line.what, among: names)
                 if let product {
-                    // Three pieces of what is sold by weight are no quantity of it.
+                    // A count of pieces is no quantity of a product sold by weight.
                     do {
                         _ = try (line.quantity ?? .onePiece).converted(to: product.unit)
                     } catch {
@@ -47,7 +47,7 @@ extension Context {
         return entries
     }
 
-    /// How a receipt is paid, from words such as `cash`, `cash=20` and `meal=2x8`.
+    /// Parses a payment, such as `cash`, `cash=20` or `meal=2x8` (two vouchers of 8 €).
     /// - Throws: `BookkeepingError.tender`, `.archivedMethod`, `AmountError`.
     public func offer(_ text: String) throws -> TenderOffer {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -58,7 +58,7 @@ extension Context {
         let method = try method(named: name)
         guard !method.isArchived else { throw BookkeepingError.archivedMethod(method.name) }
         guard parts.count == 2 else { return method.offer() }
-        // `2x8`: so many of so much.
+        // `2x8`: count and face value.
         let pieces = parts[1].split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         if pieces.count == 2, let count = Int(pieces[0]), count > 0 {
             let face = try pieces[1].isEmpty ? nil : amount(pieces[1])
@@ -67,8 +67,8 @@ extension Context {
         return method.offer(amount: try amount(parts[1]))
     }
 
-    /// The tenders of a receipt as they were offered, to settle it anew; `nil` where nobody said how it was paid.
-    /// - Throws: what reading the book throws.
+    /// Returns the tenders of a receipt as offers, to settle it again; `nil` if its payment is unknown.
+    /// - Throws: the errors of reading the book.
     public func offersAgain(_ tenders: [Tender]) throws -> [TenderOffer]? {
         guard !tenders.isEmpty else { return nil }
         let methods = Dictionary(
@@ -76,16 +76,16 @@ extension Context {
         return TenderOffer.again(tenders) { (methods[$0]?.most, methods[$0]?.allowed) }
     }
 
-    /// The methods of a receipt whose cards were no longer good on its day.
-    /// - Throws: what reading the book throws.
+    /// Returns the methods of a receipt whose cards had expired on its day.
+    /// - Throws: the errors of reading the book.
     public func expiredMethods(of purchase: Purchase, on day: Day) throws -> [Method] {
         try Set(purchase.tenders.map(\.method)).sorted().map(method).filter { $0.expiry?.isOver(on: day) == true }
     }
 
-    /// What lines come to and how they are paid.
+    /// Computes the purchase of lines and its settlement.
     /// - Parameters:
-    ///   - offers: how it is paid; `nil` where that is not said, as of an expense without a method.
-    ///   - rounding: how countries round cash; `nil` where it is not rounded.
+    ///   - offers: the payments; `nil` if unknown, as for an expense without a method.
+    ///   - rounding: the national rules for rounding cash; `nil` for no rounding.
     /// - Throws: `ReceiptError`.
     public func purchase(
         of lines: [ReceiptLine], basis: PriceBasis, printedVAT: [PrintedVAT], country: String?, on day: Day,
@@ -105,8 +105,8 @@ extension Context {
             rounding: settlement.rounding)
     }
 
-    /// The lines with one more that makes up for a printed total that differs, where that is accepted.
-    /// - Throws: `ReceiptError.total`, and for a large difference that was not confirmed `differenceTooLarge`.
+    /// Checks the total against the printed one. If the user accepts a difference, a line that balances it is added.
+    /// - Throws: `ReceiptError.total`; `differenceTooLarge` for a large difference that was not confirmed.
     public func lines(
         _ lines: [ReceiptLine], basis: PriceBasis, printedVAT: [PrintedVAT], comingTo printed: Amount,
         acceptingDifference accepts: Bool, isConfirmed: Bool
@@ -120,8 +120,8 @@ extension Context {
         return lines + (difference.map { [$0] } ?? [])
     }
 
-    /// A receipt as it is recorded, with a uid that is made now where it has none of its own.
-    /// - Throws: `LedgerError` for a payee that cannot be kept, `BookkeepingError.uid`.
+    /// Returns a draft of a receipt. Without a uid it gets a new UUID version 7.
+    /// - Throws: `LedgerError` for an invalid payee, `BookkeepingError.uid`.
     public func draft(
         _ purchase: Purchase, payee: String?, on day: Day, uid: String?, isVoid: Bool = false
     ) throws -> ReceiptDraft {
@@ -133,7 +133,7 @@ extension Context {
         return draft
     }
 
-    /// An amount shared over categories, as lines: `groceries=30,home`, where one part without an amount takes the rest.
+    /// Splits an amount over categories, as in `groceries=30,home`, where the entry without an amount takes the rest.
     ///
     /// An amount may have a comma of its own: what follows it in digits alone belongs to it.
     /// - Parameter what: the words of every line; the category as it was written where there are none.
@@ -163,7 +163,7 @@ extension Context {
             throw open == 0
                 ? BookkeepingError.sharesComeTo(given, of: total) : BookkeepingError.shares(text)
         }
-        // A rest of the other sign is what nobody would give back.
+        // A rest of the other sign means that the shares exceed the total.
         guard rest == .zero || (rest < .zero) == (total < .zero) else {
             throw BookkeepingError.sharesComeTo(given, of: total)
         }
@@ -173,7 +173,7 @@ extension Context {
         }
     }
 
-    /// Receipts with these numbers, or the one recorded last where none is named.
+    /// Returns the receipts with these numbers; without any, the last one recorded.
     /// - Throws: `BookkeepingError.receiptNumber`, `noReceiptYet`, `LedgerError.noSuchReceipt`.
     public func receipts(named texts: [String]) throws -> [Receipt] {
         var numbers: [Int64] = []
@@ -194,7 +194,8 @@ extension Context {
         }
     }
 
-    /// What recording drafts would come to: those that the book has by their uid as they stand, the others as `make` makes them.
+    /// Returns the result of recording drafts, without recording them. Receipts whose uid exists are returned as
+    /// recorded, others as `make` builds them.
     /// - Complexity: O(drafts).
     public func preview(
         of drafts: [ReceiptDraft], _ make: (ReceiptDraft, Context) -> Receipt
@@ -210,7 +211,7 @@ extension Context {
         }
     }
 
-    /// The expenses of receipts, in the order of these.
+    /// Returns the expenses of receipts, by the number of the receipt.
     /// - Complexity: O(expenses).
     public func expenses(of receipts: [Receipt]) throws -> [Int64: [Expense]] {
         var result: [Int64: [Expense]] = [:]

@@ -4,20 +4,20 @@ internal import Money
 internal import Secrets
 internal import Statements
 
-/// Receipts that spesa wrote, on their way into a book.
+/// Receipts read from spesa's own JSON lines.
 public struct ReceiptsRead {
-    /// In the order of the file.
+    /// The drafts in the order of the file.
     public private(set) var drafts: [ReceiptDraft] = []
-    /// How often each line without a uid came up: two equal ones are two receipts.
+    /// How often each line without a uid occurred, because two equal lines are two receipts.
     private var occurrences: [String: Int] = [:]
     private let context: Context
     private let tree: CategoryTree
     private let rounding: CashRounding?
     private let names: [ProductName]
 
-    /// None yet.
-    /// - Parameter rounding: how countries round cash, where a receipt does not say by how much it was.
-    /// - Throws: what reading the book throws.
+    /// Creates an empty value.
+    /// - Parameter rounding: the national rules for rounding cash, used if a receipt does not state its rounding.
+    /// - Throws: the errors of reading the book.
     public init(into context: Context, in tree: CategoryTree, roundingBy rounding: CashRounding?) throws {
         self.context = context
         self.tree = tree
@@ -25,7 +25,7 @@ public struct ReceiptsRead {
         names = try context.book.productNames()
     }
 
-    /// Takes the receipts of one line.
+    /// Adds the receipts of one line.
     ///
     /// One without a uid gets one that follows from the line and from how often it came up.
     /// - Parameter category: the category of lines that name none and are of no product with one.
@@ -72,7 +72,7 @@ public struct ReceiptsRead {
         let isSaid = receipt.vat.allSatisfy { $0.isPrinted != nil }
         let computed = try isSaid ? [] : ReceiptFigures(lines: lines, basis: receipt.basis).vat
         let printed = receipt.vat.filter { row in
-            // Where it is not said, what differs from the computed tax can only have been printed.
+            // Without the flag, a tax that differs from the computed one must have been printed.
             row.isPrinted ?? (computed.first { $0.rate == row.rate }?.vat != row.vat)
         }.map { PrintedVAT(rate: $0.rate, vat: $0.vat) }
         let settled = try settled(receipt, of: lines, printed)
@@ -87,7 +87,8 @@ public struct ReceiptsRead {
         return settled
     }
 
-    /// The purchase with its tenders: as they are told to the cent, or else paid anew by what was handed over.
+    /// Returns the purchase with its tenders: as listed if they are complete, otherwise settled again from the amounts
+    /// handed over.
     private func settled(
         _ receipt: OwnReceipt, of lines: [ReceiptLine], _ printed: [PrintedVAT]
     ) throws -> Purchase {

@@ -1,21 +1,21 @@
 public import Ledger
 public import Periods
 
-/// Expenses that are to be changed together, each once.
+/// A selection of expenses to change, without duplicates.
 public struct ChosenExpenses: Sendable {
-    /// Their numbers, in the order in which they were named or found.
+    /// The numbers, in the order in which they were named or found.
     public let numbers: [Int64]
-    /// Those that were found by what they are, as they were then; `nil` where each was named.
+    /// The expenses found by a filter, as they were then; `nil` if each was named.
     public let found: [Expense]?
-    /// How many match and are passed over, as they are part of receipts.
+    /// The number of matches that were skipped because they belong to receipts.
     public var passedOver = 0
 
-    /// Lets a change go on only where the expense still is what it was chosen for.
+    /// Throws if an expense found by a filter has changed since.
     func requireUnchanged(_ expense: Expense, among seen: [Int64: Expense]) throws(BookkeepingError) {
         guard found == nil || seen[expense.id] == expense else { throw .changedMeanwhile(expense.id) }
     }
 
-    /// Those of them that `isMeant` holds for; ones that were named are all meant.
+    /// Returns the found expenses that satisfy a condition. A selection by name is returned unchanged.
     /// - Complexity: O(n).
     public func filter(_ isMeant: (Expense) -> Bool) -> ChosenExpenses {
         guard let meant = found?.filter(isMeant) else { return self }
@@ -28,15 +28,15 @@ public struct ChosenExpenses: Sendable {
 }
 
 extension Context {
-    /// Expenses by name; one that is named twice is meant once.
-    /// - Throws: as `number(of:)`; one that is named by its number may not be there.
+    /// Selects expenses by reference.
+    /// - Throws: the errors of `number(of:)`. Numbers are not checked for existence.
     public func choose(_ references: [ExpenseReference]) throws -> ChosenExpenses {
         var seen: Set<Int64> = []
         return ChosenExpenses(numbers: try references.map(number).filter { seen.insert($0).inserted }, found: nil)
     }
 
-    /// Expenses by what they are now, newest day first, without those of receipts; an open end leaves none out, as the first
-    /// one may be void.
+    /// Selects expenses by range and filter, newest day first, without those of receipts. An open end is not limited to
+    /// the days of the book, so that void expenses outside are found.
     /// - Complexity: O(expenses of the range).
     public func choose(in range: PeriodSelection, matching filter: ExpenseFilter) throws -> ChosenExpenses {
         let found = try book.expenses(
@@ -45,7 +45,7 @@ extension Context {
         return ChosenExpenses(numbers: free.map(\.id), found: free, passedOver: found.count - free.count)
     }
 
-    /// Those that are no part of a receipt, which alone can change its own.
+    /// Removes the expenses that belong to receipts, because they can only be changed through the receipt.
     /// - Complexity: O(expenses).
     func withoutReceipts(_ expenses: [Expense]) throws -> [Expense] {
         let receipts = try book.receipts(ofExpenses: expenses.map(\.id))

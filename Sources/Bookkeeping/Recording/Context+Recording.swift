@@ -5,9 +5,8 @@ internal import Secrets
 internal import Text
 
 extension Context {
-    /// An expense as it is recorded: on today where no day is said, paid as usual where no method is, with a uid that is
-    /// made now where it has none of its own.
-    /// - Throws: `LedgerError` for details that cannot be kept, `BookkeepingError.uid`.
+    /// Returns a draft of an expense. Defaults: today, the user's usual method, and a new UUID version 7.
+    /// - Throws: `LedgerError` for invalid details, `BookkeepingError.uid`.
     public func draft(
         _ amount: Amount, on day: Day?, in destination: ExpenseDraft.Destination, _ details: ExpenseDetails,
         uid: String?
@@ -20,14 +19,14 @@ extension Context {
             destination: destination, details: try details.checked())
     }
 
-    /// The payee as the book writes it; as it was given where it is a new one.
-    /// - Complexity: O(log n) for a name that an expense has to the letter, else O(payees · log n).
+    /// Returns the book's spelling of a payee, or the name as given if it is new.
+    /// - Complexity: O(log n) for the exact spelling, otherwise O(payees · log n).
     public func knownPayee(_ name: String?) throws -> String? {
         guard let name, !name.isEmpty else { return name }
         return try book.knownSpellings(ofPayees: [name])[name] ?? name
     }
 
-    /// The drafts with their payees as the book writes them; a new payee as the first of them does.
+    /// Changes the payees of drafts to the book's spelling. A new payee gets the spelling of its first draft.
     /// - Complexity: as `Book.knownSpellings(ofPayees:)`.
     public func withKnownPayees(_ drafts: [ExpenseDraft]) throws -> [ExpenseDraft] {
         let known = try book.knownSpellings(ofPayees: Set(drafts.compactMap(\.details.payee)))
@@ -44,24 +43,24 @@ extension Context {
     }
 
     /// Records expenses, all or none.
-    /// - Throws: as `Book.add`.
+    /// - Throws: the errors of `Book.add`.
     /// - Complexity: O(log n) a draft.
     public func record(_ drafts: [ExpenseDraft]) throws -> [Recorded] {
-        // Whoever records is told where these months stand.
+        // The reply will need the totals of these months.
         let months = Set(drafts.map { Month(containing: $0.day) })
         book.anticipate(months.flatMap { [.days($0.days), .categories([$0.days])] })
         return try book.add(drafts, by: signature)
     }
 
-    /// Whether a sealed book has just grown so large that an open one answers sooner: one of the expenses recorded has the
-    /// number 100,000, which is given once.
+    /// Whether a sealed book has just become so large that an open one would be faster. True once, when expense 100,000
+    /// is recorded.
     public func hasOutgrownItsSeal(with recorded: ClosedRange<Int64>?) -> Bool {
         entry.form == .sealed && recorded?.contains(100_000) == true
     }
 }
 
 extension [Recorded] {
-    /// From the lowest to the highest number that was given; `nil` where nothing is new.
+    /// The range of newly given numbers; `nil` if nothing is new.
     /// - Complexity: O(n).
     public var newNumbers: ClosedRange<Int64>? {
         let numbers = filter(\.isNew).map(\.expense.id)

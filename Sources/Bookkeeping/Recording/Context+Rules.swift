@@ -2,23 +2,23 @@ internal import Imports
 public import Ledger
 public import Periods
 
-/// What the rules made of the expenses of which nothing was known.
+/// The result of applying the rules to uncategorised expenses.
 public struct RuleFiling {
-    /// Those that were filed, as they are now, or would be.
+    /// The expenses that got a category, with the new one.
     public let filed: [Expense]
-    /// How many stay where they were.
+    /// The number of expenses that no rule matched.
     public let left: Int
-    /// How many are passed over, as they are part of receipts.
+    /// The number of expenses skipped because they belong to receipts.
     public let passedOver: Int
 }
 
 extension Context {
-    /// Files what lies in a category by the rules, as one change: expenses that are not void, over a range or of all days.
-    /// What a rule leaves out of imports stays.
+    /// Applies the import rules to the expenses of one category, as one change. Void expenses, and those that a rule
+    /// excludes from imports, are unchanged.
     /// - Parameters:
-    ///   - rest: the category of what nothing is known of; not what lies under it.
-    ///   - isDone: whether it is done, not only looked at.
-    /// - Throws: what reading and changing the book throws.
+    ///   - rest: the category of uncategorised expenses, without its subcategories.
+    ///   - isDone: `false` for a dry run.
+    /// - Throws: the errors of reading and changing the book.
     /// - Complexity: O(expenses of the range + those in `rest` × rules).
     public func applyRules(to rest: Category.ID, over range: DayRange?, isDone: Bool) throws -> RuleFiling {
         let (expenses, passedOver, filing) = try book.reading {
@@ -43,7 +43,7 @@ extension Context {
         }
         if isDone, !filed.isEmpty {
             filed = try book.edit(filed.map(\.id), as: .applyRules, by: signature) { expense in
-                // Somebody may have filed it meanwhile.
+                // The category may have changed meanwhile.
                 if expense.category == rest, let place = places[expense.id] { expense.category = place }
             }
         }

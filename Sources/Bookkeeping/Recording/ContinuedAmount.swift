@@ -1,19 +1,19 @@
 internal import Failures
 
-/// An amount that was typed as several words: `12, 50`, `1 234,56`, `12 50`.
+/// An amount typed as several words: `12, 50`, `1 234,56`, `12 50`.
 public struct ContinuedAmount: Equatable, Sendable {
     /// The amount as one word.
     public let text: String
-    /// Its words among those of the command.
+    /// The range of its words in the command.
     private let words: Range<Int>
-    /// Whether the command would lack a word behind it.
+    /// Whether the command would then lack a word.
     let isWhole: Bool
 
     /// - Parameters:
-    ///   - count: how many words the amount has already.
-    ///   - rest: the words behind it.
-    ///   - needsMore: whether the command needs a word behind the amount.
-    /// - Returns: `nil` where the words behind it cannot belong to it.
+    ///   - count: the number of words already in the amount.
+    ///   - rest: the following words.
+    ///   - needsMore: whether the command needs a word after the amount.
+    /// - Returns: `nil` if the following words cannot belong to it.
     public init?(
         _ amount: String, of count: Int = 1, before rest: [String], needsMore: Bool = true, in context: Context
     ) {
@@ -28,13 +28,13 @@ public struct ContinuedAmount: Equatable, Sendable {
         return nil
     }
 
-    /// What to type instead; without the command where no category is left in it.
+    /// The hint, with a corrected command unless its category would be missing.
     var advice: Advice {
         let lead = "if the amount is \(text), write it as one word"
         return isWhole ? .text(lead) : .command(lead, [.words(words, [text])], otherwise: lead)
     }
 
-    /// Whether a word has digits and nothing but what amounts are written with.
+    /// Whether a word has digits and only characters of amounts.
     public static func isPart(_ word: String) -> Bool {
         word.unicodeScalars.contains(where: isDigit)
             && word.unicodeScalars.allSatisfy { isDigit($0) || ".,'’€".unicodeScalars.contains($0) }
@@ -43,7 +43,7 @@ public struct ContinuedAmount: Equatable, Sendable {
     private static func joined(_ parts: [String], in context: Context) -> String? {
         func isRead(_ text: String) -> Bool { (try? context.amount(text)) != nil }
         let text = parts.joined()
-        // A mark at the seam says that the number goes on; blanks group digits in threes.
+        // A mark at the boundary, or groups of three digits, show that the number continues.
         let hasMark = zip(parts, parts.dropFirst()).contains {
             isMark($0.unicodeScalars.last) || isMark($1.unicodeScalars.first)
         }

@@ -3,43 +3,43 @@ public import Money
 public import Outings
 public import Periods
 
-/// What is to change of an expense; what is `nil` stays as it is, and an empty text takes what was there away.
+/// Changes to expenses. `nil` keeps a value, and an empty text clears it.
 public struct ExpenseEdit {
-    /// What was spent; below zero for a refund.
+    /// The amount; negative for a refund.
     public var amount: Amount?
-    /// The day it was spent on.
+    /// The day of the expense.
     public var day: Day?
-    /// The number of the category it goes to, which must take expenses.
+    /// The number of the category, which must accept expenses.
     public var category: Category.ID?
-    /// The path of one that is made with the change, in place of `category`.
+    /// The path of a category to create, instead of `category`.
     public var newCategory: String?
-    /// What it was for.
+    /// The description.
     public var what: String?
-    /// Whom it was paid to.
+    /// The payee.
     public var payee: String?
-    /// How it was paid.
+    /// The payment method.
     public var method: String?
-    /// Whatever else is kept of it.
+    /// The note.
     public var note: String?
-    /// Those it has besides its own.
+    /// Tags to add.
     public var tags: [String] = []
-    /// Those of its own that it has no more.
+    /// Tags to remove.
     public var untagged: [String] = []
-    /// The outing it files under from then on, if any.
+    /// The outing; `.some(nil)` for none.
     public var outing: Outing??
-    /// The time of the day, if any.
+    /// The time of day; `.some(nil)` for none.
     public var time: TimeOfDay??
-    /// For whom it was and who paid.
+    /// The payer and shares.
     public var sharing: Sharing?
 
-    /// What was paid in another currency, in the place of `amount`; it is booked at the rate of the day.
+    /// The amount in another currency, instead of `amount`; converted at the rate of the day.
     public var original: ForeignAmount?
-    /// Whether it was paid in euro after all: nothing is kept of another currency, and the amount stays.
+    /// Whether the expense was paid in euro after all. The original currency is removed and the euro amount kept.
     public var isInEuro = false
-    /// Whether what was paid in another currency is booked anew at the rate of the day.
+    /// Whether a foreign amount is converted again at the rate of the day.
     public var rebooks = false
 
-    /// Changes nothing.
+    /// Creates an edit without changes.
     public init() {}
 
     func apply(to expense: inout Expense) throws(LedgerError) {
@@ -65,8 +65,8 @@ public struct ExpenseEdit {
 }
 
 extension ExpenseEdit {
-    /// Says what was paid.
-    /// - Parameter currency: the one that was said beside it; euro takes a foreign amount away.
+    /// Sets the amount.
+    /// - Parameter currency: the currency given beside it. Euro removes a foreign amount.
     public mutating func say(_ money: WrittenMoney?, in currency: Currency?) {
         switch money {
         case .euro(let amount)?: self.amount = amount
@@ -76,9 +76,9 @@ extension ExpenseEdit {
         isInEuro = currency == .euro
     }
 
-    /// Books what was paid in another currency, after everything else was changed: what is said anew or is to be booked anew
-    /// at the rate of the day; where just the euros are said, as on a card's statement, at the rate that makes them.
-    /// - Returns: what was paid in euro, where that is said or booked.
+    /// Converts a foreign amount after all other changes. A new or recalculated amount uses the rate of the day. If
+    /// only the euro amount changed, as after a card statement, the rate is computed from it.
+    /// - Returns: the new amount in euro; `nil` if unchanged.
     func book(
         _ expense: inout Expense, _ circumstances: inout Circumstances, in context: Context
     ) throws -> Amount? {
@@ -98,19 +98,19 @@ extension ExpenseEdit {
     }
 }
 
-/// Expenses that were changed.
+/// Changed expenses, before and after.
 public struct EditedExpenses {
-    /// How they stood before, by number, with what was said beside.
+    /// The expenses before, with their extras, by number.
     public var old: [Int64: SharedRecord] = [:]
-    /// How they stand now, in the order in which they were chosen.
+    /// The expenses after, in the order of the selection.
     public var new: [Expense] = []
 }
 
 extension Context {
-    /// Changes expenses alike, all or none.
-    /// - Returns: how they stood before, by number, and how they stand now, in the order in which they were chosen.
-    /// - Throws: `LedgerError.noSuchExpense`, `BookkeepingError.changedMeanwhile`, and what a changed detail, category or
-    ///   share is refused with; where another currency is booked, `RateChoiceError` and `ExchangeRateError`.
+    /// Applies an edit to expenses, all or none.
+    /// - Returns: the expenses before by number, and after in the order of the selection.
+    /// - Throws: `LedgerError.noSuchExpense`, `BookkeepingError.changedMeanwhile`, and the errors of an invalid detail,
+    ///   category or share. For foreign amounts `RateChoiceError` and `ExchangeRateError`.
     /// - Complexity: O(log n) an expense.
     public func edit(_ chosen: ChosenExpenses, _ edit: ExpenseEdit) throws -> EditedExpenses {
         let seen = chosen.byNumber
@@ -134,7 +134,8 @@ extension Context {
         return edited
     }
 
-    /// What is said of shares; of an edit that says nothing of them, where an amount is shared anew.
+    /// Returns the shares to apply. They are also needed if an edit without shares changes the amount of a shared
+    /// expense.
     private func sharing(of edit: ExpenseEdit, among chosen: ChosenExpenses) throws -> Sharing? {
         if let sharing = edit.sharing { return sharing }
         guard edit.amount != nil || edit.original != nil || edit.rebooks,

@@ -1,11 +1,11 @@
-/// Which expense is meant: by its number, or counted back from the one recorded last.
+/// A reference to an expense: by number, or counted back from the last one.
 public enum ExpenseReference: Hashable, Sendable {
-    /// The number that people see, from 1 on.
+    /// The number, from 1.
     case number(Int64)
-    /// 1 is the expense recorded last, 2 the one before it.
+    /// A position from the end. 1 is the expense recorded last.
     case recordedLast(Int)
 
-    /// Reads `42`, `last` (the same as `-1`), `-2` and so on.
+    /// Parses `42`, `last` (equal to `-1`), `-2` and so on.
     /// - Throws: `BookkeepingError.expenseNumber`.
     public init(_ text: String) throws(BookkeepingError) {
         if text == "last" {
@@ -21,7 +21,7 @@ public enum ExpenseReference: Hashable, Sendable {
 }
 
 extension Context {
-    /// The number of the expense that is meant; one that is named by it may not be there.
+    /// Returns the number of the referenced expense. Its existence is checked only for positions.
     /// - Throws: `BookkeepingError.noExpenseYet`, `notThatMany`.
     public func number(of reference: ExpenseReference) throws -> Int64 {
         switch reference {

@@ -2,9 +2,9 @@ public import Ledger
 internal import Text
 
 extension Context {
-    /// The expense recorded last of those paid to somebody, in any spelling of the name, whose category still
-    /// takes expenses; `nil` where there is none.
-    /// - Complexity: O(log n) for a name as it was written before, else O(payees · log n).
+    /// Returns the last expense of a payee, in any spelling of the name; `nil` if there is none or its category is
+    /// archived.
+    /// - Complexity: O(log n) for a spelling in use, otherwise O(payees · log n).
     public func latest(paidTo payee: String, in tree: CategoryTree) throws -> Expense? {
         var number = try book.latest(paidTo: payee)
         if number == nil {
@@ -19,7 +19,7 @@ extension Context {
         return expense
     }
 
-    /// The expense that a new one is to be like.
+    /// Returns the expense to copy from.
     /// - Throws: `BookkeepingError`, or `LedgerError.noSuchExpense`.
     public func precedent(_ text: String) throws -> Expense {
         let number = try number(of: ExpenseReference(text))

@@ -1,30 +1,30 @@
 public import Ledger
 internal import Money
 
-/// What recording drafts would come to, with nothing recorded.
+/// The result of recording drafts, without recording them.
 public struct Preview {
-    /// One draft.
+    /// The result of one draft.
     public struct Entry {
-        /// What would be recorded.
+        /// The expense to record.
         public let draft: ExpenseDraft
-        /// The expense that has its uid already and would stay as it is; `nil` where the draft is new.
+        /// The existing expense with this uid, which would be kept; `nil` for a new one.
         public let kept: Expense?
-        /// Whether a draft before it has the same uid, so that it would be recorded once.
+        /// Whether an earlier draft has this uid, so that only that one is recorded.
         public let isRepeated: Bool
-        /// Its category in `tree`.
+        /// The category in `tree`.
         public let category: Category.ID
     }
 
-    /// In the order of the drafts.
+    /// The entries in the order of the drafts.
     public let entries: [Entry]
-    /// The categories with those that would be made, which have numbers below zero.
+    /// The categories, with those to be created under negative numbers.
     public let tree: CategoryTree
-    /// Where the months and ceilings would stand.
+    /// The status of months and ceilings afterwards.
     public let standing: Standing
 }
 
 extension ExpenseDraft {
-    /// Whether an expense says something else than what is said here; what is not said here may be anything.
+    /// Whether an expense differs from the draft. Fields that the draft leaves out are ignored.
     public func differs(from expense: Expense) -> Bool {
         if case .category(let category) = destination, category != expense.category { return true }
         let (own, other) = (details, expense.details)
@@ -37,10 +37,10 @@ extension ExpenseDraft {
 }
 
 extension Context {
-    /// What `record` would come to.
-    /// - Parameter tree: the categories that the drafts speak of.
-    /// - Throws: `LedgerError` for a category that cannot be made, `AmountOverflow` when a sum leaves 64 bits, and what
-    ///   reading the book throws.
+    /// Returns the result of `record` without recording.
+    /// - Parameter tree: the categories of the drafts.
+    /// - Throws: `LedgerError` for an invalid category, `AmountOverflow` if a sum exceeds 64 bits, and the errors of
+    ///   reading the book.
     /// - Complexity: as `standing(of:in:)`, and O(log n) a draft.
     public func preview(of drafts: [ExpenseDraft], in tree: CategoryTree) throws -> Preview {
         var tree = tree

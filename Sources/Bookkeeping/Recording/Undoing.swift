@@ -1,13 +1,13 @@
 public import Ledger
 
 extension Context {
-    /// Takes changes back, the newest first; all of them or none. In a shared book these are one's own, in any other those
-    /// that a person asked for.
+    /// Undoes changes, newest first, all or none. In a shared book only the user's own changes count, in others all
+    /// that people made.
     /// - Parameters:
-    ///   - ofAnybody: also those of others.
-    ///   - isDone: whether it is done, and not only looked at.
-    /// - Returns: the changes as they stand after it, or where nothing is done as they stand.
-    /// - Throws: `LedgerError.nothingToUndo` with how many there are, `builtUpon`.
+    ///   - ofAnybody: whether changes of other members count too.
+    ///   - isDone: `false` for a dry run.
+    /// - Returns: the changes afterwards; in a dry run, as they are.
+    /// - Throws: `LedgerError.nothingToUndo` with the available number, `builtUpon`.
     public func undo(_ count: Int, ofAnybody: Bool = false, isDone: Bool) throws -> [Change] {
         let author = author(ofAnybody: ofAnybody)
         if isDone { return try book.undo(count, of: author, by: signature) }
@@ -16,12 +16,12 @@ extension Context {
         return changes
     }
 
-    /// Brings back what was taken back, the earliest first; all of it or none.
+    /// Redoes undone changes, earliest first, all or none.
     /// - Parameters:
-    ///   - ofAnybody: in a shared book also what others took back.
-    ///   - isDone: whether it is done, and not only looked at.
-    /// - Returns: the changes as they stand after it, or where nothing is done as they stand.
-    /// - Throws: `LedgerError.nothingToRedo` with how many there are.
+    ///   - ofAnybody: in a shared book, whether changes that other members undid count too.
+    ///   - isDone: `false` for a dry run.
+    /// - Returns: the changes afterwards; in a dry run, as they are.
+    /// - Throws: `LedgerError.nothingToRedo` with the available number.
     public func redo(_ count: Int, ofAnybody: Bool = false, isDone: Bool) throws -> [Change] {
         let author = author(ofAnybody: ofAnybody)
         if isDone { return try book.redo(count, of: author, by: signature) }
@@ -35,8 +35,8 @@ extension Context {
         return entry.isShared ? .one(signature.by) : .people
     }
 
-    /// The changes of a book, or of one expense, the newest first: of a book the last 20 where no limit is said, of an
-    /// expense all.
+    /// Returns the changes of a book or of one expense, newest first. The default limit is 20 for a book and none for
+    /// an expense.
     /// - Throws: `LedgerError.noSuchExpense`.
     public func history(of expense: Int64?, limit: Int?) throws -> [Change] {
         let changes = try book.changes(of: expense, limit: limit ?? (expense == nil ? 20 : nil))

@@ -1,15 +1,15 @@
 public import Ledger
 
-/// Expenses that were taken out of the totals or put back.
+/// The result of voiding or restoring expenses.
 public struct Voiding {
-    /// How they stand now, each once, in the order in which they were named or found.
+    /// The expenses afterwards, in the order of the selection.
     public let expenses: [Expense]
-    /// The numbers of those that were so already.
+    /// The numbers of expenses that were already void or restored.
     public let untouched: Set<Int64>
 }
 
 extension Context {
-    /// Takes expenses out of the totals or puts them back, all or none.
+    /// Voids or restores expenses, all or none.
     /// - Throws: `LedgerError.noSuchExpense`, `BookkeepingError.changedMeanwhile`.
     /// - Complexity: O(log n) an expense.
     public func setVoid(_ isVoid: Bool, _ chosen: ChosenExpenses) throws -> Voiding {

@@ -4,24 +4,24 @@ public import Periods
 internal import Secrets
 internal import Text
 
-/// A time of a repeat that falls due.
+/// A due occurrence of a repeat.
 public struct DueTime {
-    /// Whose it is.
+    /// Its repeat.
     public let schedule: RepeatSchedule
-    /// Which one.
+    /// The occurrence.
     public let time: RepeatSchedule.Time
 
     init(_ schedule: RepeatSchedule, _ time: RepeatSchedule.Time) { (self.schedule, self.time) = (schedule, time) }
 }
 
 extension Context {
-    /// Every repeat with what is known of its times, by number.
+    /// Returns all repeats with their known occurrences, by number.
     public func schedules() throws -> [RepeatSchedule] {
         let repeats = try book.repeats()
         return repeats.isEmpty ? [] : Self.schedules(repeats, try book.repeatTimes())
     }
 
-    /// One repeat by its number.
+    /// Returns the repeat with a number.
     /// - Throws: `BookkeepingError.repeatNumber`, `LedgerError.noSuchRepeat`.
     public func schedule(_ text: String) throws -> RepeatSchedule {
         let number = try Self.repeatNumber(text)
@@ -31,19 +31,19 @@ extension Context {
         return found
     }
 
-    /// What of some days is not recorded yet, the earliest first.
+    /// Returns the unrecorded occurrences in a range, earliest first.
     public func times(of schedules: [RepeatSchedule], in range: DayRange) -> [DueTime] {
         schedules.flatMap { schedule in schedule.times(in: range).map { DueTime(schedule, $0) } }
             .sorted(by: Self.isEarlier)
     }
 
-    /// What is due up to today and not recorded yet, the earliest first.
+    /// Returns the unrecorded occurrences up to today, earliest first.
     public func due(of schedules: [RepeatSchedule]) -> [DueTime] {
         schedules.flatMap { schedule in schedule.times(through: today).map { DueTime(schedule, $0) } }
             .sorted(by: Self.isEarlier)
     }
 
-    /// The uids of the expenses that came of repeats.
+    /// Returns the uids of the expenses recorded from repeats.
     func bookedTimes() throws -> Set<String> {
         Set(
             try schedules().flatMap { schedule in
@@ -51,7 +51,7 @@ extension Context {
             })
     }
 
-    /// What of the times that are due goes to a category that takes no new expenses, by repeat.
+    /// Returns an error for each repeat that is due but whose category is archived.
     public func blocked(_ due: [DueTime], in tree: CategoryTree) -> [BookkeepingError] {
         Set(due.map(\.schedule.order.id)).sorted().compactMap { id in
             guard let order = due.first(where: { $0.schedule.order.id == id })?.schedule.order,
@@ -61,11 +61,12 @@ extension Context {
         }
     }
 
-    /// How many times are recorded at once.
+    /// The most occurrences recorded in one run.
     static let mostDue = 1000
 
-    /// Records what is due up to today, each time once, the earliest first; what goes to an archived category stays due.
-    /// - Throws: `BookkeepingError.repeatArchived` where nothing else is due, `tooManyDue`, and as `RepeatBook.bookRepeats`.
+    /// Records all occurrences due up to today, each once, earliest first. Those of an archived category stay due.
+    /// - Throws: `BookkeepingError.repeatArchived` if only such are due, `tooManyDue`, and the errors of
+    ///   `RepeatBook.bookRepeats`.
     public func bookRepeats() throws -> [Recorded] {
         let tree = try book.categories()
         return try book.bookRepeats(by: signature) { repeats, times in
@@ -84,8 +85,8 @@ extension Context {
         }
     }
 
-    /// The time of a repeat, a week away at most, that is for the same as an expense, with the expense that came of it; `nil`
-    /// where there is none.
+    /// Finds an occurrence within a week of a manual entry that looks like a duplicate of it, with the recorded expense
+    /// if there is one; `nil` if there is none.
     public func repeated(
         _ expense: Expense, among schedules: [RepeatSchedule]
     ) throws -> (schedule: RepeatSchedule, day: Day, expense: Int64?)? {
@@ -102,7 +103,7 @@ extension Context {
         return nil
     }
 
-    /// An expense of the week before or after that says the same as one that came of a repeat; `nil` where there is none.
+    /// Finds a manual entry within a week that looks like a duplicate of a recorded occurrence; `nil` if there is none.
     public func typed(_ expense: Expense) throws -> Int64? {
         var filter = ExpenseFilter.counted
         (filter.categories, filter.least, filter.most) = ([expense.category], expense.amount, expense.amount)
@@ -114,17 +115,18 @@ extension Context {
         return found.first { $0.id != expense.id && !booked.contains($0.uid) }?.id
     }
 
-    /// Makes a repeat, paid as usual where nothing is said.
-    /// - Throws: `BookkeepingError.repeatReversed`, and as `RepeatBook.addRepeat`.
+    /// Adds a repeat.
+    /// - Throws: `BookkeepingError.repeatReversed`, and the errors of `RepeatBook.addRepeat`.
     public func addRepeat(_ draft: Repeat, into newCategory: String?) throws -> RepeatSchedule {
         try Self.requireOrder(draft)
         return RepeatSchedule(try book.addRepeat(draft, into: newCategory, by: signature), times: [])
     }
 
-    /// Changes a repeat from its next time on.
+    /// Changes a repeat from its next occurrence on.
     ///
-    /// Another rhythm without another first day begins at the first time that is not recorded, so that none comes twice.
-    /// - Throws: `LedgerError.noSuchRepeat`, and as `RepeatBook.editRepeat`.
+    /// A new interval without a new first day starts at the first unrecorded occurrence, so that none is recorded
+    /// twice.
+    /// - Throws: `LedgerError.noSuchRepeat`, and the errors of `RepeatBook.editRepeat`.
     public func editRepeat(
         _ text: String, as action: RepeatAction, _ change: (inout Repeat) throws -> Void
     ) throws -> RepeatSchedule {
@@ -141,7 +143,7 @@ extension Context {
         return try self.schedule(text)
     }
 
-    /// Leaves a time of a repeat out: the next one that is not recorded where no day is named.
+    /// Skips an occurrence; without a day, the next unrecorded one.
     /// - Throws: `BookkeepingError.notDue`, `repeatIsBooked`.
     public func skip(_ text: String, due: Day?) throws -> (schedule: RepeatSchedule, due: Day) {
         let number = try schedule(text).order.id
@@ -154,7 +156,7 @@ extension Context {
         return (try schedule(text), skipped)
     }
 
-    /// Gives one time of a repeat an amount or a day of its own; one that was left out comes after all.
+    /// Changes the amount or day of one occurrence. A skipped one becomes due again.
     /// - Throws: `BookkeepingError.notDue`, `repeatIsBooked`, `farFromDue` for a day more than a year away.
     public func amend(_ text: String, due: Day, amount: Amount?, day: Day?) throws -> RepeatSchedule {
         let number = try schedule(text).order.id
@@ -172,7 +174,7 @@ extension Context {
         return try schedule(text)
     }
 
-    /// A day on which a repeat falls due and that is not recorded.
+    /// Checks that a repeat is due on a day and not recorded.
     private func require(_ due: Day, of schedule: RepeatSchedule) throws -> Day {
         guard schedule.isDue(on: due) else {
             throw BookkeepingError.notDue(
@@ -185,13 +187,13 @@ extension Context {
         return due
     }
 
-    /// Refuses one that would end before it begins.
+    /// Throws if a repeat would end before its first day.
     private static func requireOrder(_ order: Repeat) throws(BookkeepingError) {
         guard let until = order.until, until < order.first else { return }
         throw .repeatReversed(from: order.first, until: until)
     }
 
-    /// The expense that comes of a time.
+    /// Returns the expense of an occurrence.
     private func draft(of due: DueTime) throws -> ExpenseDraft {
         let order = due.schedule.order
         return try draft(
@@ -217,7 +219,7 @@ extension Context {
 }
 
 extension Repeat {
-    /// Whether an expense is for the same: amount, and category, payee or words.
+    /// Whether an expense looks like a duplicate: equal amount, and equal category, payee or description.
     fileprivate func says(_ expense: Expense) -> Bool {
         func isSame(_ one: String?, _ other: String?, _ fold: (String) -> String) -> Bool {
             one.map(fold).map { $0 == other.map(fold) } ?? false
@@ -229,6 +231,7 @@ extension Repeat {
 }
 
 extension RepeatSchedule {
-    /// The uid of the expense that comes of the time that falls due on a day: always the same one, whoever records it.
+    /// Returns the uid of the expense for a due day. It is derived from repeat and day, so that every copy of the book
+    /// records the occurrence under one uid.
     public func uid(due: Day) -> String { makeUUIDv8(of: "repeat \(order.uid) \(due.iso)") }
 }

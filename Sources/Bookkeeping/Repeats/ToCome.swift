@@ -3,17 +3,17 @@ public import Money
 internal import Periods
 internal import Statistics
 
-/// What of repeats falls into a month and is not recorded: a fact apart from what was spent.
+/// Unrecorded occurrences of repeats in a month, which are not part of the amount spent.
 public struct ToCome {
-    /// The times, the earliest first.
+    /// The occurrences, earliest first.
     public let times: [DueTime]
-    /// What they come to.
+    /// Their total.
     public let amount: Amount
-    /// What of the ceiling is left after them; `nil` without a ceiling.
+    /// The rest of the ceiling after them; `nil` without a ceiling.
     public let left: Amount?
 
-    /// `nil` in a book without repeats.
-    /// - Parameter left: what of the ceiling is left before them.
+    /// - Returns: `nil` in a book without repeats.
+    /// - Parameter left: the rest of the ceiling before them.
     /// - Throws: `AmountOverflow`.
     init?(_ month: Month, left: Amount?, in context: Context) throws {
         let schedules = try context.schedules()

@@ -1,8 +1,8 @@
 public import Ledger
 
 extension Context {
-    /// The ceilings that say something of the expenses that match: of a whole category its own, as that for everything, with
-    /// those of what lies under it; of others none, as nobody sets a ceiling for them.
+    /// Returns the ceilings that apply to a filter. If it selects one whole category, that category's ceiling acts as
+    /// the overall one, with those of its subcategories. Other filters have no ceilings.
     func ceilings(for filter: ExpenseFilter) throws -> CeilingPlan {
         let plan = try book.ceilings()
         guard filter != .counted else { return plan }
@@ -11,7 +11,7 @@ extension Context {
         return tree.root(of: categories).map { plan.narrowed(to: $0, in: tree) } ?? CeilingPlan([])
     }
 
-    /// Whether the book has ceilings of which none says anything of the expenses that match.
+    /// Whether the book has ceilings but none applies to the filter.
     public func leavesOutCeilings(_ filter: ExpenseFilter) throws -> Bool {
         try filter != .counted && filter.wholeCategories == nil && !book.ceilings().ceilings.isEmpty
     }

@@ -4,22 +4,22 @@ internal import Outings
 internal import Periods
 internal import Text
 
-/// What figures can be split by.
+/// The dimensions by which figures can be split.
 public enum Grouping: String, CaseIterable, Sendable {
-    /// What every expense has, or may have.
+    /// Fields of an expense.
     case category, payee, method, tag
-    /// What is said of some: the outing that one files under, its place, for whom it was, the hour of the day.
+    /// Extras of an expense: outing, place of the outing, person by share, hour of the day.
     case outing, place, person, hour
 
-    /// Set for what a book's own totals are split by.
+    /// The matching dimension of the book's stored totals; `nil` for extras.
     public var dimension: Dimension? { Dimension(rawValue: rawValue) }
 }
 
 extension Context {
-    /// The groups of each of several ranges, in no order; of people the book's own, by their shares.
-    /// - Parameter ranges: the earliest first; no day is in two.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
-    /// - Complexity: as `Spending.totals`; by what is said of some expenses O(days + these), by person in a shared book
+    /// Returns the groups of each range, unsorted. People are those of the household, with their shares.
+    /// - Parameter ranges: disjoint ranges, earliest first.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
+    /// - Complexity: as `Spending.totals`; by extras O(days + expenses with extras), by person in a shared book
     ///   O(expenses).
     func totals(by grouping: Grouping, in ranges: [DayRange], of filter: ExpenseFilter) throws -> [[GroupTotal]] {
         let spending = try book.spending(matching: filter)
@@ -51,9 +51,9 @@ extension Context {
     }
 }
 
-/// To which groups expenses belong by what is said beside.
+/// The groups of expenses by their extras.
 private struct GroupKeys {
-    /// The group of expenses of which nothing is said.
+    /// The group of expenses without extras.
     let rest: GroupTotal.Key
     private let keys: [Int64: [(key: GroupTotal.Key, amount: Amount)]]
 
@@ -91,7 +91,7 @@ private struct GroupKeys {
         keys[expense.id] ?? [(rest, expense.amount)]
     }
 
-    /// What of an expense is for each of the book's own people; the rest where somebody is one no more.
+    /// Divides an expense among the household by shares. A rest belongs to people who are no longer in the household.
     private static func shares(
         of expense: Expense, _ said: Circumstances, _ own: [Int64: String]
     ) throws -> [(key: GroupTotal.Key, amount: Amount)]? {

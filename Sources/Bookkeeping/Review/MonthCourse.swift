@@ -3,34 +3,34 @@ public import Money
 public import Periods
 public import Statistics
 
-/// A month as it grows day by day.
+/// The cumulative spending of a month by day.
 public struct MonthCourse {
-    /// One day, with what was spent up to its end.
+    /// A day, with the cumulative sum.
     public struct Step {
-        /// The day.
+        /// The day itself.
         public let day: Day
-        /// What was spent on it, refunds subtracted; zero for a day without expenses.
+        /// The net amount of the day, refunds subtracted; zero without expenses.
         public let amount: Amount
-        /// What was spent from the first of the month to the end of the day.
+        /// The net amount from the first of the month to the end of the day.
         public let sum: Amount
     }
 
-    /// The month that grows.
+    /// The month shown.
     public let month: Month
-    /// From the first day up to today, or of a month that is over to its last; empty for a month to come.
+    /// The days up to today, or to the end of a past month; empty for a future month.
     public let steps: [Step]
-    /// The days after today that have an expense already, the earliest first.
+    /// The days after today that already have expenses, earliest first.
     public let ahead: [Step]
-    /// The expenses after today together.
+    /// The sum of the expenses after today.
     public let datedAhead: DatedAhead
-    /// For everything; `nil` without one.
+    /// The ceiling for all spending; `nil` without one.
     public let ceiling: Amount?
 
-    /// What was spent in the month.
+    /// The total of the month.
     public var total: Amount { ahead.last?.sum ?? steps.last?.sum ?? .zero }
 
-    /// Adds the expenses of a month that match up day by day.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// Computes the course of a month.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days).
     public init(_ month: Month, of filter: ExpenseFilter = .counted, in context: Context) throws {
         self.month = month

@@ -3,49 +3,49 @@ public import Money
 public import Periods
 public import Statistics
 
-/// A month in figures, as a summary shows it.
+/// The figures of a month's summary.
 public struct MonthFigures {
-    /// One category of the month.
+    /// A category in the month.
     public struct Row {
-        /// The category, with all that lies under it unless it is an own part.
+        /// The category, including its subcategories unless the group is its own part.
         public let group: Group
-        /// What was spent on it in the month; zero for one that is shown for its ceiling.
+        /// The total; zero for a category shown only for its ceiling.
         public let total: Amount
-        /// How many expenses.
+        /// The number of expenses.
         public let count: Int
-        /// Tenths of a percent of spending above zero.
+        /// The share of spending in tenths of a percent. Refunds are ignored.
         public let sharePermille: Int
-        /// Against the category's own ceiling, where it has one and the row holds all that counts towards it.
+        /// The status against the category's own ceiling; `nil` without one, or if the row leaves out subcategories.
         public let status: MonthStatus?
     }
 
-    /// The day on which it was worked out.
+    /// The reference day.
     public let today: Day
-    /// The whole month against the ceiling for everything.
+    /// The status of the month against the overall ceiling.
     public let status: MonthStatus
-    /// How many expenses the month has that are not void.
+    /// The number of expenses without void ones.
     public let count: Int
-    /// The expenses of the month that are dated after today.
+    /// The expenses dated after today.
     public let ahead: DatedAhead
-    /// Per day that has passed, today included; `nil` where none has.
+    /// The average per elapsed day, today included; `nil` before the first day.
     public let perDay: Average?
-    /// The twelve months up to this one, as far back as the book goes.
+    /// The twelve months up to this one, from the start of the book.
     public let months: [PeriodSeries.Row]
-    /// The largest first; a category with a ceiling and nothing spent comes last.
+    /// The categories, largest first; those with a ceiling and no spending last.
     public let rows: [Row]
 
-    /// What of repeats is to come in the month, or due in it and not recorded: no part of the other figures. `nil` in a book that
-    /// has none, and where only some expenses count.
+    /// Unrecorded occurrences of repeats in the month, not part of the other figures; `nil` in a book without repeats,
+    /// and with a filter.
     public let toCome: ToCome?
     /// Whether the book has repeats.
     public let hasRepeats: Bool
 
-    /// Works a month out.
+    /// Computes the figures.
     /// - Parameters:
-    ///   - filter: which expenses count; ceilings hold where it is of a whole category.
-    ///   - depth: how many levels of categories are told apart.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
-    /// - Complexity: O(n log n) in the days of a year and the categories; expenses are not read.
+    ///   - filter: the expenses that count. Ceilings apply if it selects a whole category.
+    ///   - depth: the number of category levels shown.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
+    /// - Complexity: O(n log n) in the days of a year and the categories. Expenses are not read.
     public init(_ month: Month, of filter: ExpenseFilter = .counted, depth: Int, in context: Context) throws {
         let (book, today) = (context.book, context.today)
         let spending = try book.spending(matching: filter)
@@ -85,7 +85,7 @@ public struct MonthFigures {
                 group: row.group, total: row.total, count: row.count, sharePermille: row.sharePermille,
                 status: try ownStatus(of: row.group, total: row.total))
         }
-        // One with spending under it has rows of its own there; a row of nothing beside them would be wrong.
+        // A category with spending in a subcategory has rows there already, so a zero row would be wrong.
         let shown = Set(spentRows.compactMap(\.group.category).flatMap(tree.lineage))
         let unspent = plan.categories(in: month).filter { tree.depth(of: $0) <= depth && !shown.contains($0) }
         rows =

@@ -3,29 +3,29 @@ internal import Money
 public import Periods
 public import Statistics
 
-/// What the month of today, or one to come, may come to.
+/// An estimate of the total of the current or a future month.
 public struct MonthForecast {
-    /// The month.
+    /// The forecast month.
     public let month: Month
-    /// The day on which it was worked out.
+    /// The reference day.
     public let today: Day
-    /// The complete months before it whose rest was looked at, the earliest first; at most six.
+    /// The complete months on which the estimate is based, earliest first; at most six.
     public let months: [Month]
-    /// How many days of the month are left after today.
+    /// The number of days after today in the month.
     public let daysLeft: Int
-    /// The figures.
+    /// The computed figures.
     public let figures: Forecast
 
-    /// How many months are looked at.
+    /// The most months that the estimate uses.
     public static let most = 6
 
-    /// Works it out.
+    /// Computes a forecast.
     ///
-    /// The rest of a month before is what lies after the same day of the month; of a month that is shorter nothing may be left.
-    /// Months count from the book's beginning on, empty ones included, and only whole ones.
-    /// Categories are those at the top: what they come to must not depend on how far one looks into them.
-    /// - Throws: `BookkeepingError.monthIsOver`, `AmountOverflow`, and what reading the book throws.
-    /// - Complexity: O(n log n) in the days and categories of seven months, and in the times of repeats.
+    /// For each past month, the rest is the spending after the corresponding day of the month. In a shorter month it
+    /// may be empty. Complete months from the start of the book count, empty ones included. The estimate uses top-level
+    /// categories only, so that it does not depend on the depth shown.
+    /// - Throws: `BookkeepingError.monthIsOver`, `AmountOverflow`, and the errors of reading the book.
+    /// - Complexity: O(n log n) in the days and categories of seven months, and in the occurrences of repeats.
     public init(
         _ month: Month, of filter: ExpenseFilter = .counted, in context: Context
     ) throws {
@@ -42,7 +42,7 @@ public struct MonthForecast {
         let daysLeft = month.length - passed
         self.daysLeft = daysLeft
         func rest(of month: Month) -> DayRange? {
-            // Where no day is left, a longer month before has none to tell of either.
+            // On the last day of the month, the rest is empty even for longer past months.
             daysLeft > 0 && passed < month.length
                 ? DayRange(month.days.first.adding(days: passed), month.days.last) : nil
         }
@@ -57,7 +57,7 @@ public struct MonthForecast {
             }
         }
         let past = try totals(in: months.compactMap(rest))
-        // A month without such days had nothing on them.
+        // Months that are too short for a rest spent zero on it.
         let none = [[Group: Amount]](repeating: [:], count: months.count - past.count)
         var known: [Group: Forecast.Known] = [:]
         for (group, amount) in try totals(in: [month.days])[0] { known[group, default: .init()].spent = amount }

@@ -4,16 +4,16 @@ public import Periods
 public import Statistics
 
 extension ReportFigures {
-    /// How many of the largest expenses are shown where nobody says another number.
+    /// The default number of largest expenses.
     public static let usualTop = 10
 
-    /// The figures of a month or a year of a book.
+    /// Computes the figures of a month or year.
     /// - Parameters:
-    ///   - filter: which expenses count; ceilings hold where it is of a whole category. Who recorded what is told of whole
-    ///     books alone.
-    ///   - depth: how many levels of categories are told apart.
-    ///   - top: how many of the largest expenses, payees and methods.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    ///   - filter: the expenses that count. Ceilings apply if it selects a whole category. The activity of members is
+    ///     included only without a filter.
+    ///   - depth: the number of category levels shown.
+    ///   - top: the number of largest expenses, payees and methods shown.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(n log n) in the expenses of the period, and in the days of the year before.
     public init(
         _ period: Period, of filter: ExpenseFilter = .counted, depth: Int, top: Int, in context: Context
@@ -30,7 +30,7 @@ extension ReportFigures {
         func expenses(_ filter: ExpenseFilter, _ order: ExpenseOrder, _ limit: Int?) throws -> [Expense] {
             try book.expenses(from: days.first, through: days.last, matching: filter, order: order, limit: limit)
         }
-        // The first week may begin before the period.
+        // The first week may start before the period.
         let weeks = PeriodSeries.neededDays(for: days, by: .week)
         let months = (Month(containing: weeks.first).index...Month(containing: weeks.last).index).map(
             Month.init(index:))
@@ -59,7 +59,7 @@ extension ReportFigures {
 }
 
 extension Instant {
-    /// The first moment of a day in UTC.
+    /// Midnight UTC at the start of a day.
     fileprivate init(startOf day: Day) {
         self.init(seconds: Int64(day.number) * 86_400)
     }

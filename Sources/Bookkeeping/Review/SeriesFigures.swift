@@ -3,23 +3,23 @@ public import Money
 public import Periods
 public import Statistics
 
-/// A range period by period, with the groups it was split into.
+/// The totals of a range by period, optionally split into groups.
 public struct SeriesFigures {
-    /// The totals, period by period.
+    /// The totals by period.
     public let series: PeriodSeries
-    /// `nil` where it is not split.
+    /// The dimension of the split; `nil` without one.
     public let dimension: Grouping?
-    /// The largest first.
+    /// The groups, largest first.
     public let groups: [SeriesBreakdown.Row]
 }
 
 extension Context {
-    /// The figures of a range period by period: of the range asked for, or else of the last 30 days, 12 weeks or 12 months,
-    /// the running one included, or of every year.
+    /// Computes totals by period. The default range is the last 30 days, 12 weeks or 12 months including the current
+    /// one, or all years.
     /// - Parameters:
-    ///   - filter: which expenses count; ceilings hold where it is of a whole category.
-    ///   - depth: how many levels of categories are told apart.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    ///   - filter: the expenses that count. Ceilings apply if it selects a whole category.
+    ///   - depth: the number of category levels shown.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days + periods · ceilings); split by another dimension than category O(expenses of the range).
     public func series(
         by unit: PeriodUnit, over asked: PeriodSelection?, of filter: ExpenseFilter = .counted,
@@ -43,8 +43,8 @@ extension Context {
         return SeriesFigures(series: series, dimension: dimension, groups: breakdown.rows)
     }
 
-    /// The days that a series over a range is made of; of months and years only the running one, as many days of the one
-    /// before, and the months that the range may cut are looked at day by day.
+    /// Returns the day totals for a series. For months and years, only these months need single days: the current one,
+    /// the equivalent part of the period before, and the first and last month of the range.
     private func days(
         of spending: any Spending, in needed: DayRange, over range: DayRange, by unit: PeriodUnit
     ) throws -> [DayTotal] {
@@ -56,11 +56,11 @@ extension Context {
         return try spending.dayTotals(in: needed, dayByDayIn: dayByDay)
     }
 
-    /// What was spent in a range, by a dimension, and in all of it where that is not the sum of the groups.
+    /// Returns the totals of a range by a dimension. `total` is set only if the groups do not add up to it.
     /// - Parameters:
-    ///   - filter: which expenses count.
-    ///   - depth: how many levels of categories are told apart.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    ///   - filter: the expenses that count.
+    ///   - depth: the number of category levels shown.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: as `Book.totals`, and O(n log n) in the groups.
     public func breakdown(
         by dimension: Grouping, depth: Int, in range: DayRange, of filter: ExpenseFilter = .counted
@@ -70,7 +70,7 @@ extension Context {
         let spending = try book.spending(matching: filter)
         let groups = try Breakdown(
             totals(by: dimension, in: [range], of: filter).first ?? [], in: tree, depth: depth)
-        // Only of tags an expense may have several.
+        // Only by tag can an expense be in several groups.
         return (groups, dimension == .tag ? try spending.dayTotals(in: range).map(\.amount).total() : nil)
     }
 }

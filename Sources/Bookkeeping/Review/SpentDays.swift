@@ -3,25 +3,25 @@ public import Money
 public import Periods
 public import Statistics
 
-/// What was spent day by day over a range.
+/// The spending of a range by day.
 public struct SpentDays {
-    /// The days that are shown, known or not.
+    /// The days shown, with or without data.
     public let range: DayRange
-    /// The days with an expense, the earliest first.
+    /// The days with expenses, earliest first.
     public let days: [DayTotal]
-    /// The part of the range of which something is known: from the book's first expense, whether or not it counts here, to
-    /// its last or to today.
+    /// The part of the range with data: from the book's first expense (even if the filter excludes it) to its last, or
+    /// to today.
     public let known: DayRange?
-    /// What was spent in the range, refunds subtracted.
+    /// The net total, refunds subtracted.
     public let total: Amount
-    /// The part of the total that is dated after today.
+    /// The part of the total dated after today.
     public let ahead: DatedAhead
 
-    /// The days that were asked for.
+    /// Computes the spending by day.
     /// - Parameters:
-    ///   - asked: the last 53 weeks, the running one included, where nothing is asked for.
-    ///   - filter: which expenses count.
-    /// - Throws: `AmountOverflow` when the sum leaves 64 bits, and what reading the book throws.
+    ///   - asked: the range; default: the last 53 weeks including the current one.
+    ///   - filter: the expenses that count.
+    /// - Throws: `AmountOverflow` if the sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days).
     public init(_ asked: PeriodSelection?, of filter: ExpenseFilter = .counted, in context: Context) throws {
         let spent = try context.daysLookedAt(void: filter.void)
@@ -38,29 +38,29 @@ public struct SpentDays {
 }
 
 extension Context {
-    /// The ceiling over a range that is one week, month or year, for everything or for the whole category that a filter
-    /// leaves; `nil` for another range or filter.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// Returns the ceiling for a range that is exactly a week, month or year: the overall one, or that of the whole
+    /// category a filter selects; `nil` otherwise.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     public func ceiling(over range: DayRange, of filter: ExpenseFilter = .counted) throws -> Amount? {
         let periods = [PeriodUnit.week, .month, .year].map { $0.period(containing: range.first) }
         return try periods.first { $0.days == range }.flatMap { try ceilings(for: filter).amount(in: $0) }
     }
 
-    /// What was spent in a range.
-    /// - Throws: `AmountOverflow` when the sum leaves 64 bits, and what reading the book throws.
+    /// Returns the net total of a range.
+    /// - Throws: `AmountOverflow` if the sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days).
     public func total(in range: DayRange, of filter: ExpenseFilter = .counted) throws -> Amount {
         try book.spending(matching: filter).dayTotals(in: range).map(\.amount).total()
     }
 
-    /// The days of a range that come after today; `nil` if none does.
+    /// The part of a range after today; `nil` if empty.
     public func daysToCome(in range: DayRange) -> DayRange? {
         range.last > today ? DayRange(max(range.first, today.next), range.last) : nil
     }
 
-    /// The sum and number of the expenses of a range that are dated after today; refunds subtract.
-    /// - Throws: `AmountOverflow` when the sum leaves 64 bits, and what reading the book throws.
-    /// - Complexity: O(days after today); a range that ends today or before is not read.
+    /// Returns sum and number of the expenses after today in a range. Refunds subtract.
+    /// - Throws: `AmountOverflow` if the sum exceeds 64 bits, and the errors of reading the book.
+    /// - Complexity: O(days after today), and O(1) if the range ends by today.
     public func datedAhead(in range: DayRange, of filter: ExpenseFilter = .counted) throws -> DatedAhead {
         guard let later = daysToCome(in: range) else { return .none }
         return try DatedAhead(of: book.spending(matching: filter).dayTotals(in: later), today: today)

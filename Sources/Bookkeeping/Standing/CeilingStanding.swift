@@ -2,26 +2,26 @@ public import Ledger
 public import Periods
 public import Statistics
 
-/// The ceilings of one month and where it stands against each: everything first, then categories by path.
+/// The status of a month against all its ceilings: the overall one first, then categories by path.
 public struct CeilingStanding: Hashable, Sendable {
-    /// One ceiling.
+    /// The status against one ceiling.
     public struct Entry: Hashable, Sendable {
-        /// `nil` for everything.
+        /// The path of the category; `nil` for the overall ceiling.
         public let path: String?
-        /// Its ceiling is never `nil`.
+        /// The status. Its ceiling is never `nil`.
         public let status: MonthStatus
     }
 
-    /// The month that stands so.
+    /// The month of the ceilings.
     public let month: Month
-    /// Empty for a month without a ceiling.
+    /// The entries; empty if the month has no ceiling.
     public let entries: [Entry]
 }
 
 extension Context {
-    /// Where a month stands against each of its ceilings.
-    /// - Parameter subtree: only those of these categories; `nil` is every ceiling.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// Returns the status of a month against its ceilings.
+    /// - Parameter subtree: the categories to include; `nil` includes everything.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days + categories · ceilings).
     public func ceilings(of month: Month, within subtree: Set<Category.ID>? = nil) throws -> CeilingStanding {
         try book.reading {

@@ -3,8 +3,7 @@ internal import Outings
 internal import Text
 
 extension Context {
-    /// The country of the book, whose VAT and rounding of cash are meant where none is named: two capitals; `nil` where none
-    /// is set.
+    /// The default country for VAT and cash rounding, two capitals (ISO 3166-1); `nil` if not set.
     public var country: String? {
         get throws { try value(of: .country) }
     }
@@ -21,16 +20,16 @@ extension Context {
         return value.map { replacing(signedIn.user.name.description, by: "me", in: $0) }
     }
 
-    /// Sets something for all who work in the book, with `nil` to nothing.
+    /// Sets a value for all members of the book; `nil` removes it.
     ///
-    /// Of a split the book keeps names alone, so that who is `me` is the same person for every member.
+    /// In a split, `me` is stored as the user's name, so that it means one person for all members.
     public func set(_ setting: BookSetting, to value: String?) throws {
         let kept =
             setting == .split ? value.map { replacing("me", by: signedIn.user.name.description, in: $0) } : value
         try book.set(setting, to: kept, by: signature)
     }
 
-    /// A list of shares with another name in the place of one.
+    /// Replaces a name in a list of shares.
     private func replacing(_ name: String, by other: String, in text: String) -> String {
         guard let list = try? ShareList(reading: text) else { return text }
         return list.entries.map { entry in

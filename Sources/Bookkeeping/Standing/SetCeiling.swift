@@ -3,20 +3,20 @@ public import Money
 public import Periods
 public import Statistics
 
-/// A ceiling that was set, and what it comes to.
+/// The result of setting a ceiling.
 public struct SetCeiling {
-    /// What was set.
+    /// The new ceiling.
     public let ceiling: Ceiling
-    /// Ceilings for the same that begin while it holds, and then hold in its place; the earliest first.
+    /// Later ceilings for this category that start while the new one is valid and replace it, earliest first.
     public let stillSet: [Ceiling]
-    /// Where the month stands on which it tells: the running one, or the first in which it holds.
+    /// The status of the current month, or of the first month in which the ceiling applies.
     public let status: MonthStatus
 }
 
 extension Context {
-    /// Says that from a month on there is no ceiling.
-    /// - Parameter category: `nil` for everything.
-    /// - Throws: `BookkeepingError.noCeiling` where none holds in that month.
+    /// Removes a ceiling from a month on.
+    /// - Parameter category: `nil` for the overall ceiling.
+    /// - Throws: `BookkeepingError.noCeiling` if there is none in that month.
     public func removeCeiling(of category: Category.ID?, from: Month, in tree: CategoryTree) throws -> Ceiling {
         let plan = try book.ceilings()
         guard plan.amount(for: category, in: from) != nil else {
@@ -28,10 +28,10 @@ extension Context {
         return try setCeiling(nil, for: category, from: from, until: nil)
     }
 
-    /// Sets a ceiling from a month on, or with `nil` says that there is none.
+    /// Sets a ceiling from a month on; `nil` removes it.
     /// - Parameters:
-    ///   - category: `nil` for everything.
-    ///   - until: the last month in which it holds; `nil` for every month to come.
+    ///   - category: `nil` for the overall ceiling.
+    ///   - until: the last month; `nil` for no end.
     /// - Throws: `LedgerError.ceilingIsNegative`, `ceilingReversed`.
     public func setCeiling(
         _ amount: Amount?, for category: Category.ID?, from: Month, until: Month?
@@ -40,8 +40,8 @@ extension Context {
         return Ceiling(id: 0, category: category, from: from, until: until, amount: amount)
     }
 
-    /// What a ceiling comes to that was set.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// Returns the result of setting a ceiling.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days + categories + ceilings · log ceilings).
     public func standing(of ceiling: Ceiling, in tree: CategoryTree) throws -> SetCeiling {
         let plan = try book.ceilings()

@@ -3,26 +3,26 @@ internal import Money
 internal import Periods
 public import Statistics
 
-/// Where the months and ceilings stand that a change of expenses touches.
+/// The status of the months and ceilings affected by a change of expenses.
 public struct Standing: Hashable, Sendable {
-    /// Where a category stands, with all that lies under it, against its ceiling in a month.
+    /// The status of a category against its ceiling in a month.
     public struct OfCategory: Hashable, Sendable {
-        /// The category, as `food:groceries`.
+        /// The path of the category, as `food:groceries`.
         public let path: String
-        /// Its total with all that lies under it, against its own ceiling.
+        /// The total with subcategories, against the category's own ceiling.
         public let status: MonthStatus
     }
 
-    /// The months that the expenses lie in, the earliest first.
+    /// The months of the expenses, earliest first.
     public let months: [MonthStatus]
-    /// The ceilings of categories that the expenses count towards, each once, in the order of the expenses.
+    /// The affected ceilings of categories, each once, in the order of the expenses.
     public let ceilings: [OfCategory]
 }
 
 extension Context {
-    /// Where the months of expenses stand, and the ceilings they count towards.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
-    /// - Complexity: O(expenses · depth · ceilings), and O(days + categories) for each month and ceiling touched.
+    /// Returns the status of the months and ceilings of expenses.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
+    /// - Complexity: O(expenses · depth · ceilings), and O(days + categories) for each month and ceiling affected.
     public func standing(of expenses: [Expense], in tree: CategoryTree) throws -> Standing {
         try standing(of: expenses.map { Placed(day: $0.day, category: $0.category, more: .zero) }, in: tree)
     }
@@ -39,18 +39,19 @@ extension Context {
             ceilings: try ceilings(over: placed, in: tree, under: plan))
     }
 
-    /// Where the months stand that changes have touched, the earliest first.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
-    /// - Complexity: O(expenses touched), and O(days) a month.
+    /// Returns the status of the months affected by changes, earliest first.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
+    /// - Complexity: O(expenses affected), and O(days) a month.
     public func months(of changes: [Change]) throws -> [MonthStatus] {
         try months(of: changes.flatMap { $0.before.expenses + $0.after.expenses }.map(\.day), under: book.ceilings())
     }
 
-    /// Where the months would stand that changes touch if each of them were taken back, or, of those that are, brought back.
-    /// - Parameter changes: in the order in which that would be done.
-    /// - Returns: the earliest first; none where an import is among them whose expenses the history does not tell.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
-    /// - Complexity: O(expenses touched · log n), and O(days) a month.
+    /// Returns the status of the months after an undo (or redo, for undone changes) without doing it.
+    /// - Parameter changes: in the order in which they would be undone.
+    /// - Returns: months, earliest first. Empty if an import is among the changes whose expenses are not in the
+    ///   history.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
+    /// - Complexity: O(expenses affected · log n), and O(days) a month.
     public func months(turningBack changes: [Change]) throws -> [MonthStatus] {
         guard changes.allSatisfy(\.tellsItsExpenses) else { return [] }
         var expenses: [Int64: Expense?] = [:]
@@ -110,10 +111,10 @@ extension Context {
         return result
     }
 
-    /// Where a month stands against the ceiling for everything.
+    /// Returns the status of a month against the overall ceiling.
     /// - Parameters:
-    ///   - more: what is not recorded yet and counts all the same.
-    ///   - ahead: the part of it that is dated after today.
+    ///   - more: an unrecorded amount to include.
+    ///   - ahead: the part of `more` dated after today.
     func status(
         of month: Month, under plan: CeilingPlan, adding more: Amount = .zero, ahead: Amount = .zero
     ) throws -> MonthStatus {
@@ -124,7 +125,7 @@ extension Context {
             ceiling: plan.amount(for: nil, in: month), today: today)
     }
 
-    /// Where a category with all that lies under it stands against its ceiling.
+    /// Returns the status of a category, with subcategories, against its ceiling.
     func status(
         of category: Category.ID, in month: Month, of tree: CategoryTree, under plan: CeilingPlan,
         adding more: Amount = .zero
@@ -139,17 +140,17 @@ extension Context {
 }
 
 extension Change {
-    /// Whether all expenses that it touched are in its snapshots.
+    /// Whether the history contains all expenses that the change affected.
     fileprivate var tellsItsExpenses: Bool {
         imported.map { $0.added == 0 && $0.altered <= before[.expense].count } ?? true
     }
 }
 
-/// What an expense counts towards.
+/// The day, category and unrecorded amount of an expense, as far as a status needs them.
 struct Placed {
     let day: Day
     let category: Category.ID
-    /// What of it is not recorded yet and counts all the same.
+    /// An unrecorded amount to include.
     let more: Amount
 }
 

@@ -3,15 +3,15 @@ public import Ledger
 public import Periods
 
 extension Context {
-    /// How products stand in stock, by number.
-    /// - Throws: `StockError`, what reading the book throws.
+    /// Returns the stock of products, by number.
+    /// - Throws: `StockError`, and the errors of reading the book.
     /// - Complexity: O(the moves of these products).
     public func standings(of ids: [Int64]) throws -> [(product: Product, standing: StockStanding)] {
         guard !ids.isEmpty else { return [] }
         return try standings(of: book.products(ids), from: book.moves(ofProducts: ids))
     }
 
-    /// The same of products whose moves were read.
+    /// Returns the stock of products from their moves.
     func standings(
         of products: [Product], from moves: [RecordedMove]
     ) throws -> [(product: Product, standing: StockStanding)] {
@@ -23,9 +23,9 @@ extension Context {
 }
 
 extension Context {
-    /// What is or was in stock, and what should be, by the place of its shelf.
-    /// - Parameter shelf: only on it, and on those on it.
-    /// - Throws: `StockError`, what reading the book throws.
+    /// Returns products with stock or a minimum, in shelf order.
+    /// - Parameter shelf: a shelf to restrict to, with its subshelves.
+    /// - Throws: `StockError`, and the errors of reading the book.
     /// - Complexity: O(all moves of stock, and lines of receipts with products).
     public func stock(onShelf shelf: Shelf?) throws -> [(product: Product, standing: StockStanding)] {
         let numbers = try book.productNumbers(
@@ -41,8 +41,8 @@ extension Context {
             .filter { $0.standing.quantity.milli != 0 || $0.product.minimum ?? 0 > 0 }
     }
 
-    /// The moves of products in a range of days, the latest first; of all where nothing is said.
-    /// - Throws: what reading the book throws.
+    /// Returns the stock moves of products (`nil`: of all) in a range, latest first.
+    /// - Throws: the errors of reading the book.
     /// - Complexity: O(n log n) in the moves of these products.
     public func moves(of products: [Int64]?, in range: DayRange?) throws -> [RecordedMove] {
         try book.moves(ofProducts: products).filter { range?.contains($0.move.day) != false }.sorted {
@@ -50,9 +50,10 @@ extension Context {
         }
     }
 
-    /// A product behind a quantity, as `2 milk` or `500 g flour`: a number alone counts by the unit of the product; or a
-    /// shop's own code with a weight in it, which is the quantity.
-    /// - Throws: `QuantityError`, `BookkeepingError.missingProduct` or `.pricedCode`, what finding the product throws.
+    /// Parses a quantity followed by a product, as `2 milk` or `500 g flour`. A bare number counts in the product's
+    /// unit. A shop's own barcode with a weight is accepted too.
+    /// - Throws: `QuantityError`, `BookkeepingError.missingProduct` or `.pricedCode`, and the errors of finding the
+    ///   product.
     public func measured(_ text: String) throws -> (product: Product, quantity: Quantity) {
         if let scan = try weighed(text) {
             guard let product = scan.product else { throw LedgerError.noSuchProduct(text) }
@@ -62,13 +63,13 @@ extension Context {
         return try divided(text) { words, length in (words.prefix(length), words.dropFirst(length)) }
     }
 
-    /// A product before a quantity, as `milk 3` or `flour 0,4 kg`.
-    /// - Throws: as `measured`.
+    /// Parses a product followed by a quantity, as `milk 3` or `flour 0,4 kg`.
+    /// - Throws: the errors of `measured`.
     public func counted(_ text: String) throws -> (product: Product, quantity: Quantity) {
         try divided(text) { words, length in (words.suffix(length), words.dropLast(length)) }
     }
 
-    /// - Parameter divide: the words of the quantity, which are so many, and those of the product.
+    /// - Parameter divide: splits the words into those of the quantity, with this count, and those of the product.
     private func divided(
         _ text: String, _ divide: ([String], Int) -> (quantity: ArraySlice<String>, product: ArraySlice<String>)
     ) throws -> (product: Product, quantity: Quantity) {
@@ -81,13 +82,13 @@ extension Context {
             let named = try self.product(named: product.joined(separator: " "))
             return (named, try length == 1 ? self.quantity(written, of: named.unit) : read)
         }
-        // Nothing there can be read: the word says why.
+        // No quantity was found: read once more for its error.
         _ = try reader.read(divide(words, min(1, words.count)).quantity.joined())
         throw BookkeepingError.missingProduct(text)
     }
 
-    /// What was used, bought and spoiled, by what it is put together by.
-    /// - Throws: `StockError`, what reading the book throws.
+    /// Returns the quantities used, bought and spoiled, grouped.
+    /// - Throws: `StockError`, and the errors of reading the book.
     /// - Complexity: O(all moves of stock, and lines of receipts with products).
     public func flow(in range: DayRange, by grouping: StockGrouping) throws -> StockFlow<String> {
         let moves = try book.moves(ofProducts: nil).map(\.move).sorted(by: StockMove.precedes)
@@ -108,16 +109,16 @@ extension Context {
     }
 }
 
-/// What moves of stock are put together by.
+/// The dimensions by which stock moves are grouped.
 public enum StockGrouping: String, CaseIterable, Sendable {
-    /// Their product, its category or its shelf, or the week or the month of their day.
+    /// The product, its category or shelf, or the week or month of the move.
     case product, category, shelf, week, month
 }
 
 extension Context {
-    /// What is worth saying about the stock of products that lines of receipts name, by the number of the product:
-    /// `Milk: more was taken than came in, which leaves -2 pieces`.
-    /// - Throws: `StockError`, what reading the book throws.
+    /// Returns warnings about the stock of products on receipts, such as `Milk: more was taken than came in, which
+    /// leaves -2 pieces`.
+    /// - Throws: `StockError`, and the errors of reading the book.
     /// - Complexity: O(the moves of these products).
     public func stockNotices(of receipts: [Receipt]) throws -> [String] {
         let products = Set(receipts.flatMap { $0.purchase.lines.compactMap(\.product) }).sorted()

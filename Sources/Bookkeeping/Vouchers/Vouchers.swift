@@ -5,23 +5,23 @@ public import Outings
 public import Periods
 internal import Text
 
-/// The vouchers of one kind.
+/// The stock of one kind of voucher.
 public struct VoucherStanding: Hashable, Sendable {
-    /// The method they are of, as the book writes it.
+    /// The name of the payment method in the book.
     public let kind: String
-    /// What one is worth; `nil` where the method says nothing of it any more.
+    /// The face value; `nil` if the method has none.
     public let face: Amount?
-    /// By their last days.
+    /// The lots, by expiry date.
     public let stock: VoucherStock
 
-    /// What those of a lot are worth on a day: nothing of those that are not good any more.
+    /// Returns the value of a lot on a day; zero if it has expired.
     /// - Throws: `AmountOverflow`.
     public func value(of lot: VoucherLot, on day: Day) throws(AmountOverflow) -> Amount {
         guard lot.isGood(on: day), let face else { return .zero }
         return try face.times(lot.left)
     }
 
-    /// What was paid for them less than they are worth; `nil` where nobody said what was paid.
+    /// The discount received: face value less the price paid; `nil` if no price is known.
     public var gained: Amount? {
         guard stock.bought.number > 0, let worth = try? face?.times(stock.bought.number) else { return nil }
         return try? worth.subtracting(stock.bought.paid)
@@ -36,34 +36,34 @@ extension Amount {
     }
 }
 
-/// What one wants to do with vouchers.
+/// A move of vouchers to record.
 public struct VoucherOrder: Sendable {
-    /// What becomes of them.
+    /// The type of move.
     public let action: VoucherMove.Action
-    /// The method, as it was written.
+    /// The name of the method, as typed.
     public let kind: String
-    /// How many.
+    /// The number of vouchers.
     public let number: Int64
-    /// The day.
+    /// The day of the move.
     public let day: Day
-    /// Where it files.
+    /// The outing and time.
     public let circumstances: Circumstances
-    /// The last day of those that come in.
+    /// The expiry date of received vouchers.
     public var expires: Day?
-    /// What is paid for them.
+    /// The price paid for them.
     public var paid: Amount?
-    /// The method that is paid by.
+    /// The method by which they were paid.
     public var method: String?
-    /// Whom they come from.
+    /// The person or company who gave them.
     public var from: String?
-    /// What it is spent on or lost for.
+    /// The category of spent or lost vouchers.
     public var category: Ledger.Category.ID?
-    /// Whom it is paid to.
+    /// The payee of spent vouchers.
     public var payee: String?
-    /// Anything worth keeping.
+    /// A note.
     public var note: String?
 
-    /// So many of a kind.
+    /// Creates a move.
     public init(
         _ action: VoucherMove.Action, _ kind: String, _ number: Int64, on day: Day, _ circumstances: Circumstances
     ) {
@@ -73,7 +73,7 @@ public struct VoucherOrder: Sendable {
 }
 
 extension Context {
-    /// Every kind of voucher of which something came in, went out or was counted, by name.
+    /// Returns the stock of every kind of voucher with moves, by name.
     /// - Complexity: O(*n* log *n*) in the moves and in the receipts that were paid with vouchers.
     public func vouchers() throws -> [VoucherStanding] {
         try book.reading {
@@ -87,11 +87,11 @@ extension Context {
         }
     }
 
-    /// The vouchers of one kind.
+    /// Returns the stock of one kind of voucher.
     /// - Throws: `VoucherError.overflow`.
     public func vouchers(of kind: String) throws -> VoucherStanding { try vouchers(of: kind, after: []) }
 
-    /// - Parameter moves: moves that are not recorded yet, and count with the others.
+    /// - Parameter moves: unrecorded moves to include.
     private func vouchers(of kind: String, after moves: [VoucherRecord]) throws -> VoucherStanding {
         try book.reading {
             let own = try book.voucherMoves().filter { folded($0.kind) == folded(kind) && !$0.isVoid }
@@ -99,8 +99,8 @@ extension Context {
         }
     }
 
-    /// What receipts were paid with counts from the day on which vouchers of the kind were recorded first: whoever keeps none
-    /// of them has none below zero.
+    /// Receipts count only from the day of the first recorded move, so that users who do not track vouchers have no
+    /// negative stock.
     private func standing(
         of kind: String, _ moves: [VoucherRecord], _ tenders: [VoucherTender], _ methods: [PaymentMethod]
     ) throws -> VoucherStanding {
@@ -114,9 +114,10 @@ extension Context {
             kind: method?.name ?? kind, face: method?.face, stock: try VoucherStock(moves.map(\.move) + paid))
     }
 
-    /// Records what becomes of vouchers; what is spent or lost is an expense of their face, of free ones of nothing.
-    /// - Throws: `OutingError.unknownVoucher`, `tooFewVouchers`, `VoucherError.overflow`, why the move or the expense cannot
-    ///   be kept.
+    /// Records a move of vouchers. Spent or lost ones become an expense of their face value, or of zero if they were
+    /// free.
+    /// - Throws: `OutingError.unknownVoucher`, `tooFewVouchers`, `VoucherError.overflow`, or why the move or expense is
+    ///   invalid.
     public func record(_ order: VoucherOrder) throws -> (move: VoucherRecord, expense: Expense?) {
         let (method, face) = try voucherKind(order.kind)
         var draft: ExpenseDraft?
@@ -135,13 +136,13 @@ extension Context {
             VoucherMove(order.action, order.number, on: order.day, expires: order.expires, paid: order.paid),
             method: order.method, from: order.from, outing: order.circumstances.outing, time: order.circumstances.time,
             note: order.note)
-        // What does not fit is refused here: once it is recorded, no list of vouchers can be made.
+        // An overflow is refused here, because once recorded it would break every list of vouchers.
         if order.action == .get { _ = try vouchers(of: method.name, after: [record]) }
         let made = try book.addVoucherMove(record, spending: draft, by: signature)
         return (made, try draft.flatMap { try book.number(ofExpense: $0.uid) }.flatMap(book.expense))
     }
 
-    /// The method of a kind of vouchers, and what one is worth.
+    /// Returns the method and face value of a kind of voucher.
     /// - Throws: `OutingError.unknownVoucher`.
     private func voucherKind(_ name: String) throws -> (method: PaymentMethod, face: Amount) {
         guard let method = try book.methods().named(name), method.kind == .voucher, let face = method.face else {
@@ -150,7 +151,7 @@ extension Context {
         return (method, face)
     }
 
-    /// How many vouchers are in hand in an outing: `meal=17`.
+    /// Parses the count of vouchers in hand during an outing, as `meal=17`.
     /// - Throws: `OutingError.count`, `unknownVoucher`.
     public func voucherCount(_ text: String, of outing: Outing) throws -> VoucherRecord {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -162,7 +163,7 @@ extension Context {
             kind: try voucherKind(parts[0]).method.name, VoucherMove(.count, number, on: day), outing: outing.id)
     }
 
-    /// What became of the vouchers of each kind in an outing.
+    /// Returns the voucher moves of an outing, by kind.
     func voucherCounts(of outing: Outing) throws -> [VoucherCount] {
         let (moves, tenders, methods) = try (
             book.voucherMoves().filter { !$0.isVoid }, book.voucherTenders(), book.methods()

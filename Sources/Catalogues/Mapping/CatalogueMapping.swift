@@ -1,31 +1,31 @@
-/// Which table and which of its columns holds what.
+/// A mapping of the tables and columns of a catalogue to product fields.
 public struct CatalogueMapping: Hashable, Sendable {
-    /// The sections that it has.
+    /// Its sections.
     public private(set) var sections: [MappingSection: Section] = [:]
 
-    /// What one section says.
+    /// A section of a mapping.
     public struct Section: Hashable, Sendable {
-        /// The line of its head, counted from 1.
+        /// The line of its heading, from 1.
         public let line: Int
-        /// As it is written; `nil` for a text, which has one table.
+        /// The name of the table as typed; `nil` for a text, which is a single table.
         public internal(set) var table: String?
-        /// The columns of each key, in the order they are written.
+        /// The columns of each key, in the order given.
         public internal(set) var columns: [MappingKey: [Columns]] = [:]
-        /// Whether the first letter of a label only orders it.
+        /// Whether the first letter of each label is only a sort key.
         public internal(set) var stripsLabels = false
         /// The line of each key.
         var lines: [MappingKey: Int] = [:]
     }
 
-    /// One column, or all from one to another.
+    /// A column or a range of columns.
     public struct Columns: Hashable, Sendable {
-        /// The name of the first.
+        /// The name of the first column.
         public let first: String
-        /// The name of the last, the same for one column.
+        /// The name of the last column; equal to `first` for a single one.
         public let last: String
     }
 
-    /// The section of that name; `nil` where it has none.
+    /// The section of a kind; `nil` if the mapping has none.
     public subscript(section: MappingSection) -> Section? {
         get { sections[section] }
         set { sections[section] = newValue }

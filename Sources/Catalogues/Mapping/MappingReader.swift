@@ -1,18 +1,18 @@
 extension CatalogueMapping {
-    /// How much text a mapping may have, in bytes.
+    /// The size limit of a mapping in bytes.
     public static let longest = 64 << 10
 
-    /// Reads a mapping: lines of `[section]` and `key = column[, column…]`, `a..b` for columns that follow one another
-    /// in the table; empty lines and those that begin with `#` say nothing. A column whose name holds a comma, `..`,
-    /// quotes or spaces at its ends stands in quotes, doubled inside.
-    /// - Throws: `CatalogueError.mapping` with the line, for the first thing that is wrong.
+    /// Parses a mapping: lines of `[section]` and `key = column[, column…]`, with `a..b` for adjacent columns of the
+    /// table. Empty lines and lines starting with `#` are ignored. Column names with a comma, `..`, quotes or
+    /// surrounding spaces are quoted, with doubled quotes inside.
+    /// - Throws: `CatalogueError.mapping` with the line of the first error.
     /// - Complexity: O(n) in the text.
     public init(reading text: String) throws(CatalogueError) {
         self.init()
         guard text.utf8.count <= Self.longest else { throw .mapping(.tooLong(limit: Self.longest), line: 1) }
         var current: MappingSection?
         var line = 0
-        // A line may end in CR LF, LF or CR, and no line counts twice.
+        // A line ends in CR LF, LF or CR. CR LF counts once.
         for written in lines(of: text) {
             line += 1
             let words = trimmed(written)
@@ -27,9 +27,9 @@ extension CatalogueMapping {
         try requireNeeded()
     }
 
-    /// Reads a mapping of a text that is one table: `name=Artikel,price=Preis`.
+    /// Parses a mapping in one line, for a text that is a single table: `name=Artikel,price=Preis`.
     ///
-    /// A part without `=` goes on with the columns of the key before it.
+    /// An entry without `=` adds a column to the key before it.
     /// - Throws: `CatalogueError.mapping`, on line 1.
     public init(inline text: String) throws(CatalogueError) {
         self.init()
@@ -104,7 +104,7 @@ extension CatalogueMapping {
             for key in name.needed where section.columns[key] == nil {
                 throw .mapping(.missing(key.rawValue, section: name.rawValue), line: section.line)
             }
-            // Where a part of it says which table it lies in, all must.
+            // With several sections, every section must name its table.
             if name != .products || sections.count > 1, section.table == nil {
                 throw .mapping(.missing(MappingKey.table.rawValue, section: name.rawValue), line: section.line)
             }
@@ -112,7 +112,7 @@ extension CatalogueMapping {
     }
 }
 
-/// The lines of a text, whatever they end in.
+/// Splits a text into lines at LF, CR LF or CR.
 func lines(of text: String) -> [String] {
     var lines: [String] = []
     var line = String.UnicodeScalarView()
@@ -132,7 +132,7 @@ func lines(of text: String) -> [String] {
     return lines
 }
 
-/// The text without white space at its ends.
+/// Removes surrounding white space.
 func trimmed(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -141,7 +141,7 @@ func trimmed(_ text: String) -> String {
     return String(scalars[start...end])
 }
 
-/// What stands between commas, but for those in quotes; one empty piece of an empty text.
+/// Splits at commas outside quotes. An empty text gives one empty piece.
 private func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var piece = String.UnicodeScalarView()
@@ -158,7 +158,7 @@ private func pieces(of text: String) -> [String] {
     return pieces + [String(piece)]
 }
 
-/// The two ends of `a..b`; `nil` where no two points stand outside quotes.
+/// Splits `a..b`; `nil` if there is no `..` outside quotes.
 func splitRange(_ piece: String) -> (first: String, last: String)? {
     let scalars = Array(piece.unicodeScalars)
     var isQuoted = false
@@ -171,7 +171,7 @@ func splitRange(_ piece: String) -> (first: String, last: String)? {
     return nil
 }
 
-/// A name without the quotes around it, those inside once.
+/// Removes surrounding quotes and undoubles those inside.
 private func unquoted(_ text: String) -> String {
     let name = trimmed(text)
     guard name.utf8.count >= 2, name.hasPrefix("\""), name.hasSuffix("\"") else { return name }

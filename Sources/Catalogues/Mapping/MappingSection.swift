@@ -1,17 +1,17 @@
-/// What a section of a mapping is about.
+/// A section of a mapping, by the kind of record.
 public enum MappingSection: String, CaseIterable, Sendable {
-    /// What is bought.
+    /// Products.
     case products
-    /// The tree of the shelves.
+    /// The tree of shelves.
     case shelves
-    /// The labels of details.
+    /// Product kinds with their detail labels.
     case kinds
-    /// What products are made of.
+    /// The parts of products.
     case parts
-    /// Pictures of makers.
+    /// Pictures of manufacturers.
     case makers
 
-    /// The keys that it can have, in the order they are told.
+    /// The allowed keys, in display order.
     public var keys: [MappingKey] {
         switch self {
         case .products:
@@ -26,7 +26,7 @@ public enum MappingSection: String, CaseIterable, Sendable {
         }
     }
 
-    /// The keys without which it says nothing, but for the table.
+    /// The required keys, besides the table.
     var needed: [MappingKey] {
         switch self {
         case .products: [.name]
@@ -38,29 +38,28 @@ public enum MappingSection: String, CaseIterable, Sendable {
     }
 }
 
-/// What a line of a mapping says.
+/// A key of a mapping section.
 public enum MappingKey: String, CaseIterable, Sendable {
-    /// The table in which all columns of the section lie.
+    /// The table of all columns of the section.
     case table
-    /// What others name the row by, no two rows of a section by the same.
+    /// The id of a row, unique within its section.
     case id
-    /// What a product, a shelf, a kind, a part, a maker is called.
+    /// The name of a product, shelf, kind, part or maker.
     case name
-    /// Of a product, in columns that hold what their keys say; of `shelf` and `kind` the id where there are such
-    /// sections.
+    /// Product fields. `shelf` and `kind` hold ids if those sections exist.
     case code, maker, shelf, order, description, kind, details, links, pictures, barcode, price, category, unit
-    /// The id of the shelf above.
+    /// The id of the parent shelf.
     case parent
-    /// The labels of the details, in the order of the columns that `details` names.
+    /// The labels of the details, in the order of the columns in `details`.
     case labels
-    /// 1 where the first letter of a label only orders it.
+    /// 1 if the first letter of a label is only a sort key.
     case strip
-    /// The code, else the id, of the product that has the part.
+    /// The code, otherwise the id, of the product that contains the part.
     case product
-    /// How many of a part, and the picture of a maker.
+    /// The number of a part; the picture of a maker.
     case quantity, picture
 
-    /// Whether it can name several columns.
+    /// Whether the key takes several columns.
     var takesSeveral: Bool {
         switch self {
         case .details, .links, .pictures, .barcode, .labels, .picture: true

@@ -1,13 +1,13 @@
-/// What of a product a source may say, each of which is known by itself to be from there or from a person.
+/// A field of a product for which the source of its value is tracked: a catalogue or a person.
 public enum CatalogueField: Hashable, Sendable {
     case code, name, maker, shelf, order, description, kind
-    /// The value of one label.
+    /// The value of a label.
     case detail(String)
-    /// Each of these lists is one field as a whole.
+    /// Each of these lists is a single field.
     case parts, links, pictures, barcodes
     case price, unit, vat, category
 
-    /// `name`, `detail:Weight`; stable, to be kept.
+    /// A stable text for storage: `name`, `detail:Weight`.
     public var key: String {
         switch self {
         case .code: "code"
@@ -29,7 +29,7 @@ public enum CatalogueField: Hashable, Sendable {
         }
     }
 
-    /// The field of such a key; `nil` for any other text.
+    /// Parses a key; `nil` for other text.
     public init?(key: String) {
         if key.utf8.starts(with: "detail:".utf8), key.utf8.count > 7 {
             self = .detail(String(decoding: key.utf8.dropFirst(7), as: UTF8.self))
@@ -40,7 +40,7 @@ public enum CatalogueField: Hashable, Sendable {
         }
     }
 
-    /// All but the details.
+    /// All fields except details.
     public static let plain: [CatalogueField] = [
         .code, .name, .maker, .shelf, .order, .description, .kind, .parts, .links, .pictures, .barcodes, .price, .unit,
         .vat, .category,

@@ -1,15 +1,15 @@
 extension CatalogueMatch {
-    /// Tells what a source's rows come to, field by field.
+    /// Matches the rows of a source with known products, field by field.
     ///
-    /// A row is the product that has its id of this source, else the one with its code, else with one of its barcodes,
-    /// else with its name and maker (folded). Of several the one that it changes least comes first, then those of this
-    /// source, then the lower number, and none is taken twice: two rows are two products, the same ones each time. What
-    /// tells better must not speak against it: another id of this source, another code, other barcodes. A barcode that
-    /// shops give themselves tells only products of this source. A product is known by what the source said of it last,
-    /// too, so that it may be renamed.
+    /// A row matches the product with its id from this source, otherwise with its code, otherwise with one of its
+    /// barcodes, otherwise with its name and maker (folded). Among several candidates the order is: fewest changes,
+    /// products of this source, lower number. No product is used twice, so two rows are two products, consistently at
+    /// every import. A stronger key must not contradict a match: another id from this source, another code, other
+    /// barcodes. Shops' own barcodes match only products of this source. Products also match by the last values from
+    /// the source, so that users can rename them.
     ///
-    /// A field that a person set is kept, and so is what the source says no more of.
-    /// - Complexity: O(n log n) in the rows, what is known and what is said of them.
+    /// Manual values are kept, and so are values that the source no longer has.
+    /// - Complexity: O(n log n) in the rows, the known products and their values.
     public init(_ rows: [CatalogueRow], known: [KnownProduct]) {
         var products: [CatalogueProduct] = []
         var leaving: [(row: Int, name: String)] = []
@@ -41,8 +41,8 @@ extension CatalogueMatch {
         }
     }
 
-    /// Tells of parts that name what is not there, and makes words of those that would make a product part of itself.
-    /// - Parameter numbers: of each outcome that of the product which is known.
+    /// Adds notices for parts of missing products, and turns parts that would create a cycle into plain text.
+    /// - Parameter numbers: for each outcome the number of its known product.
     private mutating func settleParts(_ numbers: [Int64?]) {
         var rows: [Target: Int] = [:]
         for (index, number) in numbers.enumerated() { rows[number.map(Target.known) ?? .new(index)] = index }

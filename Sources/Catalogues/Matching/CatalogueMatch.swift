@@ -1,54 +1,53 @@
-/// The fields of which a row says something, with their texts.
+/// The fields that a row sets, with their texts.
 typealias SaidTexts = [(key: CatalogueField, value: String)]
 
-/// What a source's rows come to beside what is known.
+/// The result of matching a source's rows with known products.
 public struct CatalogueMatch: Sendable {
-    /// The products of the source, in its order.
+    /// The products of the source, in order.
     public internal(set) var outcomes: [Outcome] = []
-    /// Rows that are not taken, those of the source first.
+    /// The refused rows, those of the source first.
     public internal(set) var refused: [CatalogueRefusal] = []
-    /// The numbers of known products that the source says are gone.
+    /// The numbers of products that the source reports as discontinued.
     public internal(set) var gone: [Int64] = []
 
-    /// What one row comes to.
+    /// The result of one row.
     public struct Outcome: Hashable, Sendable {
-        /// As the source has it, without code and barcodes that are another product's.
+        /// The product as in the source, without codes and barcodes that belong to other products.
         public internal(set) var product: CatalogueProduct
-        /// What becomes of it.
+        /// The change to make.
         public internal(set) var standing: Standing
-        /// The product that each part is, in the order of the parts: by the code, else the id that it gives, else by
-        /// its whole name where only one product has it; `nil` for words, and where it would make the product part of
-        /// itself by what the source says.
+        /// The product of each part, in order: by code, otherwise by id, otherwise by a complete and unique name; `nil`
+        /// for plain text, and to avoid a cycle.
         public internal(set) var targets: [Target?]
     }
 
-    /// What becomes of a row.
+    /// The change that a row causes.
     public enum Standing: Hashable, Sendable {
-        /// A product that was not known: all its fields come from the source.
+        /// A new product, with all fields from the source.
         case new
-        /// A known product with what it becomes: field by field, nothing that a person set.
+        /// A changed product. `fields` were changed, `kept` are manual values that differ.
         case changed(KnownProduct, fields: [CatalogueField], kept: [CatalogueField])
-        /// A known product that stays as it is; `kept` are fields of another value that a person set.
+        /// An unchanged product. `kept` are manual values that differ.
         case unchanged(number: Int64, kept: [CatalogueField])
     }
 
-    /// What a part is.
+    /// The product of a part.
     public enum Target: Hashable, Sendable {
-        /// A product that is known.
+        /// A known product, by number.
         case known(Int64)
-        /// One that this source brings, by its place in `outcomes`.
+        /// A product of this source, by its index in `outcomes`.
         case new(Int)
     }
 
-    /// How many rows are products that were not known.
+    /// The number of new products.
     public var newCount: Int { outcomes.count { $0.standing == .new } }
 
-    /// How many products change.
+    /// The number of changed products.
     public var changedCount: Int {
         outcomes.count { if case .changed = $0.standing { true } else { false } } + gone.count
     }
 
-    /// How many stay as they are.
+    /// The number of unchanged products.
     public var unchangedCount: Int {
         outcomes.count { if case .unchanged = $0.standing { true } else { false } }
     }

@@ -2,8 +2,8 @@ internal import Household
 internal import Text
 
 extension CatalogueMatcher {
-    /// Takes from rows the codes and barcodes that another product has, so that each is one product's.
-    /// - Returns: the rows from which something was taken.
+    /// Removes codes and barcodes that belong to other products, so that each belongs to one.
+    /// - Returns: the indices of the changed rows.
     func settle(_ products: inout [CatalogueProduct], _ found: [Int?]) -> Set<Int> {
         let codes = others(.code, products, found) { product in product.code.map { [folded($0)] } ?? [] }
         for index in codes.keys {
@@ -19,19 +19,19 @@ extension CatalogueMatcher {
         return Set(codes.keys).union(barcodes.keys)
     }
 
-    /// What rows want of a field and another product has.
+    /// Returns the values of a field that rows contain but another product owns.
     ///
-    /// Whoever has something keeps it; what nobody has goes to the first row that wants it. What a product lets go of
-    /// for what it gets is free in turn, so the rows are asked again, but not without end.
+    /// An owner keeps a value, and an unowned value goes to the first row with it. A product that gets new values
+    /// releases its old ones, so the assignment is repeated, at most eight times.
     private func others<Key: Hashable>(
         _ field: CatalogueField, _ products: [CatalogueProduct], _ found: [Int?], of keys: (CatalogueProduct) -> [Key]
     ) -> [Int: [Key]] {
-        // By place in `known`, and behind these by row.
+        // Owners by index in `known`. Rows follow after these.
         var owners: [Key: Int] = [:]
         for (place, product) in known.enumerated() {
             for key in keys(product.now) where owners[key] == nil { owners[key] = place }
         }
-        // Where a person set the field, that of the source is not taken.
+        // If a person set the field, the value of the source is not used.
         let wanted = products.indices.compactMap { index -> (index: Int, keys: [Key])? in
             let keys = keys(products[index])
             let isTaken = !keys.isEmpty && found[index].map { !known[$0].isByHand(field) } ?? true

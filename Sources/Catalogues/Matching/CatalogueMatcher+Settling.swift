@@ -1,11 +1,11 @@
 internal import Household
 internal import Text
 
-/// What the parts of rows name.
+/// The products that parts can refer to.
 struct PartTargets {
     /// By code or id.
     var byReference: [String: CatalogueMatch.Target] = [:]
-    /// By a whole name that only one product has.
+    /// By complete names that only one product has.
     var byName: [String: CatalogueMatch.Target] = [:]
 
     func of(_ part: CatalogueProduct.Part) -> CatalogueMatch.Target? {
@@ -14,7 +14,7 @@ struct PartTargets {
 }
 
 extension CatalogueMatcher {
-    /// What parts may name: by code, else id, and by whole names that only one product has.
+    /// Collects the products that parts can refer to: by code, otherwise by id, and by complete and unique names.
     func targets(_ products: [CatalogueProduct], _ found: [Int?]) -> PartTargets {
         let wanted = products.lazy.flatMap(\.parts)
         var references: Set<String> = []
@@ -53,8 +53,8 @@ extension CatalogueMatcher {
         return targets
     }
 
-    /// The place of a product of this source that is gone, by its id, else its code; `nil` where a row says that it is
-    /// there.
+    /// Returns the index of a discontinued product of this source, by id, otherwise by code; `nil` if a row still
+    /// contains it.
     mutating func leave(_ name: String) -> Int? {
         let candidates = (byID[name] ?? []) + (byCode[folded(name)] ?? []).filter { known[$0].isOfSource }
         guard let place = candidates.first(where: { !isTaken[$0] }) else { return nil }

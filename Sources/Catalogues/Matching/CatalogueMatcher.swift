@@ -1,16 +1,16 @@
 internal import Household
 internal import Text
 
-/// Finds known products by what rows say of them.
+/// Finds known products for rows.
 struct CatalogueMatcher {
     let known: [KnownProduct]
-    /// Places in `known` by each thing that tells a product, the best first.
+    /// Indices in `known` by each key, best candidates first.
     private(set) var byID: [String: ArraySlice<Int>] = [:]
     private(set) var byCode: [String: ArraySlice<Int>] = [:]
     private(set) var byBarcode: [Barcode: [Int]] = [:]
     private var byName: [String: ArraySlice<Int>] = [:]
     var isTaken: [Bool]
-    /// Places, those of this source first, then by number.
+    /// Indices, products of this source first, then by number.
     private let order: [Int]
 
     init(_ known: [KnownProduct]) {
@@ -28,13 +28,14 @@ struct CatalogueMatcher {
         }
     }
 
-    /// For each row the place of its product in `known`; rows that are the same by what tells them get a notice.
-    /// - Parameter said: what each row says, field by field.
+    /// Returns for each row the index of its known product. Duplicate rows get a notice.
+    /// - Parameter said: the fields of each row.
     mutating func match(_ products: inout [CatalogueProduct], _ said: [SaidTexts]) -> [Int?] {
         var found = [Int?](repeating: nil, count: products.count)
-        // Of several rows that are told by the same, those that are as they were stay what they were.
+        // Among rows with equal keys, unchanged ones keep their products.
         takeUnchanged(products, said, &found)
-        // What tells better goes first for all rows, so that no row takes what another one is told by.
+        // Stronger keys are processed first for all rows, so that no row takes a product that another identifies
+        // better.
         pass(.id, products, &found)
         pass(.code, products, &found)
         pass(.barcode, products, &found)
@@ -43,7 +44,7 @@ struct CatalogueMatcher {
         return found
     }
 
-    /// What tells a product, the best first.
+    /// The matching keys, strongest first.
     private enum Sign: Int {
         case id, code, barcode, name
     }
@@ -64,8 +65,8 @@ struct CatalogueMatcher {
         }
     }
 
-    /// Stands for an id and texts of fields in any order, for as long as the program runs. Without code and barcodes,
-    /// which are not kept where another product has them.
+    /// A hash of an id and fields in any order, valid for this process only. Code and barcodes are left out, because
+    /// they may have been removed as another product's.
     private static func fingerprint(_ id: String?, _ fields: some Sequence<(key: CatalogueField, value: String)>) -> Int
     {
         var hasher = Hasher()
@@ -89,14 +90,14 @@ struct CatalogueMatcher {
         }
     }
 
-    /// Of the first that are free, the one of which the row changes least.
+    /// Returns the first free candidate that the row changes least.
     private mutating func bestCandidate(_ sign: Sign, _ product: CatalogueProduct) -> Int? {
         var best: (changes: Int, more: Int, place: Int)?
         var count = 0
         for place in candidates(sign, product).prefix(Self.mostLookedAt) where !isTaken[place] {
             guard mayBe(product, known[place], by: sign) else { continue }
             let changes = known[place].changes(beside: product)
-            // Then the one of which it says most.
+            // Among equals, the candidate with more known values.
             let more = known[place].seen.count
             if best.map({ (changes, more) < ($0.changes, $0.more) }) ?? true { best = (changes, more, place) }
             count += 1
@@ -105,8 +106,8 @@ struct CatalogueMatcher {
         return best?.place
     }
 
-    /// So that a hostile file of many rows that are told by the same costs no more than others of its size: how many
-    /// are looked at for a row, and with how many it is compared.
+    /// Limits the candidates examined and compared for a row, so that a hostile file with many equal keys takes no more
+    /// time than others of its size.
     private static let mostLookedAt = 1000
     private static let mostCompared = 16
 
@@ -124,7 +125,7 @@ struct CatalogueMatcher {
         }
     }
 
-    /// The places of a key behind those at its beginning that are taken, which are forgotten.
+    /// Returns the candidates of a key. Leading ones that are taken are removed for good.
     private static func free(
         _ places: inout [String: ArraySlice<Int>], _ key: String, _ isTaken: [Bool]
     ) -> ArraySlice<Int> {
@@ -134,7 +135,7 @@ struct CatalogueMatcher {
         return rest
     }
 
-    /// Whether no better sign says that they are two.
+    /// Whether no stronger key contradicts the match.
     private func mayBe(_ product: CatalogueProduct, _ known: KnownProduct, by sign: Sign) -> Bool {
         if sign.rawValue > Sign.id.rawValue, known.isOfSource, let id = product.id, let other = known.now.id,
             id != other
@@ -152,7 +153,7 @@ struct CatalogueMatcher {
         return product.barcodes.contains { known.barcodes.contains($0) }
     }
 
-    /// A row that is an earlier one's product by the first thing that both have stays one of its own.
+    /// Rows that duplicate an earlier row by their strongest common key remain separate products.
     private func noteDoubles(_ products: inout [CatalogueProduct]) {
         var ids: [String: Int] = [:]
         var codes: [String: Int] = [:]

@@ -2,10 +2,10 @@ internal import Household
 internal import JSONText
 
 extension CatalogueProduct {
-    /// A field as one text, equal for equal values; empty where nothing is said of it.
+    /// Returns a field as text, equal for equal values; empty if unset.
     ///
-    /// Lists are JSON, prices and orders whole numbers, a shelf its path. Pieces are no unit, as they are where none is
-    /// said.
+    /// Lists are JSON, prices and positions whole numbers, shelves paths. The unit `piece` is empty, because it is the
+    /// default.
     /// - Complexity: O(n) in the length of the field.
     public func text(of field: CatalogueField) -> String {
         switch field {
@@ -30,13 +30,13 @@ extension CatalogueProduct {
         }
     }
 
-    /// The fields of which something is said, the details in their order behind the others.
-    /// - Complexity: O(n) in all that is said.
+    /// The fields that are set; details last, in their order.
+    /// - Complexity: O(n) in the values.
     public var fields: [CatalogueField] {
         said.map(\.key)
     }
 
-    /// The same fields with their texts.
+    /// The fields that are set, with their texts.
     var said: SaidTexts {
         var said: SaidTexts = []
         for field in CatalogueField.plain {
@@ -47,7 +47,7 @@ extension CatalogueProduct {
         return said
     }
 
-    /// Takes one field from another product.
+    /// Copies a field from another product.
     public mutating func take(_ field: CatalogueField, from other: CatalogueProduct) {
         switch field {
         case .code: code = other.code

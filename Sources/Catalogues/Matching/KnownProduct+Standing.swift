@@ -1,11 +1,11 @@
 extension KnownProduct {
-    /// How many fields the source changes by saying this.
+    /// Returns the number of fields that a row would change.
     func changes(beside said: CatalogueProduct) -> Int {
         said.said.count { field, text in seen[field] != text && !isByHand(field) }
     }
 
-    /// What becomes of the product where the source says this of it.
-    /// - Parameter texts: its fields.
+    /// Returns the change that a row causes.
+    /// - Parameter texts: the fields of the row.
     func standing(beside said: CatalogueProduct, _ texts: SaidTexts) -> CatalogueMatch.Standing {
         var result = self
         var (changed, kept): ([CatalogueField], [CatalogueField]) = ([], [])
@@ -19,7 +19,7 @@ extension KnownProduct {
                 changed.append(field)
             }
         }
-        // The next time the source's own id tells.
+        // Stores the source's id for the next import.
         let isLinked = isOfSource && (said.id == nil || now.id == said.id)
         guard !changed.isEmpty || !isLinked else { return .unchanged(number: number, kept: kept) }
         result.isOfSource = true

@@ -1,16 +1,16 @@
-/// A product that is there already, as far as catalogues are concerned.
+/// An existing product, as far as catalogues are concerned.
 public struct KnownProduct: Hashable, Sendable {
-    /// Its number, no two products' the same.
+    /// The number, unique.
     public var number: Int64
-    /// Whether it was taken from this source before, or is known to be one of it.
+    /// Whether the product was imported from this source before, or is known to it.
     public var isOfSource: Bool
-    /// What it is now; its `id` is the one by which this source knows it, its `row` means nothing.
+    /// The current values. `id` is the source's id, and `row` has no meaning.
     public var now: CatalogueProduct
-    /// What the source said of each field when that was last taken, as `CatalogueProduct.text(of:)` gives it; a field
-    /// that is not here never came from there.
+    /// The values at the last import from this source, as `CatalogueProduct.text(of:)` gives them. Missing fields never
+    /// came from it.
     public var seen: [CatalogueField: String]
 
-    /// Puts what is known together.
+    /// Creates a known product from its parts.
     public init(number: Int64, isOfSource: Bool, now: CatalogueProduct, seen: [CatalogueField: String]) {
         self.number = number
         self.isOfSource = isOfSource
@@ -18,14 +18,14 @@ public struct KnownProduct: Hashable, Sendable {
         self.seen = seen
     }
 
-    /// A product that is taken from the source as it says it.
-    /// - Complexity: O(n) in all that is said.
+    /// Creates a product that is imported with all values from the source.
+    /// - Complexity: O(n) in the values.
     public init(number: Int64, taking product: CatalogueProduct) {
         self.init(
             number: number, isOfSource: true, now: product,
             seen: Dictionary(product.said.map { ($0.key, $0.value) }) { first, _ in first })
     }
 
-    /// Whether a person set the field, or cleared it: it is not what the source said last.
+    /// Whether a person set or cleared the field: it differs from the last value of the source.
     public func isByHand(_ field: CatalogueField) -> Bool { now.text(of: field) != seen[field] ?? "" }
 }

@@ -1,15 +1,14 @@
-/// Which parts would make a product part of itself, at any depth.
+/// Returns the parts that would make a product contain itself, at any depth.
 ///
-/// Followed in the order of the products and of their parts, it is the last part of each circle that is a knot; without
-/// those there is no circle left.
-/// - Parameter parts: of each product its parts, by the places of the products that they are; `nil` for anything else.
-/// - Returns: of each product that has some the places of such parts.
+/// In a depth-first walk these are the edges back to an open product. Without them there are no cycles.
+/// - Parameter parts: for each product the indices of its parts' products; `nil` for other parts.
+/// - Returns: the positions of these parts, by product.
 /// - Complexity: O(n) in the products and their parts.
 func partKnots(_ parts: [[Int?]]) -> [Int: Set<Int>] {
     enum State { case unseen, open, done }
     var states = [State](repeating: .unseen, count: parts.count)
     var knots: [Int: Set<Int>] = [:]
-    // A chain may be as long as the file, so there is no recursion.
+    // A chain may be as long as the file, so recursion could overflow the stack.
     var path: [(product: Int, next: Int)] = []
     for start in parts.indices where states[start] == .unseen {
         states[start] = .open

@@ -3,14 +3,14 @@ internal import JSONText
 internal import Text
 
 extension CatalogueProduct {
-    /// Equal for products of one name and one maker, however they are spelled.
+    /// A key that is equal for products with equal folded name and maker.
     var nameKey: String { Catalogues.nameKey(name, maker ?? "") }
 }
 
 private func nameKey(_ name: String, _ maker: String) -> String { folded(name) + "\n" + folded(maker) }
 
 extension KnownProduct {
-    /// The code that it has, folded, and the one that the source gave it where a person changed it.
+    /// The folded code, and the source's code if a person changed it.
     var codes: [String] {
         let said = seen[.code]
         return [now.code, said == now.code ? nil : said].compactMap { $0.map(folded) }

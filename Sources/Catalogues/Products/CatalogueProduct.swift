@@ -1,57 +1,56 @@
 public import Household
 
-/// What a source says of one product; what it says nothing of is `nil` or empty.
+/// A product as described by a source. Missing fields are `nil` or empty.
 public struct CatalogueProduct: Hashable, Sendable {
-    /// Where it stands in the source, counted from 1: the line of a text, the row of a table, the number of a published
-    /// row.
+    /// The position in the source, from 1: the line of a text, the row of a table, or the number of a published row.
     public var row: Int
-    /// What the source itself knows it by.
+    /// The source's own id.
     public var id: String?
-    /// The maker's or shop's own article number.
+    /// The article number of manufacturer or shop.
     public var code: String?
-    /// Never empty.
+    /// The name, never empty.
     public var name: String
-    /// Who makes it.
+    /// The manufacturer.
     public var maker: String?
-    /// The names of the shelves from the top down, none with a colon or empty; none at all for no shelf.
+    /// The names of the shelves from the top down, without colons; empty for no shelf.
     public var shelf: [String] = []
-    /// Its place on the shelf.
+    /// The position on the shelf.
     public var order: Int64?
-    /// May have several lines.
+    /// The description; may have several lines.
     public var description: String?
-    /// The name of its kind.
+    /// The name of the product kind.
     public var kind: String?
-    /// The labels of its kind, in their order, also those for which it has no detail.
+    /// The labels of the kind in order, including those without a detail.
     public var labels: [String] = []
-    /// In the order of the labels; no label twice.
+    /// The details in the order of the labels, at most one a label.
     public var details: [Detail] = []
-    /// What it is made of or comes with, in the order of the source.
+    /// The parts, in the order of the source.
     public var parts: [Part] = []
-    /// Addresses, in the order of the source, none twice.
+    /// URLs in the order of the source, distinct.
     public var links: [String] = []
-    /// Names of files or addresses, as the source writes them, none twice; those of the maker last.
+    /// File names or URLs as in the source, distinct; those of the maker last.
     public var pictures: [String] = []
-    /// In the order of the source, none twice.
+    /// The barcodes in the order of the source, distinct.
     public var barcodes: [Barcode] = []
-    /// What one unit costs.
+    /// The price of one unit.
     public var price: UnitPrice?
-    /// What the price is of, and what is counted.
+    /// The unit of price and stock.
     public var unit: Unit?
-    /// The rate of VAT.
+    /// The VAT rate.
     public var vat: VATRate?
-    /// The category, in the words of the source.
+    /// The category, as named by the source.
     public var category: String?
-    /// What of the row could not be taken, although the product was.
+    /// Notices about ignored parts of the row.
     public var notices: [CatalogueNotice] = []
 
-    /// A value with its label.
+    /// A detail with its label.
     public struct Detail: Hashable, Sendable {
-        /// Of the kind, else the name of the column; never empty.
+        /// The label of the kind, otherwise the name of the column; never empty.
         public var label: String
-        /// Never empty.
+        /// The value, never empty.
         public var value: String
 
-        /// A value with its label.
+        /// Creates a detail.
         public init(_ label: String, _ value: String) {
             self.label = label
             self.value = value
@@ -60,14 +59,14 @@ public struct CatalogueProduct: Hashable, Sendable {
 
     /// A part of a product.
     public struct Part: Hashable, Sendable {
-        /// What it is called; the name of the product that it is, where that is one.
+        /// The name of the part, or of its product.
         public var name: String
-        /// The code, else the id, by which the source knows the product that it is; `nil` for mere words.
+        /// The source's code, otherwise id, of the part's product; `nil` for plain text.
         public var product: String?
-        /// How many, in thousandths.
+        /// The number of pieces, in thousandths.
         public var milli: Int64
 
-        /// A part, one piece of it where nothing is said.
+        /// Creates a part. The default is one piece.
         public init(_ name: String, product: String? = nil, milli: Int64 = 1000) {
             self.name = name
             self.product = product
@@ -75,7 +74,7 @@ public struct CatalogueProduct: Hashable, Sendable {
         }
     }
 
-    /// A product of which only the name is known.
+    /// Creates a product with only a name.
     public init(row: Int, name: String) {
         self.row = row
         self.name = name

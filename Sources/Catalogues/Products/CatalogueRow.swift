@@ -1,15 +1,15 @@
 internal import Failures
 
-/// What a source says in one row.
+/// A row of a source.
 public enum CatalogueRow: Hashable, Sendable {
     /// A product.
     case product(CatalogueProduct)
-    /// A published product that is no longer sold, by its code, else its id.
+    /// A discontinued product of a published catalogue, by code, otherwise by id.
     case gone(row: Int, String)
-    /// A row that cannot be taken, or a part whose product is not there.
+    /// A refused row, or a part of a missing product.
     case refused(CatalogueRefusal)
 
-    /// Where it stands in the source, counted from 1.
+    /// The position in the source, from 1.
     public var row: Int {
         switch self {
         case .product(let product): product.row
@@ -19,52 +19,51 @@ public enum CatalogueRow: Hashable, Sendable {
     }
 }
 
-/// Why one row is not taken; the others are.
+/// Why a row is refused. The other rows are read.
 public struct CatalogueRefusal: Hashable, Sendable {
-    /// Where it stands in the source, counted from 1.
+    /// The position in the source, from 1.
     public let row: Int
-    /// Dotted and stable: `catalogue.name`, `amount.ambiguous`.
+    /// A stable dotted kind: `catalogue.name`, `amount.ambiguous`.
     public let kind: String
-    /// The reason, in one line.
+    /// The reason in one line.
     public let message: String
 
-    /// A reason in words of its own.
+    /// Creates a refusal.
     public init(row: Int, kind: String, message: String) {
         self.row = row
         self.kind = kind
         self.message = message
     }
 
-    /// The words of an error as the reason.
+    /// Creates a refusal from an error.
     init(row: Int, _ error: some WordedError) {
         let words = error.words
         self.init(row: row, kind: words.kind, message: words.message)
     }
 }
 
-/// What of a row is told, although its product is taken.
+/// A notice about an accepted row.
 public enum CatalogueNotice: Hashable, Sendable {
-    /// A barcode that is none, with the reason in words; it is left out.
+    /// An invalid barcode, with the reason; left out.
     case barcode(String, reason: String)
-    /// A code that another product has, whatever its case; it is left out.
+    /// A code of another product, ignoring case; left out.
     case codeTaken(String)
-    /// A barcode that another product has; it is left out.
+    /// A barcode of another product; left out.
     case barcodeTaken(String)
-    /// An earlier row of the same source has the same id, code, barcode, or name and maker; it stays a product of its
-    /// own.
+    /// An earlier row has an equal id, code, barcode, or name and maker. Both remain separate products.
     case sameAs(row: Int)
-    /// A shelf whose parent is not there, or whose parents lead back to itself; it stands at the top.
+    /// A shelf whose parent is missing, or part of a cycle; placed at the top.
     case shelfWithoutParent(String)
-    /// A shelf that the source does not have; the product stands on none.
+    /// An unknown shelf. The product is on none.
     case noSuchShelf(String)
-    /// A kind that the source does not have.
+    /// An unknown kind.
     case noSuchKind(String)
-    /// A part that names a product which is not there; it stays as words.
+    /// A part of a missing product; kept as plain text.
     case partNotThere(String)
-    /// A part that would make the product part of itself, at some depth; it stays as words.
+    /// A part that would make the product contain itself; kept as plain text.
     case partOfItself(String)
 
-    /// One sentence without a full stop.
+    /// The text: a sentence without a full stop.
     public var text: String {
         switch self {
         case .barcode(_, let reason): reason

@@ -1,12 +1,12 @@
 public import Files
 
 extension Catalogue {
-    /// Reads a catalogue that spesa published.
+    /// Reads a catalogue published by spesa.
     ///
-    /// Of several rows of one product only the last is handed out, and of one that is gone again only that.
-    /// - Parameter seen: the number of the last row that was read before; only rows behind it are.
-    /// - Throws: `CatalogueError.noEdition`, `.newerForm`, and as the file; reading its rows `.shrank` where it ends
-    ///   before the row that was seen.
+    /// Of several rows of a product, only the last is returned.
+    /// - Parameter seen: the number of the last row read earlier. Only later rows are returned.
+    /// - Throws: `CatalogueError.noEdition`, `.newerForm`, and the errors of the file; reading the rows throws
+    ///   `.shrank` if the file ends before `seen`.
     public static func published(
         _ file: InputFile, after seen: Int = 0, limits: ReadingLimits = .catalogue
     ) throws(CatalogueError) -> Catalogue {
@@ -15,8 +15,8 @@ extension Catalogue {
         }
     }
 
-    /// Reads what a published catalogue has behind the row that was seen last, where no more than that was fetched.
-    /// - Parameter edition: what its first line said, which is not in the file.
+    /// Reads the rows of a published catalogue after `seen`, from a file with only these rows.
+    /// - Parameter edition: the edition from the first line, which is not in the file.
     public static func publishedRows(
         _ file: InputFile, of edition: CatalogueEdition, after seen: Int, limits: ReadingLimits = .catalogue
     ) -> Catalogue {
@@ -26,10 +26,10 @@ extension Catalogue {
     }
 }
 
-/// The rows of a published catalogue, each on a line.
+/// The rows of a published catalogue, one a line.
 struct PublishedRows {
     let file: InputFile
-    /// Whether the first line tells the edition, and all rows follow; else they begin behind those that were seen.
+    /// Whether the file has the first line and all rows. Otherwise it starts after `seen`.
     let hasHead: Bool
     let seen: Int
     let limits: ReadingLimits
@@ -44,7 +44,7 @@ struct PublishedRows {
         for row in rows.lazy.compactMap(latest.held) { try body(row) }
     }
 
-    /// All rows as they are written.
+    /// Reads all rows as written, including superseded ones.
     private func forEachWritten(_ body: (CatalogueRow) throws -> Void) throws {
         var reader = try catalogueErrors { () throws(FileError) in
             let (encoding, _) = try TextEncoding.ofOwnText(file)
@@ -85,15 +85,14 @@ struct PublishedRows {
     }
 }
 
-/// Which rows of a published catalogue hold, as later ones take the place of earlier ones.
+/// Determines the rows of a published catalogue that later rows do not supersede.
 private struct LatestRows {
-    /// The last row of each product, by the first of id, code and name that it has.
+    /// The last row of each product, by id, otherwise code, otherwise name.
     private var last: [String: Int] = [:]
-    /// What products were called by that have an id too.
+    /// Products by code, with their ids.
     private var namedByCode: [String: (key: String, id: String?)] = [:]
     private var replaced: Set<Int> = []
-    /// The ids of products that rows call gone by their code, which may be another one than they had when they were
-    /// seen.
+    /// The ids of products that were discontinued by code, because the code may have changed since they were imported.
     private var ids: [Int: String] = [:]
 
     mutating func take(_ row: CatalogueRow) {
@@ -117,7 +116,7 @@ private struct LatestRows {
         if let earlier = last.updateValue(row, forKey: key) { replaced.insert(earlier) }
     }
 
-    /// The row as it holds; `nil` where a later one took its place.
+    /// Returns the row; `nil` if a later one superseded it.
     func held(_ row: CatalogueRow) -> CatalogueRow? {
         switch row {
         case .product(let product): replaced.contains(product.row) ? nil : row

@@ -2,11 +2,11 @@ public import Files
 internal import JSONText
 
 extension CatalogueEdition {
-    /// What the first line of a published catalogue says.
+    /// The schema in the first line.
     static let schema = "spesa.catalogue/1"
 
-    /// The edition that a file begins with; no more than its first line is read.
-    /// - Throws: `CatalogueError.noEdition`, `.newerForm`, and as the file.
+    /// Reads the edition from the first line of a file.
+    /// - Throws: `CatalogueError.noEdition`, `.newerForm`, and the errors of the file.
     public init(of file: InputFile, limits: ReadingLimits = .catalogue) throws(CatalogueError) {
         let line = try catalogueErrors { () throws(FileError) in
             let encoding = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
@@ -16,8 +16,8 @@ extension CatalogueEdition {
         try self.init(reading: line ?? "", of: file.name)
     }
 
-    /// The edition that a first line tells.
-    /// - Parameter name: what errors call the catalogue.
+    /// Parses a first line.
+    /// - Parameter name: the name of the catalogue for errors.
     /// - Throws: `CatalogueError.noEdition`, `.newerForm`.
     public init(reading line: String, of name: String) throws(CatalogueError) {
         guard let json = try? JSON(reading: line), case .text(let schema)? = json["schema"],
@@ -28,10 +28,10 @@ extension CatalogueEdition {
         self.init(version: version)
     }
 
-    /// Whether there is something to read for whoever read that version last; `nil` for whoever read none.
+    /// Whether the edition is newer than the last version read; `nil` for none.
     public func isNewer(than version: Int64?) -> Bool { version.map { self.version > $0 } ?? true }
 
-    /// The first line, without its end.
+    /// The first line, without its line ending.
     public var line: String {
         JSON.object(["schema": .text(Self.schema), "version": .integer(version)]).serialized
     }

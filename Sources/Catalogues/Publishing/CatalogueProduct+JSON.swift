@@ -3,9 +3,9 @@ internal import JSONText
 internal import Text
 
 extension CatalogueProduct {
-    /// The product in the shape of `spesa.product/1`, without what only its book knows: number, stock, what was bought.
+    /// The product in the form of `spesa.product/1`, without number, stock and purchases.
     ///
-    /// Its `id` is called `uid` there; a part's product is named by its code, else its uid.
+    /// Its `id` is called `uid` there. The product of a part is given by code, otherwise by uid.
     var json: JSON {
         .object([
             "uid": JSON(id), "name": .text(name), "code": JSON(code), "maker": JSON(maker),
@@ -26,8 +26,7 @@ extension CatalogueProduct {
         ])
     }
 
-    /// A product of that shape; what it does not hold, or holds as null, is not said, and other members are passed
-    /// over.
+    /// Parses a product of that form. Missing and null members are unset, unknown ones ignored.
     init(row: Int, _ json: JSON) throws(RowFault) {
         guard let name = TextRules.name(try Self.text(json, "name")) else { throw .noName }
         self.init(row: row, name: name)
@@ -86,7 +85,7 @@ extension CatalogueProduct {
         return price
     }
 
-    /// A text, or a whole number as its digits.
+    /// Returns a text, or the digits of a whole number.
     private static func text(_ json: JSON, _ name: String) throws(RowFault) -> String? {
         switch json[name] {
         case .null?, nil: nil

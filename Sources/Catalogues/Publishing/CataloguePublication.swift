@@ -1,23 +1,22 @@
 internal import JSONText
 
-/// A catalogue as it is published: a line with its version, then a line a row.
+/// A catalogue to publish: a line with the version, then one line a row.
 ///
-/// Rows are only ever added: whoever read up to one reads on behind it.
+/// Rows are only appended, so that subscribers continue after the last row they read.
 public struct CataloguePublication: Hashable, Sendable {
-    /// What its first line says.
+    /// The edition in the first line.
     public let edition: CatalogueEdition
-    /// The lines in their order, without their ends, the first one with the version.
+    /// All lines without line endings, the first with the version.
     public let lines: [String]
-    /// How many rows an earlier export did not have.
+    /// The number of appended rows.
     public let added: Int
 
-    /// What is published of these products: onto nothing, or onto the lines of an earlier export.
+    /// Creates an edition of these products, either new or appended to an earlier one.
     ///
-    /// The earlier rows stay as they are. Behind them comes one for each product that is new or not what the export
-    /// said last, in the order given, then one for each that the export has and that is not given, in the order of the
-    /// export. Where there is none, the export stays as it is, with its version. What is gone is named by its code, or
-    /// by its id where it has no code or shares it.
-    /// - Parameter products: all that are published, each with an id that no other has and that stays the same.
+    /// Existing rows are unchanged. New and changed products are appended in the order given, then discontinued ones in
+    /// the order of the earlier edition. Without changes the edition and its version stay. A discontinued product is
+    /// named by its code, or by id if it has none or shares it.
+    /// - Parameter products: all products to publish, each with a unique and permanent id.
     /// - Throws: `CatalogueError.noEdition`, `.newerForm`, `.exportRow`, `.versionOverflow`.
     /// - Complexity: O(n) in the texts.
     public init(
@@ -57,11 +56,11 @@ public struct CataloguePublication: Hashable, Sendable {
     }
 }
 
-/// What an earlier export says last of each product.
+/// The latest row of each product in an earlier edition.
 private struct WrittenProducts {
     private(set) var lastRow = 0
     private var products: [String: (row: Int, code: String?, json: String)] = [:]
-    /// How many products that are there have a code.
+    /// The number of current products with each code.
     private var codes: [String: Int] = [:]
 
     init(_ lines: [String]) throws(CatalogueError) {
@@ -92,12 +91,12 @@ private struct WrittenProducts {
         idsByCode[code]?.remove(id)
     }
 
-    /// What was written of a product, which is then accounted for; `nil` where nothing was.
+    /// Removes and returns the row of a product; `nil` if there is none.
     mutating func take(_ id: String?) -> String? {
         id.flatMap { products.removeValue(forKey: $0)?.json }
     }
 
-    /// The names of what was not taken.
+    /// Returns the names of the remaining products, which are discontinued.
     func rest(beside given: [CatalogueProduct]) -> [String] {
         let taken = Set(given.compactMap(\.code)).union(given.compactMap(\.id)).union(products.keys)
         return products.sorted { $0.value.row < $1.value.row }.map { id, product in

@@ -1,12 +1,12 @@
 internal import JSONText
 
-/// One row of a published catalogue: `{"row":7,"product":{…}}` or `{"row":8,"gone":"A-12"}`.
+/// A row of a published catalogue: `{"row":7,"product":{…}}` or `{"row":8,"gone":"A-12"}`.
 struct PublishedRow {
-    /// `nil` where it has none that is counted.
+    /// The number of the row; `nil` if missing or invalid.
     let number: Int?
-    /// What it says; `nil` where there is a fault.
+    /// The content; `nil` if invalid.
     let row: CatalogueRow?
-    /// Why it is not taken.
+    /// Why the row is refused.
     let fault: RowFault?
 
     /// - Complexity: O(n) in the text.

@@ -2,7 +2,7 @@ internal import Database
 internal import Files
 
 extension Catalogue {
-    /// Reads a database of another program by a mapping. Nothing of it is run.
+    /// Reads a database of another program with a mapping. No code in the database is executed.
     static func database(_ file: InputFile, _ options: CatalogueOptions) throws(CatalogueError) -> Catalogue {
         guard let driver = options.driver else { throw .unknownFormat(file.name, header: []) }
         let source = DatabaseSource(path: file.name, driver: driver, longest: options.limits.recordBytes)
@@ -19,16 +19,16 @@ extension Catalogue {
     }
 }
 
-/// A table that a section names, with the places of its columns.
+/// A table of a section, with the positions of its columns.
 struct MappedTable {
-    /// As the file calls it.
+    /// The name in the database.
     let name: String
     let columns: [String]
     let places: ColumnPlaces
     let stripsLabels: Bool
 }
 
-/// A database file that is opened as often as it is read.
+/// A database file, opened for each reading.
 struct DatabaseSource {
     let path: String
     let driver: DatabaseDriver
@@ -42,8 +42,8 @@ struct DatabaseSource {
         }
     }
 
-    /// The tables of all sections.
-    /// - Throws: `CatalogueError` with the line of the mapping, for the first table or column that is not there.
+    /// Returns the tables of all sections.
+    /// - Throws: `CatalogueError` with the line of the mapping, for the first missing table or column.
     func tables(
         of mapping: CatalogueMapping, _ contents: ForeignContents
     ) throws(CatalogueError) -> [MappingSection: MappedTable] {

@@ -4,8 +4,8 @@ internal import Sheets
 internal import Text
 
 extension Catalogue {
-    /// Reads a CSV or TSV whose header is known, or of which a mapping names the columns.
-    /// - Returns: `nil` where no line says which column is the name.
+    /// Reads CSV or TSV with a known header or a mapping.
+    /// - Returns: `nil` if there is no column for the name.
     static func delimited(
         _ file: InputFile, _ options: CatalogueOptions
     ) throws(CatalogueError) -> Catalogue? {
@@ -36,7 +36,7 @@ extension Catalogue {
     }
 }
 
-/// Passes an error of a file on as one of a catalogue.
+/// Converts errors of a file to `CatalogueError`.
 func catalogueErrors<Result>(_ body: () throws(FileError) -> Result) throws(CatalogueError) -> Result {
     do throws(FileError) {
         return try body()
@@ -45,7 +45,7 @@ func catalogueErrors<Result>(_ body: () throws(FileError) -> Result) throws(Cata
     }
 }
 
-/// The header of a delimited text, and what its columns are.
+/// The header of a delimited text and the meaning of its columns.
 struct TableHead {
     let shape: DelimitedShape
     /// The line of the header.
@@ -53,10 +53,10 @@ struct TableHead {
     let columns: [String]
     var places = ColumnPlaces()
 
-    /// More lines than anybody puts before a header.
+    /// The most records before a header.
     private static let mostRecordsBefore = 20
 
-    /// The record in which most columns are known or named.
+    /// Returns the record with the most known or mapped columns.
     static func find(_ file: DelimitedFile, _ mapping: CatalogueMapping?) throws(FileError) -> TableHead? {
         let names = mapping?[.products]?.columns.values.joined().flatMap { [$0.first, $0.last] } ?? []
         let named = Set(names.map { HeaderName($0).words })
@@ -66,7 +66,7 @@ struct TableHead {
             var reader = try file.records(shape)
             var record = Record()
             for _ in 0..<mostRecordsBefore {
-                // What cannot be read with this delimiter is found out where all is read.
+                // Errors with this delimiter are reported when all rows are read.
                 guard (try? reader.read(into: &record)) == true else { break }
                 let columns = (0..<record.count).map { record.text($0) ?? "" }
                 let known = columns.compactMap(ProductHeader.key)
@@ -79,7 +79,7 @@ struct TableHead {
         return best?.head
     }
 
-    /// Finds the columns: those that a mapping names, then those whose words are known.
+    /// Assigns the columns: first by the mapping, then by known names.
     mutating func take(_ mapping: CatalogueMapping?, _ file: String) throws(CatalogueError) {
         if let mapping {
             for (name, section) in mapping.sections where name != .products {
@@ -103,7 +103,7 @@ struct TableHead {
         }
     }
 
-    /// What is written over the columns of which nothing is taken.
+    /// The names of unused columns.
     var ignored: [String] {
         let used = Set(places.places.values.joined())
         return columns.indices.filter { !used.contains($0) && !columns[$0].isEmpty }.map { columns[$0] }
@@ -128,7 +128,7 @@ struct TableHead {
         return cells
     }
 
-    /// A shelf as a path: from the top, with a colon between, or ` > ` as shops write it.
+    /// Parses a shelf path, top first, separated by colons or by ` > ` as in shops.
     static func path(_ text: String) -> [String] {
         let isArrows = text.holds(" > ")
         return text.utf8.split { $0 == (isArrows ? 0x3E : 0x3A) }

@@ -2,9 +2,9 @@ public import Files
 internal import Sheets
 
 extension Catalogue {
-    /// Recognises a file by what it holds, whatever its name.
+    /// Detects the format from the content, ignoring the name.
     /// - Throws: `CatalogueError`.
-    /// - Complexity: O(n) in the bytes of CSV and TSV, for their encoding; of everything else only the beginning is
+    /// - Complexity: O(n) in the bytes for CSV and TSV, because of their encoding. For other formats only the start is
     ///   read.
     public static func open(_ file: InputFile, options: CatalogueOptions) throws(CatalogueError) -> Catalogue {
         guard file.count > 0 else { throw .unreadable(.empty(file.name)) }
@@ -30,7 +30,7 @@ extension Catalogue {
         throw .unknownFormat(file.name, header: try header(of: file, options))
     }
 
-    /// The first line that has several fields, told apart as most; nothing for what is no text.
+    /// Returns the fields of the first line with the delimiter that gives the most; empty if the file is no text.
     private static func header(of file: InputFile, _ options: CatalogueOptions) throws(CatalogueError) -> [String] {
         try catalogueErrors { () throws(FileError) in
             let (encoding, _) = try TextEncoding.ofText(file, chosen: options.encoding)

@@ -3,10 +3,9 @@ internal import Household
 internal import Sheets
 
 extension Catalogue {
-    /// Reads the export of Open Food Facts as it is published: UTF-8, tabs, no quotes, of any length.
+    /// Reads the export of Open Food Facts: UTF-8, tabs, no quotes, any length.
     ///
-    /// https://world.openfoodfacts.org/data: of its columns `code product_name brands quantity countries_tags` are
-    /// read.
+    /// https://world.openfoodfacts.org/data: the columns `code product_name brands quantity countries_tags` are used.
     /// - Returns: `nil` for a file with another header.
     static func openFoodFacts(
         _ file: InputFile, _ options: CatalogueOptions
@@ -20,7 +19,7 @@ extension Catalogue {
             let table = DelimitedFile(file, encoding, limits: lineLimits)
             var reader = try table.records(shape)
             var record = Record()
-            // Another file may have a longer first line than any of this.
+            // Other files may have an overlong first line.
             let isRead = (try? reader.read(into: &record)) == true
             return (table, isRead ? record.fields : [])
         }
@@ -58,18 +57,18 @@ extension Catalogue {
     private static let openFoodFactsPrices = ProductCells.PriceReading(
         reader: UnitPriceReader(locale: .undetermined), takesMachineNumbers: false)
 
-    /// The first of several brands is whose product it is.
+    /// Returns the first of several brands, the owner of the product.
     private static func firstOfList(_ text: String?) -> [String] {
         (text?.utf8.split { $0 == 0x2C }.first).map { [String(Substring($0))] } ?? []
     }
 
-    /// Whether a list with commas holds a tag.
+    /// Whether a comma-separated list contains a tag.
     private static func holds(_ record: Record, _ column: Int, _ tag: [UInt8]) -> Bool {
         guard column < record.count else { return false }
         return record.bytes(column).split { $0 == 0x2C || $0 == 0x20 }.contains { $0.elementsEqual(tag) }
     }
 
-    /// `en:italy` for `it` and for `Italy`.
+    /// Returns the tag of a country: `en:italy` for `it` and for `Italy`.
     private static func countryTag(_ text: String) throws(CatalogueError) -> [UInt8] {
         let word = text.lowercased()
         if let name = countries[word] { return Array("en:\(name)".utf8) }
@@ -78,7 +77,7 @@ extension Catalogue {
         return Array("en:\(word)".utf8)
     }
 
-    /// What Open Food Facts calls the countries of ISO 3166-1 in and around the euro area.
+    /// Open Food Facts' names of the ISO 3166-1 countries in and around the euro area.
     private static let countries = [
         "ad": "andorra", "at": "austria", "be": "belgium", "bg": "bulgaria", "ch": "switzerland", "cy": "cyprus",
         "cz": "czech-republic", "de": "germany", "dk": "denmark", "ee": "estonia", "es": "spain", "fi": "finland",

@@ -1,13 +1,13 @@
-/// Where the columns stand that a section of a mapping names.
+/// The positions of the columns that a mapping section names.
 struct ColumnPlaces {
-    /// Of each key, in the order they were named.
+    /// Column indices by key, in the order of the mapping.
     private(set) var places: [MappingKey: [Int]] = [:]
 
     init() {}
 
-    /// The columns of a section among those of a table.
-    /// - Parameter isSame: whether a column is called as a mapping writes it; an exact one is found first.
-    /// - Throws: `CatalogueError.noSuchColumn`, `.mapping` of a range that is turned round.
+    /// Finds the columns of a section in a table.
+    /// - Parameter isSame: whether a column matches a name in the mapping. Exact matches take precedence.
+    /// - Throws: `CatalogueError.noSuchColumn`, `.mapping` for a reversed range.
     init(
         _ section: CatalogueMapping.Section, in columns: [String], of file: String,
         isSame: (_ column: String, _ written: String) -> Bool

@@ -1,7 +1,7 @@
 internal import Household
 
 extension DatabaseReading {
-    /// The products, with what the other tables say of them.
+    /// Reads the products, with the data of the other tables.
     mutating func readProducts(_ body: (CatalogueRow) throws -> Void) throws {
         guard let table = tables[.products] else { return }
         let prices = ProductCells.PriceReading(reader: UnitPriceReader(locale: locale), takesMachineNumbers: true)

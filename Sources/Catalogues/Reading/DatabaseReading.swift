@@ -2,7 +2,7 @@ internal import Database
 internal import Files
 internal import Money
 
-/// Reads the tables of a mapping: first what is small and named by others, then the products as they come.
+/// Reads the tables of a mapping: first the small ones that products refer to, then the products one by one.
 struct DatabaseReading {
     let database: any ForeignDatabase
     let path: String
@@ -15,7 +15,7 @@ struct DatabaseReading {
     private(set) var makers: [String: String] = [:]
     var parts = PartTable()
 
-    /// The labels of a kind, `nil` where a column is empty.
+    /// A product kind with its labels; `nil` for an empty column.
     struct Kind {
         let name: String
         let labels: [String?]
@@ -106,7 +106,7 @@ struct DatabaseReading {
         try nameProducts()
     }
 
-    /// Finds the products that parts belong to and that parts are, by what all products are called.
+    /// Resolves the products of parts, by the codes, ids and names of all products.
     private mutating func nameProducts() throws {
         guard let table = tables[.products], !table.places[.code].isEmpty || !table.places[.id].isEmpty else { return }
         var found = parts
@@ -116,12 +116,12 @@ struct DatabaseReading {
         parts = found
     }
 
-    /// Calls `body` for each row of a table with its number, counted from 1 in the order of the table.
-    /// - Parameter keys: of which columns are read; `nil` for all that are named.
+    /// Calls `body` for each row of a table with its number, from 1.
+    /// - Parameter keys: the keys whose columns are read; `nil` for all in the mapping.
     func forEachRow(
         _ table: MappedTable, _ keys: Set<MappingKey>? = nil, _ body: (Int, RowCells) throws -> Void
     ) throws {
-        // The names are the file's own, so they are put into the query, in the quotes of identifiers.
+        // Names cannot be bound as parameters, so they are quoted as identifiers.
         let named = table.places.places.filter { keys?.contains($0.key) ?? true }
         let needed = Set(named.values.joined()).sorted()
         guard !needed.isEmpty else { return }
@@ -144,7 +144,7 @@ struct DatabaseReading {
                 }
             }
         } catch let error as DatabaseError {
-            // Whoever takes the rows has a database too.
+            // The error may come from the caller's own database.
             throw failure ?? CatalogueError(path, error)
         }
     }

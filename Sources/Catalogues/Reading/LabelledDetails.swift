@@ -1,14 +1,14 @@
 internal import Text
 
-/// The values of some columns under the labels of a kind, the first label for the first column.
+/// The values of columns with the labels of a kind, first label for first column.
 struct LabelledDetails {
-    /// In their order.
+    /// The labels in order.
     let labels: [String]
-    /// In the order of the labels; those without one behind them, under the names of their columns.
+    /// The details in the order of the labels; then those without a label, named by their columns.
     let details: [CatalogueProduct.Detail]
 
-    /// - Parameter strips: whether the first letter of a label only orders it: `bWeight` stands behind `aSensor` as
-    ///   `Weight`.
+    /// - Parameter strips: whether the first letter of a label is only a sort key: `bWeight` becomes `Weight`, after
+    ///   `aSensor`.
     init(labels: [String?], strips: Bool, columns: [(name: String, value: String?)]) {
         var places: [(letter: String, label: String, value: String?)] = []
         var unlabelled: [CatalogueProduct.Detail] = []
@@ -25,7 +25,7 @@ struct LabelledDetails {
             }
             if let column, let value = column.value { unlabelled.append(.init(column.name, value)) }
         }
-        // Stable, as letters may be the same.
+        // Stable, because letters may be equal.
         let sorted = places.enumerated()
             .sorted { ($0.element.letter, $0.offset) < ($1.element.letter, $1.offset) }.map(\.element)
         var seen: Set<String> = []

@@ -1,8 +1,8 @@
 internal import Household
 
-/// Parts by the product that has them, until that comes.
+/// Parts by the product that contains them, kept until that product is read.
 struct PartTable {
-    /// What rows of parts call themselves.
+    /// The ids of the rows of parts.
     var ids: Set<String> = []
     private var entries: [String: [(row: Int, part: CatalogueProduct.Part)]] = [:]
     private var names: [String: (name: String, reference: String)] = [:]
@@ -12,15 +12,15 @@ struct PartTable {
         entries[product, default: []].append((row, part))
     }
 
-    /// Learns what a product is called, so that parts which name it by code or id are told from mere words.
+    /// Adds a product's names, so that parts that refer to it by code or id are recognised.
     mutating func know(code: String?, id: String?, name: String?) {
         guard let name, let reference = code ?? id else { return }
         if let code, names[code] == nil { names[code] = (name, reference) }
         if let id, namesByID[id] == nil { namesByID[id] = (name, reference) }
     }
 
-    /// The parts of a product, once; those that name it by its code, else those by its id where that is no other's
-    /// code.
+    /// Removes and returns the parts of a product: those with its code, then those with its id, unless that is another
+    /// product's code.
     mutating func take(code: String?, id: String?) -> [CatalogueProduct.Part] {
         var found: [(row: Int, part: CatalogueProduct.Part)] = []
         if let code, let own = entries.removeValue(forKey: code) { found += own }
@@ -32,12 +32,12 @@ struct PartTable {
         }
     }
 
-    /// What no product came for, in the order of the rows.
+    /// Parts without a product, in the order of the rows.
     var rest: [(row: Int, product: String)] {
         entries.flatMap { product, parts in parts.map { ($0.row, product) } }.sorted { $0.row < $1.row }
     }
 
-    /// How many, as a database writes it or as people do; above zero.
+    /// Parses a quantity, in the form of databases or as typed; positive.
     static func milli(_ text: String) -> Int64? {
         if let number = UnitPrice(machineText: text) {
             guard number.e5 > 0, number.e5.isMultiple(of: 100) else { return nil }

@@ -1,17 +1,17 @@
 internal import Household
 
-/// What the columns of one row hold, as text, and the product that it makes.
+/// The text of a row's columns by key, from which a product is built.
 struct ProductCells {
-    /// The values of each key, those of several columns one after the other.
+    /// The values of each key, one for each column.
     var values: [MappingKey: [String]] = [:]
     var shelf: [String] = []
     var labels: [String] = []
     var details: [CatalogueProduct.Detail] = []
 
-    /// How prices are read.
+    /// How prices are parsed.
     struct PriceReading {
         let reader: UnitPriceReader
-        /// Whether a number with a point may be a fraction, as databases write one.
+        /// Whether a decimal point is always accepted, as databases write numbers.
         let takesMachineNumbers: Bool
     }
 
@@ -56,7 +56,7 @@ struct ProductCells {
         }
     }
 
-    /// The pieces of all texts, on one line each, none twice.
+    /// Splits texts into distinct single-line pieces.
     static func distinct(_ texts: [String]?, between isEnd: (UInt8) -> Bool) -> [String] {
         var result: [String] = []
         var seen: Set<String> = []
@@ -71,7 +71,7 @@ struct ProductCells {
 }
 
 extension CatalogueProduct {
-    /// Takes the barcodes that are some, and a notice of each that is none.
+    /// Adds the valid barcodes, and a notice for each invalid one.
     mutating func readBarcodes(_ texts: [String]) {
         for text in texts {
             do throws(BarcodeError) {
@@ -83,7 +83,7 @@ extension CatalogueProduct {
         }
     }
 
-    /// Refuses what is longer than anybody needs.
+    /// Checks the size limits.
     func requireBounds() throws(RowFault) {
         func require(_ field: String, _ text: String?) throws(RowFault) {
             guard let bytes = text?.utf8.count, bytes > TextRules.longest else { return }
@@ -114,8 +114,8 @@ extension CatalogueProduct {
 }
 
 extension UnitPrice {
-    /// A price as `machineText` writes it, or as a database does: digits, and at most five behind one point; `nil` for
-    /// anything else.
+    /// Parses a price in the form of `machineText` or of databases: digits with at most five decimals after a point;
+    /// `nil` for other text.
     init?(machineText text: String) {
         var digits = Array(text.utf8)
         let isNegative = digits.first == 0x2D

@@ -1,8 +1,8 @@
 internal import Sheets
 
-/// What the words over a column of products mean, in English, Italian, German, French and Spanish.
+/// Known column headers of product tables, in English, Italian, German, French and Spanish.
 enum ProductHeader {
-    /// The key of a header; `nil` where it means nothing here.
+    /// Returns the key of a header; `nil` if unknown.
     static func key(of header: String) -> MappingKey? { keys[HeaderName(header).words] }
 
     private static let keys: [String: MappingKey] = {
@@ -11,7 +11,7 @@ enum ProductHeader {
         return keys
     }()
 
-    /// As `HeaderName` writes them: lower case, without accents.
+    /// In the form of `HeaderName`: lower case, without accents.
     private static let words: [MappingKey: [String]] = [
         .id: ["id", "uid", "product id", "produkt id", "artikel id", "id prodotto", "id articolo", "id produit"],
         .code: [

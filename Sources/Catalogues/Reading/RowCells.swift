@@ -1,4 +1,4 @@
-/// What one row of a table holds.
+/// The cells of a row.
 struct RowCells {
     private let places: ColumnPlaces
     private var texts: [String?]
@@ -13,10 +13,10 @@ struct RowCells {
         set { texts[column] = newValue }
     }
 
-    /// The only column of a key, on one line; `nil` for nothing.
+    /// Returns the only column of a key as a single line; `nil` if empty.
     func line(_ key: MappingKey) -> String? { places[key].first.flatMap { TextRules.line(texts[$0]) } }
 
-    /// The texts of a key but for those that are no text, which are pictures that lie in the database itself.
+    /// Returns the texts of a key, without pictures embedded in the database.
     func pictures(_ key: MappingKey) -> [String] {
         places[key].compactMap { texts[$0] }.filter { text in
             !text.unicodeScalars.contains { $0 == "\0" || $0 == "\u{FFFD}" }

@@ -1,28 +1,28 @@
 internal import Failures
 internal import Household
 
-/// Why one row of a source is not taken.
+/// Why a row of a source is refused.
 enum RowFault: Error, Equatable {
-    /// It has no name.
+    /// The name is missing.
     case noName
-    /// A text of so many bytes.
+    /// A text exceeds the size limit.
     case tooLong(String, bytes: Int, limit: Int)
-    /// A list of more entries than a product can have, or a shelf that lies too deep.
+    /// A list has too many entries, or a shelf is too deep.
     case tooMany(String, limit: Int)
-    /// What is no whole number, no unit, no quantity.
+    /// A whole number, unit or quantity is invalid.
     case unreadable(String, text: String)
-    /// What is no price, with the reason.
+    /// A price is invalid.
     case price(UnitPriceError)
-    /// JSON that is none, at least none of the shape of a row.
+    /// The JSON is invalid or has another structure.
     case shape(String)
-    /// An id, or the number of a published row, that an earlier row has.
+    /// The id, or the number of a published row, occurred before.
     case twice(String, text: String)
-    /// A part of a product that is not there.
+    /// The product of a part is missing.
     case noProduct(String)
 }
 
 extension CatalogueRow {
-    /// A product, or why the row is none.
+    /// Creates a product row, or a refused one if the closure throws.
     init(row: Int, _ product: () throws(RowFault) -> CatalogueProduct) {
         do throws(RowFault) {
             self = .product(try product())

@@ -1,19 +1,19 @@
-/// Shelves by their ids, whatever their parents are.
+/// Shelves by id, linked to their parents.
 struct ShelfTree {
     private var shelves: [String: (name: String, parent: String?)] = [:]
 
-    /// Adds a shelf; `false` where there is one of that id.
+    /// Adds a shelf. Returns `false` if the id exists.
     mutating func add(_ id: String, _ name: String, parent: String?) -> Bool {
         guard shelves[id] == nil else { return false }
-        // Many write 0 for a shelf at the top.
+        // Many databases use parent 0 for top-level shelves.
         shelves[id] = (name, parent)
         return true
     }
 
-    /// The names from the top down, and whether a parent is not there or leads back; `nil` where the shelf is not
-    /// there.
+    /// Returns the path from the top down, and whether it was cut at a missing parent or a cycle; `nil` if the shelf
+    /// does not exist.
     ///
-    /// `0` for a parent is none where there is no such shelf, as many write it. What lies too deep is cut at the top.
+    /// A parent `0` counts as none if there is no such shelf. Paths that are too deep are cut at the top.
     func path(_ id: String) -> (names: [String], isCut: Bool)? {
         guard var shelf = shelves[id] else { return nil }
         var names = [shelf.name]
@@ -21,7 +21,7 @@ struct ShelfTree {
         while let parent = shelf.parent {
             guard let above = shelves[parent] else { return (names.reversed(), parent != "0") }
             guard seen.insert(parent).inserted else {
-                // Whichever shelf of a circle is asked for, it stands at the top itself.
+                // Every shelf of a cycle is treated as top-level.
                 return ([names[0]], true)
             }
             guard names.count < TextRules.deepestShelf else { return (names.reversed(), true) }

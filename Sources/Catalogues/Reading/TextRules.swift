@@ -1,18 +1,18 @@
 internal import Text
 
-/// How long texts of a source may be, in bytes, and how many a product may have of a kind.
+/// Size limits of texts in bytes, and of lists in entries.
 enum TextRules {
     static let longest = 4096
     static let most = 1000
     static let deepestShelf = 32
 
-    /// The text on one line with single spaces, nothing unseen in it but what belongs to letters; `nil` for nothing.
+    /// Returns the text as one line with single spaces and without control characters; `nil` if empty.
     static func line(_ text: String?) -> String? {
         guard let text else { return nil }
         var isClean = true
         var before: UInt8 = 0x20
         for byte in text.utf8 {
-            // C1 controls and other white space begin with these two bytes.
+            // C1 controls and other white space begin with these bytes.
             if byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xE3
                 || (byte == 0x20 && before == 0x20)
             {
@@ -36,12 +36,12 @@ enum TextRules {
         return result.isEmpty ? nil : String(result)
     }
 
-    /// The name of a product; `nil` also where nothing of it can be found again.
+    /// Returns a product name; `nil` also if it could not be searched for.
     static func name(_ text: String?) -> String? {
         line(text).flatMap { name in folded(name).allSatisfy(\.isWhitespace) ? nil : name }
     }
 
-    /// The text line by line, each as `line` makes it, without empty lines at its ends.
+    /// Cleans the text line by line, and removes empty lines at both ends.
     static func lines(_ text: String?) -> String? {
         guard let text else { return nil }
         if !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return line(text) }
@@ -51,7 +51,7 @@ enum TextRules {
         return result[first...last].joined(separator: "\n")
     }
 
-    /// A name of a shelf, in which a colon would be the step to a shelf below.
+    /// Replaces colons in a shelf name, because a colon separates shelves.
     static func shelfName(_ text: String) -> String {
         text.utf8.contains(0x3A)
             ? String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == ":" ? "∶" : $0 })) : text

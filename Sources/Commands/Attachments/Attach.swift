@@ -44,13 +44,13 @@ struct Attach: SpesaCommand {
     }
 }
 
-/// Whether pictures are kept with all that they tell.
+/// Whether location data in pictures is kept.
 struct AsIsOption: Parameters {
     @Flag("Keep a JPEG as it is, also where it tells where it was taken.") var asIs: Bool
 }
 
 extension Environment {
-    /// Tells of which files the place was left out.
+    /// Reports the files from which the location was removed.
     func tellOfPlaces(_ files: [GivenAttachment]) {
         let names = files.filter(\.hadPlace).map(\.name)
         guard !names.isEmpty else { return }

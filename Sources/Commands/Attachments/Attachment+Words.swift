@@ -26,8 +26,8 @@ extension RowWords {
 }
 
 extension Change {
-    /// Where files were attached to expenses, or attachments of some removed: what somebody did, as it is said after their
-    /// name. The expenses themselves were only touched.
+    /// The clause of a history entry for attaching or removing attachments, to follow the user's name; `nil` for other
+    /// changes. The expenses are among the rows although only their attachments changed.
     var attachmentSentence: String? {
         guard [.attach, .detach].contains(action) else { return nil }
         let expenses = Set((before[.expense] + after[.expense]).map(\.id)).sorted().map { String($0) }

@@ -41,15 +41,15 @@ struct AttachmentShow: SpesaCommand {
 }
 
 extension Environment {
-    /// Whether a picture can be drawn where answers go: a terminal that takes colours or moves, and somebody who looks at it.
+    /// Whether pictures can be drawn: the output is a terminal with cursor control, shown to a person.
     fileprivate var drawsPictures: Bool {
         system.isOutputTerminal && format == .table && system.variable("TERM") != "dumb"
     }
 
-    /// A picture as chafa draws it; `nil` where that is not installed, cannot read it, or sends something else.
+    /// Returns a picture drawn by chafa; `nil` if chafa is not installed, cannot read it, or returns something unsafe.
     fileprivate func drawn(_ bytes: [UInt8]) -> String? {
         let screen = screen()
-        // What it is, its bytes say; a book may say otherwise.
+        // The kind is taken from the bytes, because the book may claim another.
         guard AttachmentKind(of: bytes).isPicture, let file = MemoryFile(bytes) else { return nil }
         let drawing = PictureDrawing(variables: system.variables, screen: screen)
         let words = ["chafa"] + drawing.options + ["-"]
@@ -72,14 +72,14 @@ extension Environment {
     }
 }
 
-/// How chafa is asked to draw for a terminal.
+/// The options with which chafa draws for a terminal.
 struct PictureDrawing {
     let options: [String]
 
-    /// - Parameter variables: those of the process, by which a terminal that takes pixels is known.
+    /// - Parameter variables: the environment, which identifies terminals that support pixels.
     init(variables: [String: String], screen: Screen) {
         let term = variables["TERM"] ?? ""
-        // Of what runs inside another one it is not known whether the outer one gets the pixels.
+        // Inside a multiplexer, support by the outer terminal is unknown.
         let isInside = ["screen", "tmux"].contains(where: term.hasPrefix)
         let isKitty =
             term.contains("kitty") || term.contains("ghostty") || variables["KITTY_WINDOW_ID"] != nil
@@ -89,7 +89,7 @@ struct PictureDrawing {
             isInside || !screen.rendering.color ? "symbols" : isKitty ? "kitty" : isSixel ? "sixels" : "symbols"
         let isTrueColor = ["truecolor", "24bit"].contains(variables["COLORTERM"])
         let colors = !screen.rendering.color ? "none" : isTrueColor ? "full" : term.contains("256") ? "256" : "16"
-        // The caption stands below.
+        // Leave room for the caption below.
         let rows = min(max(screen.rows - 3, 5), 60)
         options =
             ["--format", format, "--size", "\(min(screen.width, 160))x\(rows)", "--animate", "off", "--polite", "on"]

@@ -4,13 +4,13 @@ internal import Output
 internal import Reports
 internal import Terminal
 
-/// Attachments with the expenses that they are of, and where their files are.
+/// Attachments with their expenses, and where their files are.
 struct ShownAttachments {
     fileprivate let rows: [Row]
 
     fileprivate struct Row {
         let attachment: Attachment
-        /// The number of the expense; `nil` where that was taken back.
+        /// The number of the expense; `nil` if its recording was undone.
         let expense: Int64?
         let standing: Picture.Standing
     }
@@ -22,8 +22,8 @@ struct ShownAttachments {
         }
     }
 
-    /// All of them as a table.
-    /// - Parameter none: what is said where there is none.
+    /// Returns the attachments as a table.
+    /// - Parameter none: the text for an empty list.
     func listed(none: String) -> Report {
         Report(schema: Self.schema, "attachments", of: rows, Self.fields, none: none) { row in
             "\(row.attachment.id): \(row.words)"
@@ -31,7 +31,7 @@ struct ShownAttachments {
         }
     }
 
-    /// What was done to them, each in a sentence that is made of it and of what it is called.
+    /// Returns a reply with a sentence for each attachment, made from it and its description.
     func report(_ sentence: @escaping (Attachment, String) -> String) -> Report {
         Report(
             schema: Self.schema, "attachments", of: rows, Self.fields,
@@ -65,7 +65,7 @@ struct ShownAttachments {
 extension ShownAttachments.Row {
     fileprivate var words: String { attachment.words + whyNot }
 
-    /// Why it cannot be had where it cannot.
+    /// Why the file is not available; empty if it is.
     fileprivate var whyNot: String {
         switch standing {
         case .kept: ""
@@ -86,15 +86,15 @@ extension Picture.Standing {
 }
 
 extension ExpenseDraft {
-    /// What is attached to it, behind what is said of it: `, with receipt.jpg`; nothing where nothing is.
+    /// The attachments of a draft, to follow its description: `, with receipt.jpg`; empty without any.
     var attachedWords: String { attachments.isEmpty ? "" : ", with \(series(attachments.map(\.name)))" }
 }
 
 extension Attachment {
-    /// `receipt.jpg (JPEG, 212 KiB)`
+    /// The description: `receipt.jpg (JPEG, 212 KiB)`.
     var words: String { "\(name) (\(kind.title), \(size))" }
 
-    /// How large it is: to the byte below 10 KiB, then rounded up.
+    /// The size: in bytes below 10 KiB, then rounded up.
     var size: String {
         switch bytes {
         case ..<10_240: counted(Int(bytes), "byte")

@@ -80,7 +80,7 @@ extension RowWords {
 }
 
 extension BasketLine {
-    /// `2 x Milk`
+    /// The line as text: `2 x Milk`.
     fileprivate func text(_ context: RowContext) -> String { "\(quantity.text(in: context.amounts.locale)) \(what)" }
 }
 
@@ -98,7 +98,7 @@ extension RowWords {
 }
 
 extension StockRecord {
-    /// `-2 x milk used`
+    /// The move as text: `-2 x milk used`.
     fileprivate func sentence(_ context: RowContext) -> String {
         let product = context.name(of: product, in: .product)
         return "\(quantity.text(in: context.amounts.locale)) \(product) \(reason.rawValue)"

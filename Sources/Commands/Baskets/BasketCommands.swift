@@ -23,7 +23,7 @@ enum BasketCommands {
     }
 }
 
-/// Which basket is meant.
+/// The option that names a basket.
 struct BasketOption: Parameters {
     @Option(
         name: "basket", "The basket: your current one if not said.", placeholder: "NAME", completing: .custom("basket"))

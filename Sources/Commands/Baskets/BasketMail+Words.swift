@@ -3,7 +3,7 @@ internal import Ledger
 internal import Output
 
 extension BasketMail.Form {
-    /// With its article.
+    /// The form with its article.
     var words: String {
         switch self {
         case .quote: "a request for a quote"
@@ -13,7 +13,7 @@ extension BasketMail.Form {
 }
 
 extension BasketMail {
-    /// As programs read it.
+    /// The mail as JSON.
     var json: JSON {
         .object([
             "to": .text(recipient), "as": .text(form.rawValue), "sent": .text(sent.rfc3339), "by": .text(by),
@@ -50,7 +50,7 @@ extension RowWords {
 }
 
 extension BasketMail {
-    /// `'Week' to shop@example.org as an order`
+    /// The mail as text: `'Week' to shop@example.org as an order`.
     fileprivate func text(_ context: RowContext) -> String {
         "'\(context.name(of: basket, in: .basket))' to \(recipient) as \(form.words)"
     }

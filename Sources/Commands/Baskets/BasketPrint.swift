@@ -11,7 +11,7 @@ struct BasketPrint: SpesaCommand {
         name: "print", summary: "Write a basket as a list to take along.",
         examples: [("spesa basket print --as markdown", "with boxes to tick")])
 
-    /// What a basket can be written as.
+    /// The output forms of a basket.
     enum Form: String, CaseIterable, ParameterValue {
         case text, csv, markdown
     }
@@ -33,7 +33,7 @@ struct BasketPrint: SpesaCommand {
 }
 
 extension ShownBasket {
-    /// Lines of a text, CSV or Markdown.
+    /// Returns the basket as lines of text, CSV or Markdown.
     func written(as form: BasketPrint.Form) -> [String] {
         switch form {
         case .text:

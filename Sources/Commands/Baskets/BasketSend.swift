@@ -23,7 +23,7 @@ struct BasketSend: SpesaCommand {
             ("spesa basket send --to shop@example.org --as order --dry-run", "show the mail, and send nothing"),
         ])
 
-    /// What it is sent as.
+    /// The kind of mail.
     enum Form: String, CaseIterable, ParameterValue {
         case quote, order
 
@@ -57,7 +57,7 @@ struct BasketSend: SpesaCommand {
             attachment: MailMessage.Attachment(
                 name: "\(form.rawValue).csv", type: "text/csv", text: shown.csv(as: form)))
         if dryRun {
-            // A script is told what sending would answer.
+            // A dry run in a machine format gives the report that sending would.
             guard !environment.common.isForMachines else { return try environment.show(shown.report) }
             return try environment.writing(to: nil, dividedByTabs: false) { write in
                 try write(message.lines.map { $0 + "\n" }.joined())
@@ -95,12 +95,12 @@ extension ShownBasket {
         }
     }
 
-    /// `3 lines, 12,40 €; 1 has no price`, or without what it comes to.
+    /// The summary for a mail: `3 lines, 12,40 €; 1 has no price`. A request for a quote omits the prices.
     fileprivate func told(as form: BasketMail.Form) -> String {
         form == .order ? summary : counted(lines.count, "line")
     }
 
-    /// What the mail says; nothing in it steers whatever shows it.
+    /// Returns the text of the mail, without control characters.
     fileprivate func letter(as form: BasketMail.Form) -> String {
         let first =
             switch form {
@@ -118,7 +118,7 @@ extension ShownBasket {
             .map { $0 + "\n" }.joined()
     }
 
-    /// The lines as a table; what a spreadsheet would run is no formula there.
+    /// Returns the lines as CSV. Cells that a spreadsheet would run as formulas are escaped.
     fileprivate func csv(as form: BasketMail.Form) -> String {
         var fields: [Field<PricedLine>] = [
             Field("line") { .integer($0.line.number) }, Field("what") { .text($0.line.what) },

@@ -47,8 +47,8 @@ struct Checkout: SpesaCommand {
 }
 
 extension Environment {
-    /// Settles lines that were bought and records them as one receipt.
-    /// - Parameter taken: the rows of the lines of baskets that leave them.
+    /// Settles purchased lines and records them as one receipt.
+    /// - Parameter taken: the row ids of basket lines to remove.
     func record(
         _ lines: [ReceiptLine], taking taken: [Int64], isStocked: Bool, options: PurchaseOptions, payee: String,
         on: String?, in context: Context, tree: CategoryTree, isDone: Bool
@@ -66,7 +66,7 @@ extension Environment {
         try record(draft, in: context, tree: tree, isDone: isDone)
     }
 
-    /// The lines with the prices that nobody knows, asked for one by one on a terminal.
+    /// Returns the lines with missing prices filled in, by asking on a terminal.
     fileprivate func withPrices(_ lines: [BasketLine], in context: Context) throws -> [BasketLine] {
         guard canAsk else { return lines }
         let unpriced = Set(try context.priced(lines).filter { $0.price == nil }.map(\.line.id))

@@ -4,20 +4,20 @@ internal import Programs
 internal import Secrets
 internal import Users
 
-/// By which way mails leave, as the settings say.
+/// How mail is sent, from the settings.
 struct MailRoute {
-    /// Whom mails come from; `nil` where `sendmail` is to know.
+    /// The sender; `nil` for the default of `sendmail`.
     let sender: MailAddress?
     /// The server; `nil` for `sendmail`.
     let server: MailServer?
-    /// Who signs in there.
+    /// The user name at the server.
     let user: String?
     /// The file with the password.
     let passwordFile: String?
 }
 
 extension Environment {
-    /// - Throws: `MailError` where the settings, which may have been written by hand, name no server or address.
+    /// - Throws: `MailError` for an invalid server or address in the settings, which may have been edited by hand.
     func mailRoute(in context: Context) throws -> MailRoute {
         let settings = try settings(of: context.signedIn)
         let user = settings[.smtpUser]
@@ -27,13 +27,13 @@ extension Environment {
             passwordFile: settings[.smtpPasswordFile])
     }
 
-    /// Hands a mail to the server, or to `sendmail`; when it returns, that has taken it.
+    /// Sends a mail to the server or to `sendmail`, and returns once it is accepted.
     ///
-    /// Neither an address nor the password is an argument, which every process of the machine can read.
+    /// Neither address nor password is passed as an argument, because every process of the machine can read arguments.
     /// - Throws: `MailError`, `UserError` for a password file that others can read.
     func send(_ message: MailMessage, by route: MailRoute) throws {
         guard let server = route.server else { return try sendLocally(message) }
-        // Whoever can write the settings of others must not learn what lies in their files.
+        // In a shared store others could change these settings, and so send the content of a user's files.
         guard try !store().isShared() else { throw MailError.sharedSettings }
         guard let sender = route.sender else { throw MailError.noSender }
         let configuration = try memoryFile(
@@ -45,7 +45,7 @@ extension Environment {
             }
             guard isWritten, configuration.append(Array(MailServer.end.utf8)) else { throw Self.noMemory }
         }
-        // The first option keeps curl from settings that somebody made for other errands.
+        // The first option makes curl ignore the user's own configuration.
         try run(
             ["curl", "--disable", "--config", "-"], named: "curl",
             reading: [configuration, memoryFile(message.bytes)])
@@ -62,7 +62,7 @@ extension Environment {
 
     private func run(_ words: [String], named name: String, reading files: [MemoryFile]) throws {
         let bounds = ProgramRunner.Bounds(seconds: 90, bytes: 1 << 20)
-        // What programs that send mail find their own settings by.
+        // The variables by which mail programs find their configuration.
         let names = ["HOME", "XDG_CONFIG_HOME", "USER", "LOGNAME"]
         let variables = Dictionary(names.compactMap { name in system.variable(name).map { (name, $0) } }) { $1 }
         switch system.programs.feed(words, variables, bounds, files) {
@@ -74,7 +74,8 @@ extension Environment {
         }
     }
 
-    /// The last refusal of a server (RFC 5321, 4.2: a number from 400 to 599), else the last line that was said.
+    /// Returns the last refusal of a server (RFC 5321, 4.2: a number from 400 to 599), otherwise the last line of
+    /// output.
     private static func reason(in complaint: String) -> String {
         let lines = complaint.split(whereSeparator: \.isNewline).map(String.init)
         let refusal = lines.last { line in

@@ -6,22 +6,22 @@ internal import Output
 internal import Reports
 internal import Terminal
 
-/// A basket with what its lines are going to cost, in the forms in which answers tell it.
+/// A basket with estimated costs, for replies and reports.
 struct ShownBasket {
     let basket: Basket
     let isCurrent: Bool
-    /// In the order of the shelves, free words last.
+    /// The lines in shelf order, free text last.
     let lines: [PricedLine]
-    /// What was sent of it, the oldest first.
+    /// The mails sent from it, oldest first.
     let mails: [BasketMail]
-    /// What those with a price come to; `nil` where that is beyond an amount.
+    /// The total of the lines with a price; `nil` on overflow.
     let subtotal: Amount?
     private let context: Context
 
     var locale: EuroLocale { context.locale }
     var amounts: AmountFormatter { context.amounts }
 
-    /// - Throws: what reading the book throws.
+    /// - Throws: the errors of reading the book.
     init(_ basket: Basket, in context: Context) throws {
         self.basket = basket
         self.context = context
@@ -31,10 +31,10 @@ struct ShownBasket {
         subtotal = try? lines.subtotal()
     }
 
-    /// How many lines have no price.
+    /// The number of lines without a price.
     var unpriced: Int { lines.count { $0.price == nil } }
 
-    /// `3 lines, 12,40 €; 1 has no price`
+    /// The summary: `3 lines, 12,40 €; 1 has no price`.
     var summary: String {
         guard !lines.isEmpty else { return "nothing yet" }
         let total = subtotal.map { ", \(context.amounts.string($0))" } ?? ""
@@ -42,7 +42,7 @@ struct ShownBasket {
         return counted(lines.count, "line") + total + missing
     }
 
-    /// As programs read it.
+    /// The basket as JSON.
     var object: JSON {
         .object([
             "name": .text(basket.name), "current": .truth(isCurrent), "lines": .list(lines.map(fields.object)),
@@ -50,7 +50,7 @@ struct ShownBasket {
         ])
     }
 
-    /// What is told of a line.
+    /// The fields of a line.
     var fields: Fields<PricedLine> {
         let (locale, amounts) = (context.locale, context.amounts)
         return Fields([
@@ -95,7 +95,7 @@ struct ShownBasket {
             })
     }
 
-    /// `Sent to shop@example.org as an order on Sat 21 Nov 2026, after 2 other mails`
+    /// The last mail: `Sent to shop@example.org as an order on Sat 21 Nov 2026, after 2 other mails`.
     private var lastMail: String? {
         mails.last.map { mail in
             let before = mails.count == 1 ? "" : ", after \(counted(mails.count - 1, "other mail"))"
@@ -103,7 +103,7 @@ struct ShownBasket {
         }
     }
 
-    /// `2 x Milk, 2,58 €`
+    /// Returns a line as text: `2 x Milk, 2,58 €`.
     /// - Parameter isMarked: whether a tick is shown.
     func sentence(_ line: PricedLine, isMarked: Bool = true) -> String {
         let parts = [
@@ -113,20 +113,20 @@ struct ShownBasket {
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// The same of a line of this basket, or of one that was taken out.
+    /// Returns a line as text, also one that was removed from the basket.
     func sentence(_ line: BasketLine) -> String {
         lines.first { $0.line.id == line.id }.map { "\(sentence($0)) (line \($0.line.number))" }
             ?? "\(line.quantity.text(in: context.locale)) \(line.what) (line \(line.number))"
     }
 
-    /// What was paid for the product of a line before.
+    /// Returns past prices of the product of a line.
     func memory(of line: BasketLine) -> [String] {
         context.memory(ofProducts: [line.product].compactMap(\.self))
     }
 }
 
 extension PricedLine {
-    /// `2 x Milk`, with a mark where it is in the trolley.
+    /// Returns the line as text: `2 x Milk`, with a mark if ticked.
     func text(in locale: EuroLocale, isMarked: Bool = true) -> String {
         "\(line.isTicked && isMarked ? "✓ " : "")\(line.quantity.text(in: locale)) \(line.what)"
     }
@@ -137,7 +137,7 @@ extension PricedLine {
 }
 
 extension Environment {
-    /// The reply to a change of lines of a basket, and where it stands.
+    /// Replies to a change of lines, with the new summary of the basket.
     func reply(
         _ shown: ShownBasket, about lines: [BasketLine], _ more: [String] = [], _ sentence: (String) -> String
     ) throws {
@@ -145,7 +145,7 @@ extension Environment {
         try reply(shown, saying: [told + "."] + more + ["\(shown.basket.name): \(shown.summary)."])
     }
 
-    /// The reply to a change of a basket.
+    /// Replies to a change of a basket.
     func reply(_ shown: ShownBasket, saying sentences: [String]) throws {
         let report = shown.report
         try reply(

@@ -72,7 +72,7 @@ struct BookBring: SpesaCommand {
 }
 
 extension Context {
-    /// The book with where it is, as both may bear the same name.
+    /// The name of the book with its store, because both books may have one name.
     fileprivate var placedName: String {
         "\(entry.name) " + (store.server.map { "on \($0)" } ?? "in \(store.place)")
     }

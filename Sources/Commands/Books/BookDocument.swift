@@ -2,19 +2,19 @@ internal import Output
 internal import Storage
 internal import Users
 
-/// A book and its members as rows and documents.
+/// A book and its members, as fields for records and JSON.
 struct BookDocument {
     let book: BookEntry
     let members: [BookMember]
-    /// The server that it is on; `nil` for a file.
+    /// The server of the book; `nil` for a file.
     let server: String?
 
-    /// The same once somebody has left it.
+    /// Returns the document without a member who has left.
     func without(_ user: User) -> BookDocument {
         BookDocument(book: book, members: members.filter { $0.user != user }, server: server)
     }
 
-    /// The members in one text in records.
+    /// The fields. In records the members are one text.
     static var fields: [Field<BookDocument>] {
         [
             Field("name") { .text($0.book.name.description) }, Field("form") { .text($0.book.form.rawValue) },
@@ -40,7 +40,7 @@ struct BookDocument {
         ]
     }
 
-    /// As people are told of it.
+    /// The form for display: on a server, or sealed, or open.
     private var form: String { server.map { "on \($0), not sealed" } ?? book.form.rawValue }
 
     var sentence: String {
@@ -50,12 +50,12 @@ struct BookDocument {
 }
 
 extension Environment {
-    /// Replies with a book as it stands now.
+    /// Replies with the current state of a book.
     func reply(aboutBook id: String, _ sentence: String) throws {
         try reply(aboutBook: id, [sentence])
     }
 
-    /// - Parameter more: what else there is to say to programs.
+    /// - Parameter more: further fields for machine formats.
     func reply(aboutBook id: String, _ sentences: [String], more: [Field<BookDocument>] = []) throws {
         guard let book = try store().books(of: signedIn()).first(where: { $0.id == id }) else { return }
         try reply(about: book, sentences, more: more)

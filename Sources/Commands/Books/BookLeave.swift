@@ -22,7 +22,7 @@ struct BookLeave: SpesaCommand {
         try environment.reply(about: document, ["You have left the book \(book.name)."])
     }
 
-    /// Goes on where no debt is open, or with a yes.
+    /// Asks for confirmation if there are open debts.
     private func confirm(_ book: BookEntry, in environment: Environment) throws {
         let debts = try environment.openDebts(in: book)
         guard !debts.isEmpty else { return }
@@ -34,7 +34,7 @@ struct BookLeave: SpesaCommand {
 }
 
 extension Environment {
-    /// What whoever is signed in owes and is owed in a book, each in words.
+    /// Returns the open debts of the signed-in user in a book, as text.
     fileprivate func openDebts(in book: BookEntry) throws -> [String] {
         let context = try context(of: book)
         let people = try context.people()

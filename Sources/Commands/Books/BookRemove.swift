@@ -19,7 +19,7 @@ struct BookRemove: SpesaCommand {
             return try environment.reply(about: book, ["The book \(book.name) is back."])
         }
         let book = try environment.bookEntry(named: name)
-        // Who may open it is not told of one that is removed.
+        // The members of a removed book cannot be queried, so they are read before.
         let document = try environment.document(of: book)
         try store.remove(book, for: account, at: environment.system.now().seconds)
         try environment.reply(

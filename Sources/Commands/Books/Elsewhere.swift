@@ -3,9 +3,9 @@ internal import Ledger
 internal import Storage
 
 extension Environment {
-    /// The same for another store: another one is signed in there, and works in another book.
+    /// Returns an environment for another store, with its own sign-in and book.
     func elsewhere(_ store: String, book: String? = nil) throws -> Environment {
-        // A token opens one book of one store.
+        // A token belongs to one book of one store, so it is not passed on.
         let said =
             ["--store", store] + (book.map { ["--book", $0] } ?? []) + (common.noInput ? ["--no-input"] : [])
             + (common.quiet ? ["--quiet"] : [])
@@ -14,7 +14,7 @@ extension Environment {
             common: root.parse(said + words.filter { !$0.hasPrefix("--token-file=") }).common, system: system)
     }
 
-    /// The folder that books are taken to: the one that was named, or the user's own.
+    /// Returns the folder for checked-out books: the named one, otherwise the user's default.
     func folderAway(_ named: String?) throws -> String {
         guard let path = named ?? standardStorePath else {
             throw CommandError.notUsableHere("there is no home folder", hint: "name a folder with --folder DIR")
@@ -22,7 +22,7 @@ extension Environment {
         return path
     }
 
-    /// The store, to be given a copy of a book.
+    /// Returns the store as the target of a copy.
     func forCopy() throws -> OtherStore {
         OtherStore(try store(), owner: try account()) { entry in
             let context = try self.context(of: entry)

@@ -28,7 +28,7 @@ struct CatalogueSubscribe: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        // Where a file is not, nobody knows from which folder it was meant.
+        // A relative path would depend on the current folder, so it is stored as an absolute path.
         guard let path = place.contains("://") ? place : Statement.absolutePath(of: place) else {
             throw LedgerError.cataloguePlace(place)
         }
@@ -79,7 +79,7 @@ struct CatalogueUpdate: SpesaCommand {
     @Option("Where it is, as 'spesa catalogue list' shows it.", placeholder: "URL|FILE", completing: .file) var from:
         String?
 
-    /// The command with which the user consents to the place that the book gives.
+    /// Returns the command with which the user consents to the location stored in the book.
     static func command(for subscription: Subscription) -> String {
         "spesa catalogue update \(quoted(subscription.name)) --from \(quoted(subscription.place))"
     }
@@ -134,7 +134,7 @@ struct CatalogueList: SpesaCommand {
         try environment.show(Self.report(subscriptions, updates))
     }
 
-    /// Catalogues, each with what went wrong the last time.
+    /// Returns a report of catalogues, each with its last problem.
     static func report(
         _ subscriptions: [Subscription], _ updates: CatalogueUpdates, sentences: (() -> [String])? = nil
     ) -> Report {
@@ -160,7 +160,7 @@ struct CatalogueList: SpesaCommand {
 }
 
 extension Context {
-    /// The catalogue of that name which the book follows.
+    /// Returns the followed catalogue with a name.
     /// - Throws: `LedgerError.noSuchCatalogue`.
     fileprivate func followed(_ name: String) throws -> Subscription {
         guard let known = try book.subscriptions().named(name) else { throw LedgerError.noSuchCatalogue(name) }

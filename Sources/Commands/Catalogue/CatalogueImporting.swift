@@ -42,7 +42,7 @@ struct CatalogueImporting: SpesaCommand {
         }
         let options = CatalogueOptions(
             mapping: try map.map(mapping), country: country, locale: context.locale, driver: environment.system.driver)
-        // Open Food Facts is longer than any limit; everything else is held to its own once it is known.
+        // Open Food Facts exceeds every limit. Other formats are limited once detected.
         let limits = ReadingLimits(
             bytes: .max, recordBytes: ReadingLimits.catalogue.recordBytes,
             columns: ReadingLimits.catalogue.columns, rows: ReadingLimits.catalogue.rows)

@@ -4,14 +4,14 @@ internal import Output
 internal import Reports
 internal import Terminal
 
-/// What a catalogue held, and what of it was taken in or would be.
+/// A report of a catalogue import, done or previewed.
 struct CatalogueReport {
     let file: String
     let format: String
-    /// Columns of which nothing is taken.
+    /// The ignored columns.
     let ignored: [String]
     let outcome: CatalogueOutcome
-    /// Whether it is taken in.
+    /// Whether the import was done.
     let isDone: Bool
 
     private typealias Row = CatalogueOutcome.Row
@@ -56,7 +56,7 @@ struct CatalogueReport {
         return sentences + [closing]
     }
 
-    /// The first ten, and how many more there are.
+    /// Returns the first ten texts, and the number of others.
     private func listed(_ texts: [String]) -> String {
         texts.prefix(10).joined(separator: "; ") + (texts.count > 10 ? " and \(texts.count - 10) more" : "")
     }
@@ -71,7 +71,7 @@ struct CatalogueReport {
             + (isDone && isChanged ? " To take it back: spesa undo" : "")
     }
 
-    /// How much of it was taken in, or would be: `Imported 3 products; 2 changed`.
+    /// Returns the counts of an import: `Imported 3 products; 2 changed`.
     static func summary(of outcome: CatalogueOutcome, isDone: Bool = true) -> String {
         let (new, changed) = (outcome.count(.new), outcome.count(.changed))
         var parts: [String] = []

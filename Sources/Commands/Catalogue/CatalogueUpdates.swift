@@ -6,13 +6,13 @@ internal import Mail
 internal import Programs
 internal import Storage
 
-/// Brings the catalogues up to date that a book follows.
+/// Fetches and imports the catalogues that a book follows.
 struct CatalogueUpdates {
     let context: Context
     private let programs: ProgramRunner
     private let folder: FetchFolder?
     private let now: Int64
-    /// What curl has to know to reach the network from here.
+    /// The variables that curl needs for the network, such as proxies.
     private let variables: [String: String]
 
     private let store: String
@@ -31,7 +31,7 @@ struct CatalogueUpdates {
         "SSL_CERT_FILE", "SSL_CERT_DIR",
     ]
 
-    /// The most that is fetched of a catalogue, in bytes, and how long that may take, in seconds.
+    /// The most bytes fetched of a catalogue, and the time limit in seconds.
     private static let mostBytes = 64 << 20
     private static let mostSeconds = 60
     private static let day: Int64 = 86_400
@@ -41,16 +41,17 @@ struct CatalogueUpdates {
             store: store, book: context.entry.id, subscription: subscription.uid, place: subscription.place)
     }
 
-    /// Whether the user of this machine consented to the place that the book says, which any member can change.
+    /// Whether the user of this machine consented to the catalogue's location. The location is in the book, where any
+    /// member can change it.
     func hasConsent(to subscription: Subscription) -> Bool {
         folder?.hasConsent(source(of: subscription)) ?? false
     }
 
-    /// Remembers the consent of the user, who named the catalogue.
+    /// Stores the consent of the user, who named the catalogue.
     ///
-    /// A first address needs no more. A file, which may be a private one, and an address that is not the one of the last
-    /// consent must be named by `place` too.
-    /// - Throws: `LedgerError.catalogueWithoutConsent`, `.catalogueElsewhere`, why `checked` refuses the row.
+    /// For a first URL the name is enough. A file, which may be private, and a URL other than the last consented one
+    /// must also be given as `place`.
+    /// - Throws: `LedgerError.catalogueWithoutConsent`, `.catalogueElsewhere`, or the error of `checked`.
     func consent(to subscription: Subscription, at place: String?) throws {
         let subscription = try subscription.checked()
         let source = source(of: subscription)
@@ -66,18 +67,18 @@ struct CatalogueUpdates {
         try folder?.giveConsent(source)
     }
 
-    /// Takes away the consent, and what was fetched.
+    /// Removes the consent and the fetched files.
     func forget(_ subscription: Subscription) { folder?.forget(source(of: subscription)) }
 
-    /// The fault of a catalogue in a few words; `nil` for a sound one.
+    /// Returns the problem of a catalogue in a few words; `nil` without one.
     func problem(of subscription: Subscription) -> String? {
         hasConsent(to: subscription)
             ? folder?.complaint(source(of: subscription)) : "you have not agreed to it"
     }
 
-    /// Fetches a catalogue and takes in what is new in it; the user has asked for it.
-    /// - Returns: `nil` where nothing is.
-    /// - Throws: `LedgerError.catalogueNotFetched`, `CatalogueError`, why `checked` refuses what the book says of it.
+    /// Fetches a catalogue at the user's request and imports what is new.
+    /// - Returns: `nil` if there is nothing new.
+    /// - Throws: `LedgerError.catalogueNotFetched`, `CatalogueError`, or the error of `checked`.
     func update(_ subscription: Subscription) throws -> CatalogueOutcome? {
         let subscription = try subscription.checked()
         guard subscription.isRemote else { return try takeIn(subscription, from: subscription.place) }
@@ -94,8 +95,8 @@ struct CatalogueUpdates {
         return folder.holds(source) ? try takeInFetched(subscription, in: folder) : nil
     }
 
-    /// Takes in what was fetched since the last time, and begins to fetch what is older than a day, from addresses that the
-    /// user consented to. No command waits for that, and `catalogue list` shows what went wrong. A file is not read.
+    /// Imports catalogues fetched in the background, and starts fetching those older than a day, from URLs with
+    /// consent. No command waits for this. Problems appear in `catalogue list`. Files are not read.
     func freshen(_ subscriptions: [Subscription]) {
         guard let folder else { return }
         for subscription in subscriptions where subscription.isRemote && hasConsent(to: subscription) {
@@ -107,7 +108,7 @@ struct CatalogueUpdates {
                     _ = try takeInFetched(subscription, in: folder)
                 } else if isDue {
                     try folder.begin(source, instructions: instructions(for: source, in: folder))
-                    // The shell leaves the terminal and our pipes alone, and goes on when we are gone.
+                    // The detached shell does not use the terminal or inherited pipes, and outlives this process.
                     _ = programs.run(
                         ["setsid", "-f", "sh", "-c"] + script(for: source, in: folder), variables,
                         ProgramRunner.Bounds(seconds: 5, bytes: 1 << 16))
@@ -120,7 +121,7 @@ struct CatalogueUpdates {
     }
 
     private func takeInFetched(_ subscription: Subscription, in folder: FetchFolder) throws -> CatalogueOutcome? {
-        // What cannot be taken in now cannot be later either, and the server must not say that it is known.
+        // A catalogue that fails once fails again, so it is deleted with its state, to be fetched completely next time.
         let source = source(of: subscription)
         do {
             let outcome = try takeIn(subscription, from: folder.file(source, .fetched))
@@ -136,7 +137,7 @@ struct CatalogueUpdates {
         try context.update(subscription, from: InputFile(path: path, limits: .catalogue))
     }
 
-    /// What curl is told: nothing but https, within bounds, and only what the server has not said before.
+    /// Returns curl's configuration: only https, with limits, and only if the server has a newer version.
     private func instructions(for source: FetchSource, in folder: FetchFolder) -> String {
         func quoted(_ text: String) -> String {
             "\"" + String(decoding: text.utf8.flatMap(MailServer.quoted), as: UTF8.self) + "\""
@@ -161,7 +162,7 @@ struct CatalogueUpdates {
             """
     }
 
-    /// The words for a shell that runs curl and gives what it fetched its name once it is whole.
+    /// Returns a shell script that runs curl and renames the file once complete.
     private func script(for source: FetchSource, in folder: FetchFolder) -> [String] {
         [
             """
@@ -176,7 +177,7 @@ struct CatalogueUpdates {
 }
 
 extension Environment {
-    /// The book, with what came of the catalogues that it follows, for commands that show products.
+    /// Returns the book, with fetched catalogues imported, for commands that show products.
     func contextWithCatalogues() throws -> Context {
         let context = try context()
         guard context.entry.role.canWrite, context.signedIn.token == nil else { return context }

@@ -3,7 +3,7 @@ internal import Output
 internal import Reports
 
 extension RowWords {
-    /// What sources said is much, and nobody's words, so it is only counted.
+    /// Product sources are many and not written by a user, so only their number is shown.
     static let productSource = RowWords(
         table: .productSource,
         clauses: { before, after, _ in
@@ -45,7 +45,7 @@ extension RowWords {
 }
 
 extension RowWords {
-    /// The rows lie elsewhere, so they are only counted.
+    /// The rows are in another file, so only their number is shown.
     static let goods = RowWords(
         table: .goods,
         clauses: { before, after, _ in

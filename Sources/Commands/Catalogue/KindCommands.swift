@@ -105,7 +105,7 @@ struct KindRemove: SpesaCommand {
 }
 
 extension ProductKind {
-    /// What is told of a kind.
+    /// The fields of a kind.
     fileprivate static var fields: Fields<ProductKind> {
         Fields([
             Field("name", column: Table.Column("Kind", shrinksTo: 8)) { .text($0.name) },

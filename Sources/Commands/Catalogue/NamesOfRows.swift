@@ -2,8 +2,9 @@ internal import Ledger
 internal import Outings
 
 extension Book {
-    /// What the shelves, kinds, products, baskets, contacts and outings are called that rows of changes refer to, those that are gone among them.
-    /// - Complexity: O(rows of the changes), and nothing is read for changes that refer to none.
+    /// Returns the names of shelves, kinds, products, baskets, contacts and outings referenced by changes, including
+    /// deleted ones.
+    /// - Complexity: O(rows of the changes). Only referenced tables of the book are read.
     func namesOfRows(in changes: [Change]) throws -> [TrackedTable: [Int64: String]] {
         var wanted: [TrackedTable: Set<Int64>] = [:]
         var names: [TrackedTable: [Int64: String]] = [:]

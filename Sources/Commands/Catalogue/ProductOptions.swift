@@ -3,7 +3,7 @@ internal import Bookkeeping
 internal import Household
 internal import Ledger
 
-/// What can be said of a product, new or known; an empty text takes away what was there.
+/// The options that describe a product. An empty text clears a field.
 struct ProductOptions: Parameters {
     @Option("The shelf it lies on, as Kitchen:Spices.", completing: .custom("shelf")) var shelf: String?
     @Option(short: "c", "The category of its lines on receipts.", completing: .custom("category")) var category: String?
@@ -24,8 +24,8 @@ struct ProductOptions: Parameters {
     @Option("The least that should be in stock.", placeholder: "QUANTITY") var minimum: String?
     @Option("Where it stands on its shelf, counted from 1.", placeholder: "N") var order: String?
 
-    /// What was said.
-    /// - Parameter product: the product it is said of; `nil` for a new one.
+    /// Returns the options as an edit.
+    /// - Parameter product: the product to edit; `nil` for a new one.
     func edit(in context: Context, of product: Product?, _ environment: Environment) throws -> ProductEdit {
         var edit = ProductEdit()
         edit.code = code.map { $0.isEmpty ? nil : $0 }

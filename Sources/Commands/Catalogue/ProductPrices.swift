@@ -22,9 +22,9 @@ struct ProductPrices: SpesaCommand {
             ("spesa product prices milk --chart", "how it rose"),
         ])
 
-    /// What prices are put together by.
+    /// How prices are grouped.
     enum Grouping: String, CaseIterable, ParameterValue {
-        /// The last price of each payee, the lowest first.
+        /// By payee: the last price of each, cheapest first.
         case payee
     }
 
@@ -58,7 +58,7 @@ struct ProductPrices: SpesaCommand {
 }
 
 extension PricePaid {
-    /// `Sat 21 Nov 2026 Lidl`, and the price.
+    /// A bar labelled `Sat 21 Nov 2026 Lidl`, with the price.
     fileprivate func bar(in locale: EuroLocale) -> ValueBars.Row {
         ValueBars.Row(
             label: paid.day.fullText + (paid.payee.map { " \($0)" } ?? ""),

@@ -136,7 +136,7 @@ struct ShelfRemove: SpesaCommand {
 }
 
 extension Shelf {
-    /// What is told of a shelf.
+    /// The fields of a shelf.
     fileprivate static func fields(_ counts: [Int64: Int]) -> Fields<Shelf> {
         Fields([
             Field("shelf", column: Table.Column("Shelf", shrinksTo: 8)) { .text($0.path) },

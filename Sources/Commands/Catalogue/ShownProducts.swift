@@ -6,7 +6,7 @@ internal import Output
 internal import Reports
 internal import Terminal
 
-/// Products with what their numbers mean, what was paid for them and what is there of them, in the forms in which answers tell them.
+/// Products with resolved names, last prices and stock, for replies and reports.
 struct ShownProducts {
     let all: [Row]
     private let tree: CategoryTree
@@ -14,16 +14,16 @@ struct ShownProducts {
     private let kinds: [Int64: ProductKind]
     private let locale: EuroLocale
 
-    /// A product, the last price that was paid for it, and what is in stock.
+    /// A product with its last price and stock.
     struct Row {
         let product: Product
         let last: PaidPrice?
-        /// `nil` where nothing was ever moved or bought, or only in a unit that the product has no more.
+        /// The stock; `nil` without any move, or if its unit does not convert to that of the product.
         let stock: Quantity?
         let pictures: [Picture]
     }
 
-    /// - Throws: what reading the book throws.
+    /// - Throws: the errors of reading the book.
     /// - Complexity: O(products, their lines on receipts, and their moves of stock).
     init(_ products: [Product], in context: Context) throws {
         let book = context.book
@@ -42,14 +42,14 @@ struct ShownProducts {
         }
     }
 
-    /// Several products as one document.
+    /// Several products as one JSON document.
     var json: JSON {
         .object([
             "schema": .text("spesa.products/1"), "count": JSON(all.count), "products": .list(all.map(fields.object)),
         ])
     }
 
-    /// What is told of a product.
+    /// The fields of a product.
     var fields: Fields<Row> { Fields(names + figures + lists) }
 
     private var names: [Field<Row>] {
@@ -88,7 +88,7 @@ struct ShownProducts {
         ]
     }
 
-    /// Only where something is or was there: who keeps no stock sees nothing of it.
+    /// The stock column, shown only if a product has or had stock.
     private var stockColumn: Table.Column? {
         all.contains { $0.stock != nil } ? Table.Column("In stock", alignment: .trailing, leaves: 4) : nil
     }
@@ -120,7 +120,7 @@ struct ShownProducts {
         ])
     }
 
-    /// `Whole milk, 1,29, on Kitchen, in food:groceries`
+    /// Returns a product as text: `Whole milk, 1,29, on Kitchen, in food:groceries`.
     func sentence(_ row: Row) -> String {
         let product = row.product
         let parts = [
@@ -133,8 +133,8 @@ struct ShownProducts {
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// All that is known of one product.
-    /// - Parameter standing: where the bytes of a picture are.
+    /// Returns all details of one product.
+    /// - Parameter standing: returns where the file of a picture is.
     func report(of row: Row, standing: (Picture) throws -> Picture.Standing) rethrows -> Report {
         let rows = try facts(of: row, pictures: row.pictures.map { try $0.words(standing($0)) })
         return Report(
@@ -199,14 +199,14 @@ struct ShownProducts {
 
     private func kind(_ product: Product) -> String? { product.kind.flatMap { kinds[$0]?.name } }
 
-    /// Its details in the order of the labels of its kind, then in their own.
+    /// Returns the details of a product in the order of its kind's labels, then its own.
     private func details(of product: Product) -> [Product.Detail] {
         product.details(inOrderOf: product.kind.flatMap { kinds[$0] })
     }
 }
 
 extension Picture {
-    /// `milk.jpg`, and why it cannot be had where it cannot.
+    /// Returns the name of a picture, `milk.jpg`, and why its file is not available, if so.
     fileprivate func words(_ standing: Standing) -> String {
         switch standing {
         case .kept: name
@@ -217,7 +217,7 @@ extension Picture {
 }
 
 extension PricePaid {
-    /// What is told of a price.
+    /// The fields of a price.
     static func fields(_ locale: EuroLocale) -> Fields<PricePaid> {
         Fields([
             Field("day", column: Table.Column("Day"), cell: { $0.paid.day.fullText }) { .text($0.paid.day.iso) },
@@ -234,7 +234,7 @@ extension PricePaid {
 }
 
 extension Environment {
-    /// The reply to a change of a product: as it stands then.
+    /// Replies to a change of a product with its new state.
     func reply(about product: Product, in context: Context, _ sentence: (String) -> String) throws {
         let shown = try ShownProducts([product], in: context)
         let text = sentence(shown.sentence(shown.all[0]))

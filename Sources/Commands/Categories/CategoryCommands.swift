@@ -18,7 +18,7 @@ enum CategoryCommands {
             ],
             defaultCommand: CategoryList.self,
             names: {
-                // A category is found by its last name too.
+                // A category can also be completed by its last name.
                 try $0.book().names(of: .category)
                     + $0.book().categories().all.filter { !$0.isArchived && $0.parent != nil }.map(\.name)
             })
@@ -35,7 +35,7 @@ struct CategoryList: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let tree = try environment.book().categories()
-        // The categories above a category that is shown are shown too.
+        // The ancestors of a shown category are shown too.
         let named = Set(tree.all.filter { archived || !$0.isArchived }.flatMap { tree.lineage(of: $0.id) })
         let shown = tree.all.filter { named.contains($0.id) }
         try environment.show(
@@ -160,7 +160,7 @@ extension Environment {
         return (context, tree, try tree.category(named: name))
     }
 
-    /// - Parameter moved: how many expenses came to it.
+    /// - Parameter moved: the number of expenses moved into the category.
     func replyCategory(
         _ id: Category.ID, in book: any Book, moved: Int? = nil, _ sentence: (String) -> String
     ) throws {
@@ -174,7 +174,7 @@ extension Environment {
 
 extension Category {
     /// The fields of a category, in reports and JSON.
-    /// - Parameter moved: how many expenses came to it; nothing is said of that without it.
+    /// - Parameter moved: the number of expenses moved into it. The field is left out without it.
     static func fields(in tree: CategoryTree, moved: Int? = nil) -> Fields<Category.ID> {
         let more = moved.map { moved in [Field<Category.ID>("moved") { _ in JSON(moved) }] } ?? []
         return Fields(

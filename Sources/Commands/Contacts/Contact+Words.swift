@@ -17,7 +17,7 @@ extension RowWords {
                 return after.compactMap { row in
                     guard let former = old[row.id] else { return "added the \(word) '\(row.text(1) ?? "")'" }
                     let clauses = differences(former, row, kind).map { "\($0.name) \($0.old) → \($0.new)" }
-                    // One that another was merged into may say what it said before.
+                    // After a merge, the remaining contact may be unchanged.
                     guard !clauses.isEmpty else { return nil }
                     return "changed the \(word) '\(former.text(1) ?? "")': \(clauses.joined(separator: ", "))"
                 } + gone(before, after).map { "removed the \(word) '\($0.text(1) ?? "")'" }
@@ -27,7 +27,7 @@ extension RowWords {
             listed: { row, _ in json(row, kind) }, document: { row, _ in json(row, kind) }, isAlwaysNamed: false)
     }
 
-    /// Whether two tax numbers differ is told, but neither of them.
+    /// Returns the changed fields. For confidential fields only the fact that they differ.
     private static func differences(_ old: TrackedRow, _ new: TrackedRow, _ kind: Contact.Kind) -> [RowDifference] {
         let (old, new) = (ContactRecord(old, kind), ContactRecord(new, kind))
         var differences = ContactField.all(of: kind).compactMap { field -> RowDifference? in
@@ -61,8 +61,8 @@ extension RowWords {
 }
 
 extension Change {
-    /// What was done to contacts, where rows alone would not say it: how many came from a file, and what became of the name
-    /// of a payee; `nil` for other changes.
+    /// The clause of a history entry for changes to contacts that the rows alone do not explain: imports, and renamed
+    /// or merged payees; `nil` for other changes.
     var contactSentence: String? {
         for kind in Contact.Kind.allCases {
             let table = TrackedTable.contacts(kind)

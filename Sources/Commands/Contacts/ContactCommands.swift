@@ -183,7 +183,7 @@ struct PayeeRename: SpesaCommand {
 }
 
 extension KnownContact {
-    /// The name as it is told of what it was: as it was typed where only the spelling becomes another one.
+    /// Returns the name for a sentence about its former form: as typed if only the spelling changes.
     fileprivate func spelling(typed: String, becoming other: String) -> String {
         let kind = contact.kind
         return kind.key(of: typed) == kind.key(of: other) ? typed : contact.name

@@ -80,7 +80,7 @@ extension Environment {
         guard !edit.isEmpty || name != nil else {
             throw CommandError.notUsableHere(
                 "nothing was said to change of \(known.contact.name)",
-                // These words may be a secret, so they are not shown again.
+                // The words may contain a secret, so they are not repeated.
                 hint: "say what, as in: spesa \(kind.rawValue) edit \(quoted(known.contact.name)) --note new")
         }
         let changed = try context.editContact(kind, known, name: name, edit)

@@ -4,22 +4,22 @@ internal import Outings
 
 /// Payees, people or places, as far as their commands differ.
 protocol ContactFamily {
-    /// What can be said of one.
+    /// The options that set fields.
     associatedtype Options: ContactOptions
     static var kind: Contact.Kind { get }
-    /// What several are called.
+    /// The plural noun.
     static var plural: String { get }
     /// A name for examples.
     static var example: String { get }
-    /// Another name of it, for examples.
+    /// A former name for examples.
     static var former: String { get }
-    /// What is said of it in examples.
+    /// Options for examples.
     static var details: String { get }
 }
 
-/// What can be said of a contact, new or known.
+/// The options that set the fields of a contact.
 protocol ContactOptions: Parameters {
-    /// What was said of each field; an empty text takes it away.
+    /// The text given for each field. An empty text clears it.
     var said: [(ContactField, String?)] { get }
 }
 

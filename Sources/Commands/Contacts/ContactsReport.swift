@@ -5,7 +5,7 @@ internal import Output
 internal import Reports
 internal import Terminal
 
-/// What is told of contacts of one kind.
+/// A report of contacts of one kind.
 struct ContactsReport {
     private let kind: Contact.Kind
     private let contacts: [KnownContact]
@@ -15,7 +15,7 @@ struct ContactsReport {
         self.contacts = contacts
     }
 
-    /// All of them as a table.
+    /// The contacts as a table.
     var listed: Report {
         let none = "No \(TrackedTable.contacts(kind).plural) yet. To add one: spesa \(kind.rawValue) add NAME"
         return report(
@@ -26,7 +26,7 @@ struct ContactsReport {
             sentences: { contacts.isEmpty ? [none] : contacts.map { "\($0.contact.name)\(Self.tail($0))." } })
     }
 
-    /// All that is known of one.
+    /// The contact with all details.
     var shown: Report {
         report(sentences: {
             contacts.flatMap { known in
@@ -38,8 +38,8 @@ struct ContactsReport {
         })
     }
 
-    /// What was done to one, and what is known of it then.
-    /// - Parameter isWhole: whether nothing is to be told after it.
+    /// Returns the reply to a change of one contact, with its new state.
+    /// - Parameter isWhole: whether the sentence is complete without details.
     func one(_ done: String, moved: PayeeMoved? = nil, isWhole: Bool = false) -> Report {
         let counts = moved.map { moved in
             [(moved.expenses, "expense"), (moved.receipts, "receipt")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
@@ -89,7 +89,7 @@ struct ContactsReport {
             ])
     }
 
-    /// What of it a table shows.
+    /// Returns the table column of a field; `nil` if it has none.
     private static func column(of field: ContactField) -> Table.Column? {
         switch field {
         case .name: Table.Column("Name", shrinksTo: 8)
@@ -111,7 +111,7 @@ struct ContactsReport {
         }
     }
 
-    /// `, cheese, visited weekly (12 visits)`
+    /// Returns the summary of a contact: `, cheese, visited weekly (12 visits)`.
     private static func tail(_ known: KnownContact, withDetails: Bool = true) -> String {
         var parts: [String] = []
         if known.isOwn { parts.append("one of the book's own people") }
@@ -128,7 +128,7 @@ struct ContactsReport {
         return (withDetails ? details(known.contact) : "") + parts.map { ", \($0)" }.joined()
     }
 
-    /// What a line tells of what is known: nothing that is nobody's business.
+    /// Returns the details for a line, without confidential ones.
     private static func details(_ contact: Contact) -> String {
         let fields = ContactField.all(of: contact.kind).filter { $0 != .name && !$0.isConfidential }
         let parts = fields.compactMap { field in

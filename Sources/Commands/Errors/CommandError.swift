@@ -5,76 +5,78 @@ internal import Periods
 internal import Storage
 internal import Users
 
-/// What a command finds wrong that no module below it knows of.
+/// An error that a command detects itself.
 enum CommandError: Error, Equatable {
     case encoding(word: Int)
-    /// A variable that is read holds something else than UTF-8.
+    /// An environment variable is not UTF-8.
     case variableEncoding(String)
     /// A word for everything stands where a category is expected, as the command's word of an index.
     case everythingAsCategory(String, at: Int)
     /// Nothing was answered where a category is asked for; `known` are those at the top.
     case noCategory(known: String)
     case noPassword(command: String)
-    /// The last of several wrong passwords at a prompt, with the name to recover.
+    /// The last of several wrong passwords at a prompt, with the user name for recovery.
     case wrongPasswords(StoreError, of: UserName)
-    /// An answer at a prompt that is none of those that were asked for.
+    /// An answer at a prompt that is not among the choices.
     case noSuchAnswer(String, hint: String)
     case passwordsDiffer
-    /// `change` is one that the typed command could make of what it names.
+    /// `change` is an example of an edit to the typed command.
     case nothingToEdit(String, change: CommandChange)
     case locale(String)
     case todayUnreadable(String)
-    /// A book is to be shared with somebody who is no user of the store; `asks` tells whether it asks for an invitation.
+    /// A book cannot be shared with a name that is no user of the store. `asks` tells whether the name has requested an
+    /// invitation.
     case notAUser(String, store: String, asks: Bool)
-    /// Filters choose what a command changes, and no period is said: how many match in this month and in all.
+    /// Filters select the expenses to change, but no period was given. The counts are the matches in this month and in
+    /// all.
     case periodMissing(command: String, month: Period, inMonth: Int, inAll: Int)
     case notUsableHere(String, advice: [Advice])
-    /// A misuse with what to do instead.
+    /// A usage error with a hint.
     case explained(UsageError, String)
-    /// `help` knows no command of that path.
+    /// `help` knows no command of this path.
     case noHelp(UsageError, of: [String])
-    /// All lines of standard input that are wrong, at least one.
+    /// All invalid lines of standard input, at least one.
     case badLines([BadLine])
     case nothingOnInput
-    /// A file that is to hold receipts and cannot be read, with what is wrong.
+    /// A receipt file that cannot be read, with the reason.
     case receiptFile(String)
-    /// So many codes were scanned that no product has.
+    /// The number of scanned codes without a product.
     case unknownCodes(Int)
-    /// A file that holds no receipt.
+    /// A file without any receipt.
     case noReceipts(String)
-    /// The change is made; what could not be done is to tell of it.
+    /// The change was made, but the reply could not be written.
     case replyFailed(String)
-    /// The first half of a command is done, the second could not be.
+    /// The first step of a command was done, the second failed.
     case halfDone(String, kind: String, hint: String?, exitCode: ExitCode)
-    /// What is over its ceiling, in sentences, and the figures of each ceiling of the month.
+    /// Exceeded ceilings as sentences, with the figures of all ceilings of the month.
     case overCeiling([String], figures: [JSON.Member])
-    /// A country whose rates are not known; `known` are those that are.
+    /// A country without known VAT rates. `known` are those with rates.
     case country(String, known: [String])
     case settingKey(String, known: [String])
-    /// A setting that only the file of the machine says; the line that is written there.
+    /// A setting that only the machine's configuration file can change. `line` is the line to write there.
     case settingOfMachine(String, path: String?, line: String?)
-    /// The file with the settings of the machine is not gone by.
+    /// The machine's configuration file is not trusted.
     case configuration(path: String, TrustedText.Fault)
-    /// A line of that file says nothing that can be set.
+    /// A line of that file is no valid setting.
     case configurationLine(path: String, line: Int, ConfigurationFault)
     case settingValue(key: String, value: String, expected: String)
     case needsConfirmation(option: String, what: String)
-    /// The name that was typed is not of what was to be erased.
+    /// The typed name differs from that of the thing to erase.
     case otherName(given: String, expected: String)
     case notImported
-    /// Of files whose bad rows were left out, no row was left; how many were bad.
+    /// After invalid rows were skipped, no row was left. The value is their number.
     case noRowsLeft(Int)
-    /// Somebody was asked and did not say yes.
+    /// The user did not confirm.
     case nothingChanged
-    /// What is to be merged is there neither as a book nor as a file.
+    /// The source of a merge is neither a book nor a file.
     case nothingToMerge(String)
-    /// A name from a book that no file gets unless the user types it.
+    /// A file name from a book that is used only if the user types it.
     case unsafeFileName(String)
-    /// A file of the name that the book says is there.
+    /// A file with the name from the book already exists.
     case fileInTheWay(String)
-    /// An answer that does not fit into the memory it may take, or on a screen.
+    /// The result exceeds its memory limit, or the screen.
     case answerTooLong(isShown: Bool)
-    /// What is wrong with the store is on standard output.
+    /// Faults of the store were found and printed to standard output. The value is their number.
     case checkFound(Int)
 }
 
@@ -84,7 +86,7 @@ extension CommandError {
     }
 }
 
-/// What is wrong with one line of standard input, as it would be told for a command of its own.
+/// An error in one line of standard input, as if the line were a command.
 struct BadLine: Equatable {
     let number: Int
     let words: ErrorWords
@@ -94,7 +96,7 @@ struct BadLine: Equatable {
 }
 
 extension BadLine {
-    /// Every line is told, the first as the error, with nothing recorded.
+    /// Returns the error of the first line, with those of the others as advice.
     static func words(of lines: [BadLine]) -> ErrorWords {
         let first = lines[0]
         let others = lines.dropFirst().flatMap { [.text($0.message)] + $0.words.advice }

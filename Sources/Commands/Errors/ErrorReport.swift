@@ -4,7 +4,7 @@ internal import Output
 internal import Terminal
 
 extension Environment {
-    /// Says what is wrong with an answer; the question follows again.
+    /// Reports an invalid answer before the question is repeated.
     func tellBeforeAskingAgain(_ failure: any Failure) {
         system.writeError(
             ErrorReport(failure: failure, locale: (try? localeAlready()) ?? .undetermined).text(
@@ -12,18 +12,18 @@ extension Environment {
     }
 }
 
-/// An error as people and scripts read it, always in the same shape.
+/// An error formatted for people and scripts.
 struct ErrorReport {
     let failure: any Failure
-    /// The words after `spesa` that it came of; `nil` where it came of an answer.
+    /// The typed words after `spesa`; `nil` for an error in an answer.
     var typed: [String]?
-    /// The options that every command takes, as far as they are known.
+    /// The common options, as far as they were parsed.
     var common: CommonOptions?
-    /// How people read its amounts.
+    /// The locale of its amounts for people.
     var locale = EuroLocale.undetermined
 
-    /// The first line with what is wrong, the input with a caret where that helps, and what to type instead.
-    /// - Parameter isWrapped: whether a person reads it, who has no more than the width.
+    /// Returns the message, the input with a caret if helpful, and the hint.
+    /// - Parameter isWrapped: whether lines are wrapped to the width, for a person.
     func text(glyphs: Glyphs, width: Int, isWrapped: Bool) -> String {
         let words = failure.words(in: locale)
         let message = Self.shortened(glyphs.shown(words.message), glyphs)
@@ -37,7 +37,7 @@ struct ErrorReport {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// Words of a person may be of any length; a line of an error is not.
+    /// Limits a line of an error, because user input may have any length.
     private static func shortened(_ line: String, _ glyphs: Glyphs) -> String {
         truncated(line, to: 400, ellipsis: glyphs.ellipsis)
     }
@@ -62,7 +62,7 @@ struct ErrorReport {
         ]
     }
 
-    /// The input with a caret under what is meant; nothing where the line would not fit.
+    /// Returns the input with a caret below the fault; empty if it does not fit the width.
     private static func pointer(_ words: ErrorWords, glyphs: Glyphs, width: Int) -> [String] {
         guard let input = words.input, let caret = words.caret, input.utf8.count < 4 * width else { return [] }
         let scalars = Array(input.unicodeScalars)

@@ -2,19 +2,19 @@ internal import Arguments
 internal import Failures
 internal import Text
 
-/// A line of what to type instead.
+/// A line of a hint.
 struct AdviceLine {
     let text: String
-    /// Whether it ends in a command, which is pasted and so neither cut nor wrapped.
+    /// Whether it ends in a command, which must not be cut or wrapped because it is pasted.
     let isCommand: Bool
 }
 
 extension ErrorWords {
-    /// What to type instead, a line each.
+    /// Returns the hint, one line each.
     /// - Parameters:
-    ///   - typed: the words after `spesa`, or of a line of standard input; `nil` where they are not known.
-    ///   - common: the options that other commands get too, so that they work in the same place.
-    ///   - line: whether they are a line, which is read as the words behind `spesa add`.
+    ///   - typed: the words after `spesa`, or of a line of standard input; `nil` if unknown.
+    ///   - common: the common options that proposed commands need, to work in one store and book.
+    ///   - line: whether the words are a line of input to `spesa add`.
     func adviceLines(
         for typed: [String]?, _ common: CommonOptions? = nil, line: Bool = false
     ) -> [AdviceLine] {
@@ -30,7 +30,7 @@ extension ErrorWords {
         }
     }
 
-    /// The same error with the commands that it proposes.
+    /// Returns the error with its proposed commands as text.
     func completed(
         for typed: [String]?, _ common: CommonOptions? = nil, line: Bool = false
     ) -> ErrorWords {
@@ -44,15 +44,15 @@ extension ErrorWords {
         }
     }
 
-    /// Whether a word holds a token, or an address that may hold a password.
+    /// Whether a word contains a token, or a URL that may contain a password.
     private static func holdsSecret(_ word: String) -> Bool {
         word.contains("spesa_") || word.contains("://") && word.contains("@")
     }
 
-    /// Longer ones are not pasted.
+    /// The longest command proposed for pasting.
     private static let longestCommand = 4096
 
-    /// The command as a shell takes it, or the line; `nil` for one that cannot be pasted.
+    /// Returns the command quoted for a shell, or the input line; `nil` if it cannot be pasted.
     private static func command(_ typed: [String], _ changes: [CommandChange], isLine: Bool) -> String? {
         guard !typed.contains(where: holdsSecret),
             let words = root.changing(isLine ? [Add.info.name] + typed : typed, by: changes)

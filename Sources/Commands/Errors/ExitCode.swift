@@ -1,17 +1,17 @@
-/// What a script reads; a code never changes meaning.
+/// The exit codes for scripts. A code never changes its meaning.
 public enum ExitCode: Int32, Sendable {
-    /// It was done; also where the answer is empty, and where whoever read it closed the pipe.
+    /// Success; also for an empty result, and if the reader closed the pipe.
     case done = 0
-    /// It could not be done.
+    /// A failure.
     case failed = 1
-    /// The command line, an amount or a day could not be understood.
+    /// The command line, an amount or a day is invalid.
     case misused = 2
-    /// No expense, category, user, book or token is called so.
+    /// There is no expense, category, user, book or token of this name.
     case notFound = 3
-    /// Nobody is signed in, or not somebody who may do that.
+    /// The user is not signed in, or not allowed to do this.
     case notAllowed = 4
-    /// Only from `ceiling check`.
+    /// A ceiling is exceeded; only from `ceiling check`.
     case overCeiling = 5
-    /// Ctrl-C, as shells number it (128 + SIGINT); nothing is half done.
+    /// Ctrl-C, numbered as in shells (128 + SIGINT). No partial change remains.
     case interrupted = 130
 }

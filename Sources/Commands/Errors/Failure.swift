@@ -20,10 +20,10 @@ internal import Storage
 internal import Terminal
 internal import Users
 
-/// An error that ends the program, with the code it ends with.
+/// An error that ends the program with an exit code.
 protocol Failure: WordedError {
     var exitCode: ExitCode { get }
-    /// What a document of the error says beside its words.
+    /// Further members of the error's JSON document.
     var figures: [JSON.Member] { get }
 }
 
@@ -31,7 +31,7 @@ extension Failure {
     var figures: [JSON.Member] { [] }
 }
 
-/// Any error of the program as a failure; one without an exit code of its own has that of all other failures.
+/// Returns any error of the program as a failure. Without an exit code of its own it gets `failed`.
 func failure(of error: any Error) -> any Failure {
     switch error {
     case let failure as any Failure: failure
@@ -40,21 +40,21 @@ func failure(of error: any Error) -> any Failure {
     }
 }
 
-/// An error that has words and no exit code.
+/// An error with words but without an exit code.
 private struct UncodedFailure: Failure {
     let error: any WordedError
     var words: ErrorWords { error.words }
     var exitCode: ExitCode { .failed }
 }
 
-/// An error whose words hold amounts.
+/// An error whose words contain amounts.
 protocol AmountFailure: Failure {
-    /// The words with amounts as a locale writes them.
+    /// Returns the words with amounts in a locale.
     func words(_ amounts: AmountFormatter) -> ErrorWords
 }
 
 extension Failure {
-    /// The words with amounts, where there are any, as a locale writes them.
+    /// Returns the words, with any amounts in a locale.
     func words(in locale: EuroLocale) -> ErrorWords {
         (self as? any AmountFailure)?.words(AmountFormatter(locale: locale)) ?? words
     }

@@ -2,7 +2,7 @@ public import Failures
 import Glibc
 
 extension StreamError: WordedError {
-    /// The kind begins with `input.` or `output.`; what was read is never in it.
+    /// The kind begins with `input.` or `output.`. The words never contain data from the stream.
     public var words: ErrorWords {
         switch self {
         case .lineTooLong:

@@ -1,11 +1,11 @@
-/// Why a stream of the process could not be read or written.
+/// Why a standard stream could not be read or written.
 public enum StreamError: Error, Equatable, Sendable {
-    /// A line of standard input has more than 1 MiB.
+    /// A line of standard input exceeds 1 MiB.
     case lineTooLong
-    /// A line of standard input is no UTF-8.
+    /// A line of standard input is not UTF-8.
     case lineNotUTF8
-    /// Standard input failed; `code` is its `errno`.
+    /// Reading standard input failed. `code` is `errno`.
     case cannotRead(code: Int32)
-    /// Standard output failed, for another reason than a closed pipe; `code` is its `errno`.
+    /// Writing standard output failed, other than by a closed pipe. `code` is `errno`.
     case cannotWrite(code: Int32)
 }

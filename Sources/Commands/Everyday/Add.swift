@@ -63,7 +63,7 @@ struct Add: SpesaCommand {
 
     func run(in environment: Environment) throws {
         if amount == nil && like == nil && !environment.system.isInputTerminal {
-            // What is said of one expense cannot be meant for every line.
+            // Options for a single expense cannot apply to every line.
             guard !saysDetails else {
                 throw CommandError.notUsableHere(
                     "what is said of one expense cannot be meant for every line of standard input",
@@ -134,7 +134,7 @@ struct Add: SpesaCommand {
             outing: try context.filing(of: day, details.filing).outing)
         if asksAmount { request.amount = try questions.amount() }
         if request.category == nil {
-            // A wrong amount is told before anything is asked.
+            // An invalid amount is reported before any question.
             _ = try questions.money(request.amount ?? "")
             request.take(try questions.category(mayBeNew: newCategory))
         }

@@ -4,7 +4,7 @@ internal import Periods
 internal import Reports
 internal import Text
 
-/// Many expenses from standard input, a line each, all recorded or none.
+/// Records expenses from lines of standard input, all or none.
 struct AddLines {
     let command: Add
 
@@ -58,10 +58,10 @@ struct AddLines {
         try environment.record(drafts, isPlural: true, in: context, tree: reader.tree, isDone: !command.dryRun)
     }
 
-    /// What a line says.
+    /// Parses a line.
     private func add(_ line: String) throws -> Add {
         let invocation = try root.parse([Add.info.name] + splitWords(of: line).map(\.text))
-        // What holds for a whole command cannot hold for one line of it.
+        // Options for the whole command are not allowed in a line.
         guard invocation.common.isEmpty, case .run(let command) = invocation.request, let add = command as? Add,
             !add.dryRun
         else {
@@ -84,7 +84,7 @@ struct AddLines {
 }
 
 extension String {
-    /// The text without the mark that some editors begin a file in UTF-8 with.
+    /// The text without a UTF-8 byte order mark.
     fileprivate var withoutByteOrderMark: String {
         unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
     }

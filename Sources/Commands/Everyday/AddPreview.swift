@@ -2,7 +2,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Reports
 
-/// What `add` would record and answer, with nothing recorded.
+/// The dry run of `add`.
 struct AddPreview {
     let drafts: [ExpenseDraft]
     let isPlural: Bool

@@ -6,22 +6,22 @@ internal import Periods
 internal import Terminal
 internal import Text
 
-/// What a person at a terminal is asked for; each answer is checked before the next question.
+/// The questions for a new expense on a terminal. Each answer is checked before the next question.
 struct AddQuestions {
     let environment: Environment
     let context: Context
     let tree: CategoryTree
-    /// The currency that was said; `nil` where none was.
+    /// The currency of an option; `nil` without one.
     let currency: Currency?
-    /// The outing that the expense files under.
+    /// The outing of the expense.
     let outing: Outing?
 
-    /// What a text means as an amount.
+    /// Parses an amount.
     func money(_ text: String) throws(AmountError) -> WrittenMoney {
         try context.money(text, in: currency, under: outing)
     }
 
-    /// An amount, shown as it is read while it is typed.
+    /// Asks for an amount, with a live preview.
     func amount() throws -> String {
         let formatter = context.amounts
         return try asked("Amount: ") { text in
@@ -38,8 +38,8 @@ struct AddQuestions {
         }
     }
 
-    /// A category that is there, or one to be made; shown as it is found while it is typed.
-    /// - Parameter mayBeNew: whether a new one is made unasked.
+    /// Asks for an existing or new category, with a live preview.
+    /// - Parameter mayBeNew: whether a new one is created without confirmation.
     func category(mayBeNew: Bool) throws -> CategoryAnswer {
         let names = tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ")
         let lines = wrapped(environment.glyphs.shown("Categories: \(names)"), to: environment.screen().width)
@@ -60,13 +60,13 @@ struct AddQuestions {
         }
     }
 
-    /// A line that may stay empty.
+    /// Asks for an optional text.
     func text(_ question: String) throws -> String? {
         guard let text = try environment.prompt.ask(question) else { throw PromptError.ended }
         return text.isEmpty ? nil : text
     }
 
-    /// A day; today without an answer.
+    /// Asks for a day. An empty answer is today.
     func day() throws -> String? {
         let parser = DayParser(today: context.today)
         let text = try asked("Day (Enter for today): ") { text in
@@ -77,7 +77,7 @@ struct AddQuestions {
         return text.isEmpty ? nil : text
     }
 
-    /// An answer that passes the check.
+    /// Asks until the answer passes the check.
     private func asked(
         _ question: String, preview: @escaping (String) -> String, check: (String) throws -> Void
     ) throws -> String {
@@ -89,10 +89,10 @@ struct AddQuestions {
     }
 }
 
-/// The category that a person chose at a prompt.
+/// The category chosen at a prompt.
 struct CategoryAnswer {
     let name: String
-    /// Whether it is to be made.
+    /// Whether it is to be created.
     let isNew: Bool
 }
 
@@ -102,7 +102,7 @@ extension ExpenseRequest {
 }
 
 extension Environment {
-    /// A line for the name of a category; Tab takes the first of those that are shown.
+    /// Asks for the name of a category, with suggestions. Tab accepts the first.
     func askedCategory(_ question: String, in tree: CategoryTree) throws -> String {
         let offered = { [self] in offeredCategories(for: $0, in: tree) }
         let text = try prompt.ask(question) { text in
@@ -116,9 +116,9 @@ extension Environment {
         return text
     }
 
-    /// Asks whether an unknown category is to be made.
+    /// Asks whether to create an unknown category.
     ///
-    /// The name of another category takes its place, also one of the nearest that are shown.
+    /// The answer may also be the name of another one, such as a suggestion.
     /// - Returns: `nil` for no.
     func category(insteadOf name: String, in tree: CategoryTree) throws -> CategoryAnswer? {
         let near = tree.paths(near: name)
@@ -144,7 +144,7 @@ extension Environment {
         }
     }
 
-    /// The paths of categories that begin with a text, or else are spelt much like it.
+    /// Returns the paths of categories that start with a text, otherwise of similar ones.
     private func offeredCategories(for text: String, in tree: CategoryTree) -> [String] {
         let typed = folded(text)
         guard !typed.isEmpty else { return [] }

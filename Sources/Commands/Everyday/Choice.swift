@@ -6,28 +6,28 @@ internal import Periods
 internal import Reports
 internal import Terminal
 
-/// How expenses are chosen by what they are, in the place of their numbers.
+/// The options that select expenses by filters instead of numbers.
 struct MatchingOptions: Parameters {
     @Flag("Every expense of the period and the filters, in the place of numbers.") var allMatching: Bool
     @Flag("Do it without asking.") var yes: Bool
 }
 
-/// Which expenses the words of a command mean: each by its number, or all that match.
+/// The selection of expenses in a command: by number, or all that match.
 struct Choice {
-    /// Its name, as it is typed.
+    /// The name of the command, as typed.
     let command: String
     /// Numbers, or with `--all-matching` at most one period.
     let words: [String]
     let filters: FilterWords
     let options: MatchingOptions
 
-    /// Whether the answer is a list even for one expense.
+    /// Whether the reply is a list, even for one expense.
     var isPlural: Bool { options.allMatching || words.count > 1 }
 
-    /// Refuses words that do not fit together.
+    /// Checks the combination of words and options.
     /// - Parameters:
-    ///   - example: a period, filters and whatever else makes a command that can be typed.
-    ///   - explanation: what may have been mistaken for a filter.
+    ///   - example: a period and filters for an example command.
+    ///   - explanation: a hint about options that may have been mistaken for filters.
     func requireFitting(example: String, explanation: String? = nil) throws {
         let example = "spesa \(command) \(example) --all-matching" + (explanation.map { "\n" + $0 } ?? "")
         guard options.allMatching else {
@@ -59,7 +59,7 @@ struct Choice {
         }
     }
 
-    /// - Parameter void: which void ones are meant where expenses are chosen by what they are.
+    /// - Parameter void: which void expenses a filter selects.
     func expenses(
         in environment: Environment, _ context: Context, tree: CategoryTree, void: ExpenseFilter.Void
     ) throws -> ChosenExpenses {
@@ -72,7 +72,7 @@ struct Choice {
         }
     }
 
-    /// The refusal of filters without a period, which a list takes for those of this month.
+    /// Returns the error for filters without a period. A list would use this month by default.
     private func periodMissing(_ context: Context, _ filter: ExpenseFilter) throws -> CommandError {
         func count(_ range: PeriodSelection) throws -> Int {
             try context.choose(in: range, matching: filter).numbers.count
@@ -82,8 +82,8 @@ struct Choice {
             command: command, month: month, inMonth: try count(PeriodSelection(month)), inAll: try count(.all))
     }
 
-    /// Goes on where nobody has to be asked, or with a yes.
-    /// - Parameter what: what would be done, without a full stop.
+    /// Asks for confirmation if needed.
+    /// - Parameter what: the effect, without a full stop.
     func confirm(_ chosen: ChosenExpenses, _ what: String, in environment: Environment) throws {
         environment.tellOfPassedOver(chosen.passedOver)
         guard options.allMatching, !options.yes, !chosen.numbers.isEmpty else { return }
@@ -96,7 +96,7 @@ struct Choice {
 }
 
 extension Environment {
-    /// Tells of expenses that match and stay as they are, since receipts have them.
+    /// Reports matching expenses that were skipped because they belong to receipts.
     func tellOfPassedOver(_ count: Int) {
         guard count > 0 else { return }
         notice(
@@ -106,11 +106,11 @@ extension Environment {
 }
 
 extension Wording {
-    /// The way back, behind what was done.
+    /// The hint how to undo, appended to a reply.
     static let undoing = "; to take it back: spesa undo"
 
-    /// `12 expenses (2 void), 345,67 € from Mon 2 Nov 2026 to Fri 20 Nov 2026`
-    /// - Parameter isVoidCounted: whether the amount is that of the void ones too.
+    /// Returns a summary: `12 expenses (2 void), 345,67 € from Mon 2 Nov 2026 to Fri 20 Nov 2026`.
+    /// - Parameter isVoidCounted: whether the amount includes void expenses.
     /// - Throws: `AmountOverflow`.
     func summary(of expenses: [Expense], isVoidCounted: Bool = false) throws -> String {
         let void = expenses.count(where: \.isVoid)

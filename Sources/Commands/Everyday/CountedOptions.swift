@@ -3,15 +3,15 @@ internal import Bookkeeping
 internal import Ledger
 internal import Reports
 
-/// The filters of `list` before figures: what is left out counts in none of them.
+/// Filters of figures. Filtered-out expenses count in none of them.
 struct CountedOptions: Parameters {
     @OptionGroup var filters: FilterOptions
     @Option("Which of the void ones count.") var void: ExpenseFilter.Void = .none
 
-    /// Whether no other filter is given than one of categories.
+    /// Whether only a category filter is given.
     var isOfCategories: Bool { filters.words.isOfCategories && void == .none }
 
-    /// - Parameter showsCeilings: whether there is a place for ceilings, so that it is told where none is in it.
+    /// - Parameter showsCeilings: whether the output could show ceilings, so that their absence is reported.
     func counted(in environment: Environment, _ context: Context, showsCeilings: Bool = true) throws -> Counted {
         guard !filters.words.isEmpty || void != .none else { return .everything }
         let tree = try context.book.categories()
@@ -24,7 +24,7 @@ struct CountedOptions: Parameters {
 }
 
 extension FilterWords {
-    /// Where nothing was found: names that were perhaps meant.
+    /// For an empty result, suggests similar names.
     func noticeNearest(in environment: Environment, _ book: any Book) throws {
         for (dimension, word) in [(Dimension.payee, payee), (.method, method), (.tag, tagName)] {
             try environment.noticeNearest(word, of: dimension, in: book, isFound: true) { near in

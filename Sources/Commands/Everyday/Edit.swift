@@ -117,7 +117,7 @@ struct Edit: SpesaCommand {
         }
     }
 
-    /// Tells that what was paid in another currency keeps its rate on another day.
+    /// Reports that a foreign amount keeps its rate although the day changed.
     private func tellOfBooking(
         _ edited: EditedExpenses, _ edit: ExpenseEdit, in environment: Environment, _ context: Context
     ) throws {
@@ -131,7 +131,8 @@ struct Edit: SpesaCommand {
                 + "spesa edit \(kept.joined(separator: " ")) --rebook")
     }
 
-    /// Refuses an amount that goes on in a word, which would be another expense: `edit 5 --amount 12, 50`.
+    /// Rejects an amount continued in the next word, which would be taken as an expense number: `edit 5 --amount 12,
+    /// 50`.
     private func requireWholeAmount(in context: Context) throws {
         guard let amount else { return }
         for (index, word) in words.enumerated() where index > 0 && ContinuedAmount.isPart(word) {
@@ -147,7 +148,7 @@ struct Edit: SpesaCommand {
         }
     }
 
-    /// The currency that was named; an empty text takes away what was paid in another one, as EUR does.
+    /// Returns the currency of the option. An empty text means euro, which removes a foreign amount.
     private func givenCurrency() throws -> Currency? {
         try currency.map { try $0.isEmpty ? .euro : .named($0) }
     }
@@ -182,7 +183,7 @@ struct Edit: SpesaCommand {
 }
 
 extension ExpenseEdit {
-    /// What expenses become: `category food:groceries`, `no note`, `tag holiday`, `no tag work`.
+    /// Returns the changes as text: `category food:groceries`, `no note`, `tag holiday`, `no tag work`.
     fileprivate func words(in tree: CategoryTree, _ amounts: AmountFormatter) -> [String] {
         let texts = [("what", what), ("payee", payee), ("method", method), ("note", note)]
         let values =

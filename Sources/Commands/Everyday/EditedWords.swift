@@ -3,7 +3,7 @@ internal import Ledger
 internal import Outings
 internal import Periods
 
-/// What is not the same any more of expenses that were changed, and of what is said beside.
+/// The changed fields and extras of edited expenses, as text.
 struct EditedWords {
     private let edited: EditedExpenses
     private let circumstances: [Int64: Circumstances]
@@ -12,7 +12,7 @@ struct EditedWords {
     init(_ edited: EditedExpenses, tree: CategoryTree, in context: Context) throws {
         self.edited = edited
         circumstances = try context.book.circumstances(ofExpenses: edited.new.map(\.id))
-        // Both versions may name outings and people.
+        // Both versions may reference outings and people.
         let former = edited.old.filter { !$0.value.circumstances.isEmpty }
         let both = circumstances.merging(former.map { (-$0.key, $0.value.circumstances) }) { $1 }
         let surroundings = try context.surroundings(circumstances: both)
@@ -20,7 +20,7 @@ struct EditedWords {
             tree: tree, amounts: context.amounts, names: [.outing: surroundings.outings, .person: surroundings.people])
     }
 
-    /// `amount 12,50 € → 15,00 €`, `time none → 10:30`; none where it stood so already.
+    /// Returns the changes of an expense: `amount 12,50 € → 15,00 €`, `time none → 10:30`; empty if unchanged.
     func of(_ expense: Expense) -> [String] {
         guard let old = edited.old[expense.id] else { return [] }
         return ExpenseFields.differences(
@@ -32,7 +32,7 @@ struct EditedWords {
 }
 
 extension EditedExpenses {
-    /// The months whose totals are others than before.
+    /// The months whose totals changed.
     var monthsWithOtherTotals: Set<Month> {
         var cents: [Month: Int128] = [:]
         for expense in new {

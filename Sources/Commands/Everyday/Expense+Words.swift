@@ -41,7 +41,7 @@ extension RowWords {
         },
         json: { ExpenseDocument(tree: $1.tree).json($0) })
 
-    /// `added expense 42: 12,50 € in food:groceries on …`; of many the first three.
+    /// Returns `added expense 42: 12,50 € in food:groceries on …`; for several, the first three.
     private static func clause(_ verb: String, _ expenses: [(expense: Expense, what: String)]) -> [String] {
         guard let first = expenses.first else { return [] }
         guard expenses.contains(where: { $0.what != first.what }) else {
@@ -52,7 +52,7 @@ extension RowWords {
         return [(["\(verb) \(expenses.count) expenses"] + texts + more).joined(separator: "; ")]
     }
 
-    /// `voided expense 42: 12,50 € in …`, `voided expenses 42, 43 and 44`.
+    /// Returns `voided expense 42: 12,50 € in …` or `voided expenses 42, 43 and 44`.
     private static func toggled(
         _ verb: String, _ expenses: [Expense], _ sentence: (Expense) -> String
     ) -> [String] {
@@ -60,7 +60,7 @@ extension RowWords {
         return ["\(verb) \(named(expenses))" + (expenses.count == 1 ? ": \(sentence(first))" : "")]
     }
 
-    /// `expense 42`, `expenses 42, 43 and 44`; of very many only how many.
+    /// Returns `expense 42` or `expenses 42, 43 and 44`; for more than 12 only their number.
     private static func named(_ expenses: [Expense]) -> String {
         switch expenses.count {
         case 1: "expense \(expenses[0].id)"

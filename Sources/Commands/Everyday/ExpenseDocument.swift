@@ -5,21 +5,21 @@ internal import Output
 internal import Periods
 internal import Statistics
 
-/// Expenses in the forms programs read.
+/// Expenses as JSON and records.
 struct ExpenseDocument {
     let tree: CategoryTree
-    /// What stands around the expenses; `nil` where nobody looked.
+    /// The context of the expenses; `nil` if it was not looked up.
     var surroundings: Surroundings?
-    /// The rows of statements that expenses were found to be, by the numbers of the expenses.
+    /// The matched statement rows, by the number of the expense.
     var bank: [Int64: [BankMatch]] = [:]
 
-    /// The columns that every table of expenses begins with.
+    /// The first columns of every table of expenses.
     static let firstColumns = [
         "id", "day", "amount", "currency", "category", "what", "payee", "method", "note", "tags", "by", "void",
     ]
     static let columns = firstColumns + ["cents"]
 
-    /// The expense; with what stands around it, where that is known.
+    /// Returns an expense as JSON, with its context if known.
     func json(_ expense: Expense) -> JSON {
         let json = json(
             id: expense.id, uid: expense.uid, day: expense.day, amount: expense.amount,
@@ -28,7 +28,7 @@ struct ExpenseDocument {
         return joined(json, with: around(expense.id, paid: expense.amount) + ofBank(expense.id))
     }
 
-    /// A draft under a number that no expense has.
+    /// Returns a draft as JSON, with the context stored under an unused number.
     func json(_ draft: ExpenseDraft, number: Int64, category: String, by signature: Signature) -> JSON {
         let json = json(
             id: nil, uid: draft.uid, day: draft.day, amount: draft.amount, category: category, details: draft.details,
@@ -41,7 +41,7 @@ struct ExpenseDocument {
         return .object(members + more)
     }
 
-    /// What the bank says of an expense; nothing where it says nothing.
+    /// Returns the statement rows of an expense as members; empty without any.
     private func ofBank(_ id: Int64) -> [JSON.Member] {
         guard let bank = bank[id] else { return [] }
         let rows = bank.map { match in
@@ -52,14 +52,14 @@ struct ExpenseDocument {
         return [JSON.Member("bank", .list(rows))]
     }
 
-    /// The columns of what stands around an expense.
+    /// The columns of the context of an expense.
     static let columnsAround = [
         "time", "outing", "paid_by", "shares", "paid_cents", "currency_original", "amount_original", "rate", "receipt",
         "attachments",
     ]
 
-    /// What stands around an expense as the values of `columnsAround`: shares as `anna:1=20.00,ben:2=40.00`, the names of
-    /// attachments divided by `/`, which no name holds.
+    /// Returns the values of `columnsAround`: shares as `anna:1=20.00,ben:2=40.00`, attachment names separated by `/`,
+    /// which no name contains.
     func recordAround(_ expense: Expense) -> [JSON] {
         let members = around(expense.id, paid: expense.amount)
         return Self.columnsAround.map { column in
@@ -78,7 +78,7 @@ struct ExpenseDocument {
         }
     }
 
-    /// What stands around an expense; nothing where nobody looked.
+    /// Returns the context of an expense as members; empty if it was not looked up.
     private func around(_ id: Int64, paid: Amount) -> [JSON.Member] {
         guard let surroundings else { return [] }
         let said = surroundings.circumstances[id] ?? Circumstances()
@@ -104,7 +104,7 @@ struct ExpenseDocument {
         ] + attached(to: id, surroundings)
     }
 
-    /// What is attached to an expense; named only where something is.
+    /// Returns the attachments of an expense as a member; empty without any.
     private func attached(to id: Int64, _ surroundings: Surroundings) -> [JSON.Member] {
         guard let attachments = surroundings.attachments[id] else { return [] }
         return [
@@ -120,7 +120,7 @@ struct ExpenseDocument {
         ]
     }
 
-    /// The members in the order that is promised; an expense not yet recorded has no number.
+    /// Returns the members in their documented order. An unrecorded expense has no number.
     private func json(
         id: Int64?, uid: String, day: Day, amount: Amount, category: String, details: ExpenseDetails, by: String,
         isVoid: Bool, created: Instant, changed: Instant
@@ -134,7 +134,7 @@ struct ExpenseDocument {
         ])
     }
 
-    /// One expense, the month it lies in, and the outing it files under, where it does.
+    /// Returns the document of one expense, with its month and outing.
     static func json(_ expense: JSON, _ month: MonthStatus?, _ outing: OutingStanding? = nil) -> JSON {
         .object(
             [
@@ -143,8 +143,8 @@ struct ExpenseDocument {
             ] + (outing.map { [JSON.Member("outing", json($0))] } ?? []))
     }
 
-    /// Several expenses, the months they lie in, where it is one month it stands apart too, and the one outing that they
-    /// file under.
+    /// Returns the document of several expenses, with their months and their outing if they share one. A single month
+    /// is also given separately.
     static func json(_ expenses: [JSON], _ months: [MonthStatus], _ outing: OutingStanding? = nil) -> JSON {
         .object(
             [

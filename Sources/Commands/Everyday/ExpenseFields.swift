@@ -5,13 +5,13 @@ internal import Outings
 internal import Reports
 internal import Terminal
 
-/// An expense field by field, as people read it.
+/// The fields of an expense, for people.
 struct ExpenseFields {
     let all: [(name: String, text: String)]
 
     /// - Parameters:
-    ///   - clock: says when it was recorded and changed; nothing is said of that without it.
-    ///   - bank: the rows of statements that it was found to be.
+    ///   - clock: formats the times of recording and change. They are left out without it.
+    ///   - bank: the matched statement rows.
     init(
         _ expense: Expense, tree: CategoryTree, amounts: AmountFormatter, clock: LocalClock? = nil,
         surroundings: Surroundings = .none, bank: [BankMatch] = []
@@ -40,7 +40,7 @@ struct ExpenseFields {
         all = fields.compactMap { name, text in text.map { (name, $0) } }
     }
 
-    /// `anna 20,00 €, ben 40,00 € (weight 2)`; `nil` where it is not shared.
+    /// Returns the shares: `anna 20,00 €, ben 40,00 € (weight 2)`; `nil` without shares.
     private static func shares(
         of said: Circumstances, paid: Amount, _ surroundings: Surroundings, _ amounts: AmountFormatter
     ) -> String? {
@@ -51,15 +51,15 @@ struct ExpenseFields {
         }.joined(separator: ", ")
     }
 
-    /// Enough of a text to know it by.
+    /// Cuts a long text.
     private static func shortened(_ text: String?) -> String {
         text.map { truncated($0, to: 60) } ?? "none"
     }
 
-    /// A field that is not the same any more; `nil` where there is none.
+    /// A changed field; `nil` for a missing value.
     private typealias Difference = (name: String, old: String?, new: String?)
 
-    /// What is not the same any more: `amount 12,50 € → 15,00 €`.
+    /// Returns the changes of an expense: `amount 12,50 € → 15,00 €`, and whether it was voided or restored.
     static func differences(
         from old: Expense, to new: Expense, tree: CategoryTree, amounts: AmountFormatter
     ) -> [String] {
@@ -70,7 +70,7 @@ struct ExpenseFields {
             }
     }
 
-    /// The same without whether it is void; each text so much of it that it is known by it.
+    /// Returns the changed fields with both values, long texts cut; without the void flag.
     static func fields(
         from old: Expense, to new: Expense, tree: CategoryTree, amounts: AmountFormatter
     ) -> [RowDifference] {
@@ -80,7 +80,8 @@ struct ExpenseFields {
         }
     }
 
-    /// The same as clauses, without whether it is void: `amount from 12,50 € to 15,00 €`, `note 'for two' removed`.
+    /// Returns the changes as clauses, without the void flag: `amount from 12,50 € to 15,00 €`, `note 'for two'
+    /// removed`.
     static func clauses(
         from old: Expense, to new: Expense, tree: CategoryTree, amounts: AmountFormatter
     ) -> [String] {
@@ -96,7 +97,7 @@ struct ExpenseFields {
         }
     }
 
-    /// In quotes where it may be any text.
+    /// Quotes a value that is free text.
     private static func shownText(_ text: String, of name: String) -> String {
         ["what", "payee", "note"].contains(name) ? "'\(shortened(text))'" : shortened(text)
     }
@@ -121,7 +122,7 @@ struct ExpenseFields {
         let before = fields(old)
         let after = fields(new)
         let names = ["day", "amount", "category", "what", "payee", "method", "note", "tags"]
-        // Two hidden amounts look alike.
+        // Two different hidden amounts look equal.
         return names.filter { before[$0] != after[$0] || $0 == "amount" && old.amount != new.amount }
             .map { ($0, before[$0], after[$0]) }
     }

@@ -5,22 +5,22 @@ internal import Periods
 internal import Reports
 internal import Statistics
 
-/// The answer to a change of expenses: what was understood, and where their months stand now.
+/// A reply to a change of expenses: how they were understood, and the status of their months.
 struct ExpenseReply {
-    /// Each expense as a program reads it, with the sentence that says what happened to it.
+    /// Each expense as JSON, with a sentence about the change.
     let entries: [(json: JSON, sentence: String)]
-    /// The months the expenses lie in, the earliest first; none for `show`.
+    /// The months of the expenses, earliest first; empty for `show`.
     let months: [MonthStatus]
-    /// Ceilings of categories that the expenses count towards and whatever else is told at the end, as sentences.
+    /// Closing sentences: affected ceilings, and other notes.
     let ceilings: [String]
     let wording: Wording
-    /// Whether the answer is a list even for one expense.
+    /// Whether the reply is a list, even for one expense.
     let isPlural: Bool
-    /// Said in the place of a sentence for each, where expenses were chosen by what they are.
+    /// A summary instead of a sentence for each, for expenses selected by filters.
     var headline: String?
-    /// The months whose totals are others now, which alone follow a headline; `nil` for all.
+    /// The months whose totals changed, the only ones shown below a headline; `nil` for all.
     var changedMonths: Set<Month>?
-    /// The outing that they all file under, if any.
+    /// The common outing of all expenses, if any.
     var outing: OutingStanding?
 
     var report: Report {
@@ -37,7 +37,7 @@ struct ExpenseReply {
 
     private var allMonths: [String] { months.map { wording.sentence($0) } }
 
-    /// No more than fit on a screen.
+    /// The most recent months, limited to a screen.
     private var latestMonths: [String] {
         let shown = 12
         let changed = months.filter { changedMonths?.contains($0.month) ?? true }
@@ -49,10 +49,10 @@ struct ExpenseReply {
 }
 
 extension Wording {
-    /// `Added 42: 12,50 € in …`, or `Kept` for one that was there already by its uid.
+    /// Returns `Added 42: 12,50 € in …`, or `Kept` for one that existed by uid.
     /// - Parameters:
-    ///   - shares: what of it is owed, where it is shared.
-    ///   - said: what is said of it beside what every expense has.
+    ///   - shares: the debts of a shared expense.
+    ///   - said: the extras of the expense.
     func recorded(
         _ expense: Expense, isNew: Bool, in tree: CategoryTree, _ shares: SharingWords? = nil,
         _ said: Circumstances? = nil
@@ -63,7 +63,7 @@ extension Wording {
             + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }
 
-    /// Each ceiling of a category; with the month where it is not plain which one.
+    /// Returns a sentence for each ceiling of a category; with the month if there are several.
     func ceilings(of standing: Standing) -> [String] {
         standing.ceilings.map { ceiling in
             let month = standing.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
@@ -73,12 +73,12 @@ extension Wording {
 }
 
 extension Environment {
-    /// The reply to a change, with the months as they stand after it.
+    /// Replies to a change, with the new status of the months.
     /// - Parameters:
-    ///   - headline: said in the place of a sentence for each.
-    ///   - months: those whose totals are others now, which alone follow a headline; `nil` for all.
-    ///   - memory: what was paid before for what was bought.
-    ///   - sentence: what happened to an expense, of which something may be said beside what each has.
+    ///   - headline: a summary instead of a sentence for each.
+    ///   - months: the months whose totals changed, the only ones shown below a headline; `nil` for all.
+    ///   - memory: past prices of the products bought.
+    ///   - sentence: returns what happened to an expense, given its extras.
     func reply(
         about expenses: [Expense], in context: Context, tree: CategoryTree, isPlural: Bool, headline: String? = nil,
         changing months: Set<Month>? = nil, memory: [String] = [], _ sentence: (Expense, Circumstances?) -> String

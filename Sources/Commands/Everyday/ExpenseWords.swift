@@ -4,7 +4,7 @@ internal import Failures
 internal import Ledger
 internal import Text
 
-/// What people call `--on`.
+/// Alternative names of the option `--on`.
 let dayNames = ["date", "day", "when", "dated", "at"]
 
 /// What may be said of an expense beside amount, day and category.
@@ -27,7 +27,7 @@ struct DetailOptions: Parameters {
     var recipients: String?
     @Option("Who paid.", unsaid: "you", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
 
-    // One group of options costs a start as much as five options do, so these are in no groups of their own.
+    // A group of options costs as much at startup as five options, so these are in none.
 
     /// Says them in a request.
     func say(in request: inout ExpenseRequest) {
@@ -35,17 +35,17 @@ struct DetailOptions: Parameters {
         (request.filing, request.people) = (filing, people)
     }
 
-    /// Where it files.
+    /// The outing and time as typed.
     var filing: FilingWords { FilingWords(outing: outing, time: time) }
 
-    /// For whom it was, and who paid it.
+    /// The payer and shares as typed.
     var people: PeopleWords { PeopleWords(recipients: recipients, paidBy: paidBy) }
 }
 
 extension Environment {
-    /// Tells of a known name that is spelt much like a new one, or like one that nothing was found for.
+    /// Suggests a known name that is similar to a new one, or to one without matches.
     ///
-    /// - Parameter isFound: whether another spelling of the name is the same one.
+    /// - Parameter isFound: whether other spellings of a name count as a match.
     func noticeNearest(
         _ word: String?, of dimension: Dimension, in book: any Book, isFound: Bool = false, _ say: (String) -> String
     ) throws {
@@ -53,7 +53,7 @@ extension Environment {
         let names = try book.distinctNames(of: dimension)
         func key(_ name: String) -> String { dimension == .payee ? foldedName(name) : folded(name) }
         guard !isFound || !names.contains(where: { key($0) == key(word) }) else { return }
-        // Of those that are as near, the most used.
+        // Among equally similar names, the most used.
         let near = nearest(to: word, among: names, limit: names.count)
         guard
             let chosen = near.count < 2

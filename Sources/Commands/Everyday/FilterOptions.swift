@@ -4,7 +4,7 @@ public import Ledger
 
 extension ExpenseFilter.Void: ParameterValue {}
 
-/// The filters that every command with a list of expenses takes.
+/// The filter options of commands that list expenses.
 struct FilterOptions: Parameters {
     @Option(short: "c", "Only this category and what lies under it.", completing: .custom("category"))
     var category: String?
@@ -33,7 +33,7 @@ struct FilterOptions: Parameters {
     }
 }
 
-/// The same filters beside options that say what expenses become, and have the short names.
+/// The filter options for commands whose options set new values under these short names.
 struct WhereOptions: Parameters {
     @Option(
         "Only those of this category and what lies under it.", placeholder: "CATEGORY", completing: .custom("category"))
@@ -55,7 +55,7 @@ struct WhereOptions: Parameters {
     }
 }
 
-/// Filters as they were typed.
+/// Filters as typed.
 struct FilterWords {
     var category: String?
     var payee: String?
@@ -68,17 +68,17 @@ struct FilterWords {
     var person: String?
     var place: String?
 
-    /// Whether nothing is left out; an empty text is in every expense.
+    /// Whether nothing is filtered out. An empty search text matches every expense.
     var isEmpty: Bool {
         category == nil && isOfCategories
     }
 
-    /// Whether nothing but a category is asked for.
+    /// Whether there is no filter other than a category.
     var isOfCategories: Bool {
         [payee, method, tag, least, most, outing, person, place].allSatisfy { $0 == nil } && search?.isEmpty != false
     }
 
-    /// The tag that is looked for.
+    /// The tag to find.
     var tagName: String? { tag.map(tagNamed) }
 
     func filter(
@@ -101,8 +101,8 @@ struct FilterWords {
         return filter
     }
 
-    /// The numbers of those that are meant by outing, person and place, and what they are; `nil` where nothing is asked of
-    /// these.
+    /// Returns the numbers of the expenses selected by outing, person and place, and their description; `nil` without
+    /// these filters.
     private func numbers(in context: Context) throws -> (Set<Int64>, words: String)? {
         let book = context.book
         var found: [(numbers: Set<Int64>, words: String)] = []

@@ -25,7 +25,7 @@ struct List: SpesaCommand {
     @Option("Only so many.", placeholder: "N") var limit: Count?
     @Option("The order.") var sort: ExpenseOrder = .day
 
-    /// Of the void ones nothing takes the place of others that count.
+    /// With a limit, void expenses are left out by default, so that they do not displace valid ones.
     var shownVoid: ExpenseFilter.Void { void ?? (limit == nil ? .all : .none) }
 
     func run(in environment: Environment) throws {
@@ -54,7 +54,7 @@ struct List: SpesaCommand {
 }
 
 extension List {
-    /// The period and the filters, of which the word may be either.
+    /// Returns the period and the filters. The word may be either.
     private func asked(in context: Context, tree: CategoryTree) throws -> (period: String?, words: FilterWords) {
         var words = filters.words
         guard let period else { return (nil, words) }
@@ -75,7 +75,7 @@ extension List {
 }
 
 extension List {
-    /// Whether something was paid to a payee of that name, upper and lower case and accents alike.
+    /// Whether there is a payee with a name, ignoring case and accents.
     private func isPayee(_ name: String, in context: Context) throws -> Bool {
         let meant = folded(name)
         return try context.book.distinctNames(of: .payee).contains { $0.equals(folded: meant) }

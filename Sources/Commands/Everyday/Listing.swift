@@ -6,26 +6,26 @@ internal import Periods
 internal import Reports
 internal import Terminal
 
-/// Expenses of a range, with their total.
+/// The expenses of a range with their total.
 struct Listing {
     let range: DayRange
-    /// What is listed of the range, behind its days; empty where all is.
+    /// The description of the filters, to follow the range; empty without any.
     let only: String
     let expenses: [Expense]
     let order: ExpenseOrder
-    /// Whether a limit may have left expenses out, so that a day may not be whole.
+    /// Whether a limit may have cut off expenses, so that a day may be incomplete.
     let isCut: Bool
-    /// Whether it is said who recorded what.
+    /// Whether the author of each expense is shown.
     let showsWho: Bool
     let amounts: AmountFormatter
     private let tree: CategoryTree
-    /// What stands around the expenses.
+    /// The context of the expenses.
     private let surroundings: Surroundings
     private let total: Amount
     private let dayTotals: [Day: Amount]
     private var document: ExpenseDocument { ExpenseDocument(tree: tree, surroundings: surroundings) }
 
-    /// - Throws: `AmountOverflow` when the total leaves 64 bits.
+    /// - Throws: `AmountOverflow` if the total exceeds 64 bits.
     init(
         range: DayRange, only: String, expenses: [Expense], surroundings: Surroundings, tree: CategoryTree,
         order: ExpenseOrder, isCut: Bool,
@@ -92,7 +92,7 @@ struct Listing {
             + screen.paragraph(summary)
     }
 
-    /// A line of its own for each day, so that amounts keep their place on a narrow screen.
+    /// Returns lines for a narrow screen, with a separate line for each day.
     private func narrowLines(_ screen: Screen) -> [StyledText] {
         let rows = expenses.map { expense in
             let style = expense.isVoid ? Style(dim: true, strikethrough: true) : Style.plain
@@ -127,7 +127,7 @@ struct Listing {
                 StyledText(isByDay && !isFirst ? "" : shortDay(expense.day)),
                 StyledText(String(expense.id)),
                 StyledText(tree.path(of: expense.category), style: style),
-                // First, so that a short line cuts the text and not the word.
+                // First, so that cutting a line shortens the text and not this word.
                 StyledText(expense.isVoid ? (what.isEmpty ? "void" : "void ") : "") + StyledText(what, style: style),
                 StyledText(amounts.number(expense.amount), style: style),
             ] + (showsWho ? [StyledText(expense.by)] : [])
@@ -146,7 +146,7 @@ struct Listing {
 
     private func shortDay(_ day: Day) -> String {
         let isOneYear = range.first.year == range.last.year
-        // "Fri 20 Nov 2026" without its year where all rows have the same.
+        // The day without its year, if all rows are of one year.
         return isOneYear ? String(day.fullText.dropLast(5)) : day.fullText
     }
 }

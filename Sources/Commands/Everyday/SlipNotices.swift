@@ -6,7 +6,8 @@ internal import Reports
 internal import Text
 
 extension Environment {
-    /// Tells of expenses that may be slips: recorded minutes before, out of all proportion, or due of a repeat as well.
+    /// Warns about possible mistakes: duplicates within minutes, unusual amounts, and expenses that are also due as a
+    /// repeat.
     func tellOfSlips(_ recorded: [Recorded], in context: Context) throws {
         guard !common.quiet else { return }
         let new = recorded.filter(\.isNew)

@@ -3,8 +3,8 @@ internal import Ledger
 internal import Reports
 
 extension Environment {
-    /// Takes expenses out of the totals or puts them back, and tells of it.
-    /// - Parameter void: which void ones are looked at where expenses are chosen by what they are.
+    /// Voids or restores expenses, and replies.
+    /// - Parameter void: which void expenses a filter selects.
     func setVoid(_ isVoid: Bool, _ choice: Choice, _ void: ExpenseFilter.Void) throws {
         try choice.requireFitting(example: "2026-10 --category food")
         let context = try contextToChange()

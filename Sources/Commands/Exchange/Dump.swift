@@ -51,7 +51,7 @@ struct Dump: SpesaCommand {
 
 extension Environment {
     /// Writes a book as a dump, in pieces.
-    /// - Returns: how much it holds.
+    /// - Returns: the numbers of records.
     func dump(
         _ book: any Book, named name: String, isSlow: Bool, withFiles: Bool, _ write: (String) throws -> Void
     ) throws -> BookCounts {

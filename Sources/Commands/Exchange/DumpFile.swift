@@ -3,15 +3,15 @@ internal import Dumps
 internal import Ledger
 internal import Storage
 
-/// A dump that lies in a file.
+/// A dump in a file.
 struct DumpFile {
     private let name: String
     private let lines: LineFile
     private let longest: Int
 
-    /// - Parameter hasLimits: whether a file is refused that would fill the memory.
+    /// - Parameter hasLimits: whether files that could exhaust the memory are refused.
     /// - Throws: `DumpError`.
-    /// - Parameter shown: what it is called in errors, where that is not its path.
+    /// - Parameter shown: the name in errors; default: the path.
     init(_ path: String, shown: String? = nil, hasLimits: Bool) throws {
         name = shown ?? path
         longest = hasLimits ? 8 << 20 : .max
@@ -24,8 +24,8 @@ struct DumpFile {
         if hasLimits, lines.count > limit { throw DumpError.tooLarge(name, bytes: lines.count, limit: limit) }
     }
 
-    /// Hands `body` what gives the next piece, and `nil` when all of them were read.
-    /// - Throws: `DumpError` with the line, also for a piece that the book refuses.
+    /// Calls `body` with a function that returns the next record, and `nil` at the end.
+    /// - Throws: `DumpError` with the line, also for a record that the book refuses.
     func read(_ body: (() throws -> BookRecord?) throws -> Void) throws {
         var line = 0
         var reader = try DumpReader(file: name) {
@@ -45,8 +45,8 @@ struct DumpFile {
         }
     }
 
-    /// What the book of the dump holds, without its history, and the machine that its latest change was made on.
-    /// - Returns: these, and the names of the files of attachments that are in it.
+    /// Reads the contents of the book without its history, and the machine of its latest change.
+    /// - Returns: these, and the names of attachment files in the dump.
     func contents() throws -> (BookContents, device: String?, files: Set<String>) {
         var files: Set<String> = []
         var rows: [TrackedTable: [TrackedRow]] = [:]
@@ -71,7 +71,7 @@ struct DumpFile {
         return (BookContents(rows: rows, versions: versions), device, files)
     }
 
-    /// The files of attachments, of a dump that was not read yet.
+    /// Reads the attachment files of the dump.
     func forEachFile(_ body: (AttachedFile) throws -> Void) throws {
         try read { next in
             while let record = try next() { if case .file(let file) = record { try body(file) } }

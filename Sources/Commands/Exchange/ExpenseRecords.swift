@@ -4,7 +4,7 @@ internal import Ledger
 internal import Output
 internal import Periods
 
-/// Expenses as rows: the columns of `list`, and behind them what else is known of an expense.
+/// Expenses as records: the columns of `list`, then all further fields.
 final class ExpenseRecords: ExpenseWriter {
     private let tree: CategoryTree
     private let isTSV: Bool
@@ -12,14 +12,14 @@ final class ExpenseRecords: ExpenseWriter {
     private let around: (([Expense]) throws -> Surroundings)?
     private var buffer: RecordBuffer
     private var paths: [Category.ID: String] = [:]
-    // Many that follow each other are of one day and were recorded at one moment.
+    // Consecutive expenses often share the day and the time of recording.
     private var lastDay: (day: Day, text: String)?
     private var lastInstant: (instant: Instant, text: String)?
 
     private static let columns =
         ExpenseDocument.firstColumns + ["uid", "created", "changed", "cents"] + ExpenseDocument.columnsAround
 
-    /// - Parameter around: looks up what stands around expenses; `nil` in a book where nothing stands around any.
+    /// - Parameter around: looks up the context of expenses; `nil` in a book without any.
     init(tree: CategoryTree, around: (([Expense]) throws -> Surroundings)? = nil, isTSV: Bool) {
         self.tree = tree
         self.around = around

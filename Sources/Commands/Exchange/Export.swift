@@ -65,9 +65,9 @@ struct Export: SpesaCommand {
         try environment.writing(to: to, isReplacing: replace, dividedByTabs: format == .tsv) { write in
             var position: ExpensePosition?
             var isFirst = true
-            // Nothing is written of a book that cannot be read.
+            // Reads before the file is created, so that an unreadable book leaves no file.
             var text = Array(writer.beginning().utf8)
-            // A piece at a time, each a read of its own: a slow reader of a pipe must not keep a writer waiting.
+            // In pieces with separate reads, so that a slow reader of the pipe does not block writers.
             while true {
                 let piece = try book.expenses(
                     from: range?.first, through: range?.last, matching: filter, after: position, limit: 1000)
@@ -87,12 +87,12 @@ struct Export: SpesaCommand {
     }
 }
 
-/// What can be written.
+/// The export formats.
 enum ExportFormat: String, CaseIterable, ParameterValue {
     case csv, tsv, json, ndjson, hledger, beancount, qif
     case outings, vouchers, people, places, payees
 
-    /// Whether it tells all that is known of an expense, also that it is void.
+    /// Whether the format contains all fields, including the void flag.
     var tellsAll: Bool {
         switch self {
         case .csv, .tsv, .json, .ndjson: true
@@ -101,13 +101,13 @@ enum ExportFormat: String, CaseIterable, ParameterValue {
     }
 }
 
-/// Expenses as JSON objects, in one document or a line each; with what stands around them, where it does around any.
+/// Expenses as JSON objects, in one document or one a line, with their context if the book has any.
 final class ExpenseObjects: ExpenseWriter {
     private var document: ExpenseDocument
     private let isOneDocument: Bool
     private let around: (([Expense]) throws -> Surroundings)?
 
-    /// - Parameter around: looks up what stands around expenses; `nil` in a book where nothing stands around any.
+    /// - Parameter around: looks up the context of expenses; `nil` in a book without any.
     init(tree: CategoryTree, around: (([Expense]) throws -> Surroundings)?, isOneDocument: Bool) {
         document = ExpenseDocument(tree: tree)
         self.around = around

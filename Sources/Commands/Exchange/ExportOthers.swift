@@ -2,15 +2,15 @@ internal import Bookkeeping
 internal import Ledger
 internal import Output
 
-/// What `export` writes beside expenses.
+/// Other data that `export` writes.
 enum ExportSubject: String, CaseIterable {
     case outings, vouchers, people, places, payees
 }
 
-/// `spesa export outings csv`, and what else is no expense.
+/// Exports data other than expenses, as in `spesa export outings csv`.
 struct ExportOthers {
     let subject: ExportSubject
-    /// The form as it was typed; CSV where none was.
+    /// The format as typed; CSV by default.
     let form: String?
     let to: String?
     let replace: Bool

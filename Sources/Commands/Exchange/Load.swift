@@ -42,7 +42,7 @@ struct Load: SpesaCommand {
             fields.report(schema: "spesa.loaded/1") { "The book \(fields.book) now holds \(fields.contents)." })
     }
 
-    /// The dump in an encrypted backup, in memory alone; `nil` for a file that is a dump itself.
+    /// Returns the decrypted dump of a backup, kept in memory; `nil` for a file that is a dump itself.
     private func unpacked(in environment: Environment) throws -> MemoryFile? {
         let backup: BackupFile
         do {

@@ -41,7 +41,7 @@ struct Merge: SpesaCommand {
             ).report(), isDone: !dryRun)
     }
 
-    /// Tells of attachments whose files came along, or are not here.
+    /// Reports attachment files that were copied, or are still missing.
     private func tellOfFiles(
         missingBefore before: Set<String>, in environment: Environment, _ context: Context
     ) throws {

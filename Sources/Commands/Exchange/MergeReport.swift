@@ -4,7 +4,7 @@ internal import Money
 internal import Output
 internal import Reports
 
-/// What a merge made of a book, or would make of it.
+/// The report of a merge, done or as a dry run.
 struct MergeReport {
     private let book: String
     private let other: String
@@ -15,8 +15,8 @@ struct MergeReport {
     private let differences: [Difference]
 
     /// - Parameters:
-    ///   - other: the file or the book that came to it.
-    ///   - number: the number that an expense has in the book.
+    ///   - other: the file or book that was merged.
+    ///   - number: returns the number of an expense in the book.
     init(
         _ outcome: MergeOutcome, book: String, other: String, wording: Wording, clock: LocalClock,
         number: (String) throws -> Int64?
@@ -45,7 +45,7 @@ struct MergeReport {
         }
     }
 
-    /// Conflicts by kind and table, there by the numbers that the rows have in the book.
+    /// Sorts conflicts by kind and table, then by the number of the row in the book.
     private static func inOrder(_ conflicts: [MergeConflict], of own: BookContents) -> [MergeConflict] {
         conflicts.enumerated().sorted { left, right in
             func place(_ entry: (offset: Int, element: MergeConflict)) -> (Int, Int64, Int) {
@@ -56,7 +56,7 @@ struct MergeReport {
         }.map(\.element)
     }
 
-    /// Something that the books say differently, ready to be told.
+    /// A difference between the books, formatted for the report.
     private struct Difference {
         let isConflict: Bool
         let kind: String
@@ -97,7 +97,7 @@ struct MergeReport {
 
     private var conflicts: [Difference] { differences.filter(\.isConflict) }
 
-    /// What only one of the books changed.
+    /// The values that only one of the books changed.
     private var updates: [Difference] { differences.filter { !$0.isConflict } }
 
     private static let columns = [
@@ -152,7 +152,7 @@ struct MergeReport {
     }
 }
 
-/// How conflicts are told; categories by what they are called after the merge.
+/// Formats conflicts, with category names after the merge.
 private struct ConflictWords {
     private let context: RowContext
     private let ids: [String: Category.ID]
@@ -187,7 +187,7 @@ private struct ConflictWords {
         }
     }
 
-    /// `here` for what the book had, `there` for what came to it; `nil` where nothing of either is kept.
+    /// Returns `here` for the value of the book, `there` for that of the other; `nil` if neither was kept.
     func keptFrom(_ conflict: MergeConflict) -> String? {
         switch conflict.kind {
         case .conflict, .update: conflict.isFirstKept ? "here" : "there"
@@ -214,12 +214,12 @@ private struct ConflictWords {
         }
     }
 
-    /// The book whose version holds.
+    /// Returns the name of the book whose version is kept.
     private func keeper(_ conflict: MergeConflict) -> String {
         conflict.isFirstKept ? books.here : books.there
     }
 
-    /// What holds, and what the other book says: `amount is now 15,00 €, as in laptop (before in home: 12,50 €)`.
+    /// Returns the kept and the other value: `amount is now 15,00 €, as in laptop (before in home: 12,50 €)`.
     private func verdict(_ differences: [RowDifference], _ conflict: MergeConflict) -> String {
         differences.map { difference in
             let (name, new, old) = (difference.name, difference.new, difference.old)
@@ -251,7 +251,7 @@ private struct ConflictWords {
         return Self.row(version, of: conflict.table, id: number ?? 0, ids)
     }
 
-    /// A version as a row of a book with these categories.
+    /// Returns a version as a row of a book with these categories.
     private static func row(
         _ version: BookContents.Version, of table: TrackedTable, id: Int64, _ ids: [String: Category.ID]
     ) -> TrackedRow {

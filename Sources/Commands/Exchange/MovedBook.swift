@@ -2,7 +2,7 @@ internal import Ledger
 internal import Output
 internal import Reports
 
-/// A book that went into a file, or came out of one.
+/// A book that was dumped or loaded.
 struct MovedBook {
     let file: String
     let book: String
@@ -15,7 +15,7 @@ struct MovedBook {
         ].compactMap(\.self).joined(separator: ", ")
     }
 
-    /// How many attachments there are, and with how many files; `nil` where there are none.
+    /// The number of attachments and of their files; `nil` without any.
     private var attached: String? {
         guard counts[.attachment] > 0 else { return nil }
         let count = counts[.attachment]
@@ -23,7 +23,7 @@ struct MovedBook {
         return "\(counted(count, "attachment")) " + (counts.files == 0 ? none : "with \(counted(counts.files, "file"))")
     }
 
-    /// How the files of attachments come along, where some were left out.
+    /// A hint how to include attachment files, if they were left out.
     var leftOut: String {
         counts[.attachment] == 0 ? "" : " To take the files of attachments along: --with-attachments."
     }

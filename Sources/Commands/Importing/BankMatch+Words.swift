@@ -4,7 +4,7 @@ internal import Periods
 internal import Reports
 
 extension BankMatch {
-    /// `booked on Mon 23 Nov 2026, 20261123-0001, ESSELUNGA MILANO`
+    /// The match as text: `booked on Mon 23 Nov 2026, 20261123-0001, ESSELUNGA MILANO`.
     var sentence: String {
         (["booked on \(booked.fullText)"] + [reference, text].compactMap(\.self)).joined(separator: ", ")
     }

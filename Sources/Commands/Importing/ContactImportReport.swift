@@ -5,13 +5,13 @@ internal import Outings
 internal import Output
 internal import Reports
 
-/// What files of contacts held, and what of it was taken in or would be.
+/// The report of a contact import, done or as a dry run.
 struct ContactImportReport {
     let kind: Contact.Kind
     let names: [String]
     let files: [ContactFile]
     let outcome: ContactImport
-    /// Whether it is taken in.
+    /// Whether the import was done.
     let isDone: Bool
 
     private typealias Row = ContactImport.Row
@@ -47,7 +47,7 @@ struct ContactImportReport {
         Reports.counted(count, kind.rawValue, TrackedTable.contacts(kind).plural)
     }
 
-    /// The first ten, and how many more there are.
+    /// Returns the first ten texts, and the number of others.
     private func listed(_ texts: [String]) -> String {
         texts.prefix(10).joined(separator: "; ") + (texts.count > 10 ? " and \(texts.count - 10) more" : "")
     }

@@ -6,7 +6,7 @@ public import OutingFiles
 internal import Outings
 internal import Output
 
-/// What files of contacts hold.
+/// The kinds of contact files.
 enum ContactFileKind: String, CaseIterable, ParameterValue {
     case payees, people, places
 
@@ -22,7 +22,7 @@ enum ContactFileKind: String, CaseIterable, ParameterValue {
 extension ContactFile.FirstRow: ParameterValue {}
 
 extension Import {
-    /// What contacts the files hold, as was said or as their names begin; `nil` where they hold expenses.
+    /// Returns the kind of contacts in the files, from the option or the file names; `nil` if they contain expenses.
     func kindOfContacts() throws -> Contact.Kind? {
         let kinds = contents.map { [$0.kind] } ?? files.map { Contact.Kind(fileName: $0) }
         guard Set(kinds).count <= 1 else {

@@ -5,11 +5,11 @@ internal import Ledger
 internal import Output
 internal import Terminal
 
-/// How many days later a bank may book what was recorded by hand.
+/// The most days between a manual entry and its bank row.
 struct MatchDays: ParameterValue {
     let count: Int
 
-    /// What is said by `--match` alone.
+    /// The value of `--match` without a number.
     static let usual = MatchDays(count: 4)
 
     private init(count: Int) { self.count = count }
@@ -25,7 +25,7 @@ struct MatchDays: ParameterValue {
 }
 
 extension Import {
-    /// How many days later a row may be booked; `nil` where no row is looked for in the book.
+    /// Returns the most days between entry and bank row; `nil` if matching is off.
     func daysLater() throws -> Int? {
         if matchAll, match == nil, !missing {
             throw CommandError.notUsableHere(
@@ -34,7 +34,7 @@ extension Import {
         return (match ?? (missing ? MatchDays.usual : nil))?.count
     }
 
-    /// Decides what is sure, or as somebody at a terminal says.
+    /// Accepts certain matches, or asks the user on a terminal.
     func decide(_ plan: inout StatementPlan, _ words: MatchWords, in environment: Environment) throws {
         guard environment.canAsk && !yes else { return plan.takeSure(orBest: matchAll) }
         let screen = environment.screen()
@@ -42,7 +42,7 @@ extension Import {
             let lines = sentences.flatMap { screen.paragraph($0) }
             environment.system.writeError(screen.rendering.render(lines))
         }
-        /// Whether there was an answer.
+        /// Asks a question. Returns whether it was answered.
         func answer(_ question: StatementPlan.Question, in plan: inout StatementPlan) throws -> Bool {
             switch question {
             case .same(let proposal):

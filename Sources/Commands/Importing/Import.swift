@@ -144,7 +144,7 @@ struct Import: SpesaCommand {
         try requireRows(outcome.tallies)
     }
 
-    /// The files, recognised; on a terminal it is asked whose part of one is meant where nobody said so.
+    /// Returns the recognised files. On a terminal, asks whose part of a shared file is meant if no option says it.
     private func statements(_ options: ReadingOptions, in environment: Environment) throws -> [Statement.Named] {
         var options = options
         return try files.flatMap { path in
@@ -165,14 +165,14 @@ struct Import: SpesaCommand {
         }
     }
 
-    /// That bad rows are left out does not make an import of nothing but bad rows a good one.
+    /// Throws if all rows were unreadable, even if unreadable rows are to be skipped.
     private func requireRows(_ tallies: [FileTally]) throws {
         let refused = tallies.reduce(0) { $0 + $1.refused }
         guard skipBad, refused > 0, tallies.allSatisfy({ $0.taken == 0 }) else { return }
         throw CommandError.noRowsLeft(refused)
     }
 
-    /// What is done with what is there already.
+    /// Returns how existing expenses are treated.
     private func treatment() throws -> ImportTreatment {
         let said = [
             (addOnly, ImportTreatment.addOnly), (update, .update), (replace || replaceRows, .replace), (merge, .merge),
@@ -195,7 +195,7 @@ struct Import: SpesaCommand {
         }
     }
 
-    /// What is said here, and of the rest what the profile says.
+    /// Returns the reading options: those given, otherwise those of the profile.
     private func readingOptions(_ saved: ImportProfile?, _ system: System) -> ReadingOptions {
         ReadingOptions(
             encoding: encoding ?? saved?.encoding.flatMap(TextEncoding.init(named:)),
@@ -226,7 +226,7 @@ struct Import: SpesaCommand {
         return wishes
     }
 
-    /// What is said here; what a profile said before stays, unless it is said anew.
+    /// Returns the profile to save: the options given, otherwise those of the former profile.
     private func profile(named name: String, after saved: ImportProfile?) -> ImportProfile {
         ImportProfile(
             name: name, map: map?.text ?? saved?.map ?? "", encoding: encoding?.name ?? saved?.encoding,
@@ -236,7 +236,7 @@ struct Import: SpesaCommand {
     }
 }
 
-/// Which category of the files is which, as `Dining Out=eating-out,Car=transport`.
+/// A mapping of category names in files to those of the book, as `Dining Out=eating-out,Car=transport`.
 struct CategoryMapping: ParameterValue {
     let text: String
     let pairs: [(name: String, ours: String)]
@@ -245,7 +245,7 @@ struct CategoryMapping: ParameterValue {
         self.text = text
         var pairs: [(name: String, ours: String)] = []
         for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
-            // Categories of others may hold the sign, ours hardly.
+            // Splits at the last sign, because foreign names may contain it.
             guard let sign = pair.lastIndex(of: "=") else { return nil }
             let name = trimmed(pair[..<sign])
             let ours = trimmed(pair[pair.index(after: sign)...])
@@ -264,7 +264,7 @@ private func trimmed(_ text: Substring) -> String {
     return String(text)
 }
 
-/// Which column is what, as `date=Datum,amount=Betrag`.
+/// A mapping of columns, as `date=Datum,amount=Betrag`.
 struct ColumnMapping: ParameterValue {
     let text: String
     let columns: [String: String]
@@ -289,9 +289,9 @@ extension SpentSign: ParameterValue {}
 extension RefundChoice: ParameterValue {}
 
 extension TextEncoding: ParameterValue {
-    /// Takes any name that this system's `iconv` knows, whatever its case.
+    /// Creates an encoding from a name that the system's `iconv` knows, ignoring case.
     public init?(parsing text: String) { self.init(named: text) }
 
-    /// Asks for such a name.
+    /// The description of valid values.
     public static var expectation: String { "a name that iconv knows, as ISO-8859-15" }
 }

@@ -8,19 +8,19 @@ internal import Statements
 internal import Terminal
 internal import Text
 
-/// What an import found, and what it recorded or would record.
+/// The report of an import, done or as a dry run.
 struct ImportReport {
     let files: [FileTally]
     let filing: Filing
     let tree: CategoryTree
     let wording: Wording
-    /// Whether it is recorded.
+    /// Whether the import was done.
     let isDone: Bool
-    /// Whether the records of a preview are the rows, not the files.
+    /// Whether the records of a dry run are rows instead of files.
     let listsRows: Bool
-    /// What rows were taken for; `nil` where nobody asked to look.
+    /// The matches with manual entries; `nil` if matching was off.
     let plan: StatementPlan?
-    /// Whether it is told what only one side has.
+    /// Whether entries without a match are listed.
     let listsMissing: Bool
 
     /// - Throws: `AmountOverflow`.
@@ -94,7 +94,7 @@ struct ImportReport {
         return parts.joined(separator: "; ") + "." + (isUndoable ? " To take it back: spesa undo" : "")
     }
 
-    /// Why nothing is recorded.
+    /// Why there is nothing to record.
     private var nothing: String {
         if sum(.known) + sum(.open) > 0 { return "Nothing new" }
         let (refused, leftOut) = files.reduce((0, 0)) { ($0.0 + $1.refused, $0.1 + $1.allLeftOut) }
@@ -161,12 +161,12 @@ struct ImportReport {
         return sentences
     }
 
-    /// The first ten, and how many more there are.
+    /// Returns the first ten names, and the number of others.
     private func firstNames(_ names: [String]) -> String {
         names.prefix(10).joined(separator: ", ") + (names.count > 10 ? " and \(names.count - 10) more" : "")
     }
 
-    /// How much of other currencies is left out.
+    /// Returns the skipped rows in other currencies, with their totals.
     private func currencies(of file: FileTally) -> [String] {
         let told = file.foreign.sorted { $0.key < $1.key }.map { currency, rows in
             let spent = "\(wording.amounts.number(rows.spent)) \(currency)"
@@ -175,7 +175,7 @@ struct ImportReport {
         return told.isEmpty ? [] : ["- not in euro: " + told.joined(separator: "; ")]
     }
 
-    /// What looks like refunds of the money that came in and is left out.
+    /// Returns likely refunds among the skipped incoming payments.
     private func income(of file: FileTally) -> [String] {
         guard !isDone, file.leftOut[.income] != nil else { return [] }
         let (refunds, other) = file.leftOutIncome(filing, among: files)
@@ -190,7 +190,7 @@ struct ImportReport {
         return ["- to take what came in: " + parts.joined(separator: "; ")]
     }
 
-    /// The categories of the file that are nearly one of the book.
+    /// Returns categories of the file that resemble those of the book.
     private func near(of file: FileTally) -> [(name: String, path: String)] {
         let names = NearNames(tree.all.filter { !$0.isArchived }.map { tree.path(of: $0.id) })
         return file.unknownCategories.prefix(100).compactMap { name in
@@ -202,7 +202,7 @@ struct ImportReport {
         .object(["count": JSON(sum.count), "cents": .cents(sum.amount), "amount": .amount(sum.amount)])
     }
 
-    /// Where the new ones go, the most first.
+    /// Returns the categories of new expenses, most frequent first.
     private func places(of file: FileTally) -> [(place: FileTally.Place, count: Int)] {
         file.places.map { ($0.key, $0.value) }.sorted { ($1.1, $0.0.path) < ($0.1, $1.0.path) }
     }

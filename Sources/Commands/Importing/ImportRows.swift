@@ -5,14 +5,14 @@ internal import Reports
 internal import Statements
 internal import Terminal
 
-/// The rows of files as a preview shows them.
+/// The rows of files in a dry run.
 struct ImportRows {
     let files: [FileTally]
     let wording: Wording
 
     private typealias Row = RowSample.Row
 
-    /// The table of one file's rows, between the first and the last how many there are.
+    /// Returns a table of a file's rows, with the number of rows left out in the middle.
     func lines(of file: FileTally, _ screen: Screen) -> [StyledText] {
         let rows = file.rows
         guard rows.count > 0 else { return [] }
@@ -56,7 +56,7 @@ struct ImportRows {
         return (parts + (text.isEmpty ? [] : [text])).joined(separator: ", ") + "."
     }
 
-    /// Where a row goes, or why it goes nowhere.
+    /// Returns the destination of a row, or why it has none.
     private func place(_ row: Row) -> String {
         switch row.fate {
         case .taken(.added): row.path ?? ""
@@ -96,7 +96,7 @@ struct ImportRows {
         ]
     }
 
-    /// What programs are told of a row.
+    /// The fields of a row for machine formats.
     static var fields: Fields<RowSample.Row> { Fields(all.map { Field($0.name, value: $0.value) }) }
 }
 
@@ -113,7 +113,7 @@ extension RowSample.Row {
         }
     }
 
-    /// Why it is left out or refused, in the word of the counts.
+    /// Why the row was skipped or refused, as named in the counts.
     fileprivate var reason: String? {
         switch fate {
         case .taken: nil

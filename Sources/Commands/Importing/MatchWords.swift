@@ -5,15 +5,15 @@ internal import Output
 internal import Periods
 internal import Reports
 
-/// What rows of statements were found to be, as people and programs read it.
+/// Matches of statement rows, for people and programs.
 struct MatchWords {
     let tree: CategoryTree
     let wording: Wording
 
-    /// How many of a kind are told one by one where nobody asked for all of them.
+    /// The most items listed of a kind without an option.
     private static let most = 20
 
-    /// `12,50 € booked on Mon 23 Nov 2026, ESSELUNGA MILANO`
+    /// Returns a row as text: `12,50 € booked on Mon 23 Nov 2026, ESSELUNGA MILANO`.
     func sentence(_ movement: StatementPlan.Movement) -> String {
         let draft = movement.draft
         let texts = [draft.details.payee, draft.details.what].compactMap(\.self)
@@ -21,7 +21,7 @@ struct MatchWords {
             .joined(separator: ", ")
     }
 
-    /// `expense 42: 12,50 € in food:groceries on Fri 20 Nov 2026, paid to Esselunga`
+    /// Returns an entry as text: `expense 42: 12,50 € in food:groceries on Fri 20 Nov 2026, paid to Esselunga`.
     func sentence(_ logged: LoggedRecord) -> String {
         let expense = logged.expense
         guard logged.receipt != nil else {
@@ -36,12 +36,12 @@ struct MatchWords {
         logged.receipt.map { "receipt \($0)" } ?? "expense \(logged.expense.id)"
     }
 
-    /// As somebody names it among several: `42`, or `r7` of a receipt.
+    /// Returns the short name to choose an entry by: `42`, or `r7` for a receipt.
     func number(_ logged: LoggedRecord) -> String {
         logged.receipt.map { "r\($0)" } ?? String(logged.expense.id)
     }
 
-    /// What was found, what is left open, and why.
+    /// Returns the accepted matches, and the open ones with the reason.
     func sentences(_ plan: StatementPlan, isDone: Bool) -> [String] {
         let taken = plan.taken.map { "\(sentence($0.movement)) is \(sentence($0.logged))" }
         let proposed = plan.proposed.map { proposal in
@@ -69,7 +69,7 @@ struct MatchWords {
         return ["\(title):"] + sentences.prefix(Self.most).map { "- \($0)" } + more
     }
 
-    /// What only the statement has, and what only the book has on the days of the statement; all of it.
+    /// Returns all rows without an entry, and all entries without a row in the range of the statement.
     func missing(_ plan: StatementPlan, in days: DayRange?, isDone: Bool) -> [String] {
         let rows = plan.unrecorded.map { "- \(sentence($0))" }
         let logged = days.map { plan.missing(in: $0).map { "- \(sentence($0))" } } ?? []
@@ -81,7 +81,7 @@ struct MatchWords {
 }
 
 extension MatchWords {
-    /// What programs are told beside the files.
+    /// Returns the members of the JSON document.
     func members(_ plan: StatementPlan, counts: (matched: Int, open: Int)) -> [JSON.Member] {
         let open =
             plan.proposed.map { json($0.movement, [$0.logged], because: Self.word($0.certainty)) }
@@ -96,7 +96,7 @@ extension MatchWords {
         ]
     }
 
-    /// What only one side has.
+    /// Returns entries and rows without a match as members.
     func missingMembers(_ plan: StatementPlan, in days: DayRange?) -> [JSON.Member] {
         [
             JSON.Member("missing_in_book", .list(plan.unrecorded.map { .object(members($0)) })),
@@ -145,7 +145,7 @@ extension MatchWords {
         ]
     }
 
-    /// What only one side has, as records.
+    /// Returns entries and rows without a match as records.
     func missingRecords(_ plan: StatementPlan, in days: DayRange?) -> Records {
         let logged = days.map { plan.missing(in: $0) } ?? []
         return Records(

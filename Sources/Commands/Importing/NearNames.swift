@@ -1,19 +1,19 @@
 internal import Text
 
-/// Finds the category of a book that another program's name nearly is.
+/// Finds the category of a book whose name resembles that of another program.
 struct NearNames {
     private let known: [(path: String, words: [String])]
 
-    /// Words that join others and tell nothing.
+    /// Words without meaning for the comparison.
     private static let joining: Set<String> = ["and", "und", "the", "for", "other", "others", "misc", "general"]
 
-    /// - Parameter paths: of the categories, from the top down.
+    /// - Parameter paths: the paths of the categories.
     init(_ paths: [String]) {
         known = paths.map { ($0, Self.words(of: Self.leaf($0))) }
     }
 
-    /// The path of the category whose own name has the same words, or most words with the other one, or a few letters
-    /// otherwise; `nil` where none is near.
+    /// Returns the path of the category whose last name shares the most words, allowing small differences in spelling;
+    /// `nil` if there is none.
     /// - Complexity: O(categories).
     func nearest(to name: String) -> String? {
         let words = Self.words(of: Self.leaf(name))
@@ -37,7 +37,7 @@ struct NearNames {
         path.split(separator: ":").last.map(String.init) ?? path
     }
 
-    /// `grocery` and `groceries`, `transportation` and `transport` are alike.
+    /// Whether two words have a common stem, as `grocery` and `groceries`, or `transportation` and `transport`.
     private static func isAlike(_ one: String, _ other: String) -> Bool {
         if one == other { return true }
         let common = zip(one, other).prefix { $0 == $1 }.count

@@ -49,7 +49,7 @@ extension ImportProfile {
         ])
     }
 
-    /// The options that say the same.
+    /// The equivalent options.
     var options: String {
         [
             map.isEmpty ? nil : "--map \(quoted(map))", encoding.map { "--encoding \(quoted($0))" },

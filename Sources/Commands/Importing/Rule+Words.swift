@@ -18,7 +18,7 @@ extension RowWords {
 }
 
 extension Rule {
-    /// Where it leads, as part of a sentence.
+    /// The effect of the rule, as part of a sentence.
     fileprivate func lead(_ context: RowContext) -> String {
         category.map { "for \(context.path($0))" } ?? "to leave out"
     }

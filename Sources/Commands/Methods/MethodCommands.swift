@@ -22,7 +22,7 @@ enum MethodCommands {
             defaultCommand: MethodList.self,
             names: {
                 let used = try $0.book().names(of: .method)
-                // One that nothing was paid with yet can be named too.
+                // Methods that are defined but not yet used are offered too.
                 return try used + $0.book().methods().filter { !$0.isArchived && !used.contains($0.name) }.map(\.name)
             })
     }

@@ -6,7 +6,7 @@ internal import Output
 internal import Terminal
 
 extension PaymentMethod {
-    /// What is told of a method.
+    /// The fields of a method.
     static func fields(in tree: CategoryTree, _ amounts: AmountFormatter) -> Fields<PaymentMethod> {
         Fields([
             Field("name", column: Table.Column("Method", shrinksTo: 8)) { .text($0.name) },
@@ -35,7 +35,8 @@ extension PaymentMethod {
         ])
     }
 
-    /// `card …1111, good until 11/28`, `voucher, 8,00 € each, at most 8 on a receipt, for food, free`.
+    /// Returns the description: `card …1111, good until 11/28` or `voucher, 8,00 € each, at most 8 on a receipt, for
+    /// food, free`.
     func terms(in tree: CategoryTree, _ amounts: AmountFormatter) -> String {
         let parts = [
             card.isEmpty ? kind.rawValue : "\(kind.rawValue) \(card)", expiry.map { "good until \($0.text)" },
@@ -45,14 +46,14 @@ extension PaymentMethod {
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// The end of the number of its card; empty where it is not known.
+    /// The last digits of its card; empty if unknown.
     private var card: String { lastFour.map { "…\(CardNumber.text(of: $0))" } ?? "" }
 
     private func purposes(in tree: CategoryTree) -> String { series(categories.map { tree.path(of: $0) }) }
 }
 
 extension PaymentMethod {
-    /// - Parameter sentence: what is told of the terms.
+    /// - Parameter sentence: returns the reply, given the description.
     func report(in context: Context, _ sentence: (String) -> String) throws -> Report {
         let tree = try context.book.categories()
         let text = sentence(terms(in: tree, context.amounts))

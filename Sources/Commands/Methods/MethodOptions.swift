@@ -6,7 +6,7 @@ internal import Secrets
 internal import Terminal
 internal import Users
 
-/// What can be said of a method, new or known.
+/// The options that describe a payment method.
 struct MethodOptions: Parameters {
     @Option("What sort of money it is.") var kind: MethodKind?
     @Flag("Read the number of the card from a line of standard input, or at a prompt that does not show it.")
@@ -21,7 +21,7 @@ struct MethodOptions: Parameters {
     @Flag("Its vouchers cost nothing.") var free: Bool
     @Flag("Its vouchers cost something.") var notFree: Bool
 
-    /// What was said, but for the number of a card; an empty text takes away what was there.
+    /// Returns the options as an edit, without the card number. An empty text clears a field.
     func edit(in context: Context, _ environment: Environment) throws -> MethodEdit {
         var edit = MethodEdit()
         guard !free || !notFree else {
@@ -53,10 +53,10 @@ struct MethodOptions: Parameters {
 extension MethodKind: ParameterValue {}
 
 extension Environment {
-    /// What is kept of the number of a card, which is typed without echo or read from standard input, and nowhere else.
+    /// Reads a card number, at a prompt without echo or from standard input, and returns the part to store.
     ///
-    /// At a prompt one that cannot be right is asked for again.
-    /// - Parameter mayBeNone: whether an empty answer says that there is no number.
+    /// An invalid number at a prompt is asked for again.
+    /// - Parameter mayBeNone: whether an empty answer means no number.
     func cardNumber(mayBeNone: Bool) throws -> CardNumber? {
         guard canAsk else { return try checkedCardNumber(readCardNumber()) }
         return try asking {

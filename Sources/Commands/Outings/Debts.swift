@@ -16,7 +16,7 @@ struct ShowDebts: SpesaCommand {
             ("spesa debts --simplify --as text", "a message to send"),
         ], alsoCalled: ["owed", "owe"])
 
-    /// What an answer is written as.
+    /// The output forms.
     enum Form: String, CaseIterable, ParameterValue {
         case text
     }
@@ -37,7 +37,7 @@ struct ShowDebts: SpesaCommand {
         let standing = try context.debts(of: outing, person: person?.id, isSimplified: simplify)
         let report = try DebtsReport(
             standing, of: outing?.name, tellsEntries: byExpense, isMessage: form == .text, in: context)
-        // What is sent to others does not begin with what somebody calls the book.
+        // A message for others does not show the user's name of the book.
         try environment.show(report.report, saysBook: form == .text)
     }
 }

@@ -8,7 +8,7 @@ internal import Reports
 internal import Terminal
 internal import Text
 
-/// Who owes whom, and of what.
+/// The report of debts and their reasons.
 struct DebtsReport {
     private let standing: DebtStanding
     private let outing: String?
@@ -18,9 +18,9 @@ struct DebtsReport {
     private let tree: CategoryTree
 
     /// - Parameters:
-    ///   - outing: the name of the only one that was looked at.
-    ///   - tellsEntries: whether it says what is owed for what.
-    ///   - isMessage: whether it is for others to read.
+    ///   - outing: the name of the outing, if restricted to one.
+    ///   - tellsEntries: whether expenses and repayments are listed.
+    ///   - isMessage: whether it is a message for others.
     init(
         _ standing: DebtStanding, of outing: String? = nil, tellsEntries: Bool = false, isMessage: Bool = false,
         in context: Context
@@ -55,7 +55,7 @@ struct DebtsReport {
             sentences: { isMessage ? message : sentences })
     }
 
-    /// What programs read of it, the name of the promise first.
+    /// The members of the JSON document, schema first.
     var members: [JSON.Member] {
         [
             JSON.Member("schema", .text("spesa.debts/1")),
@@ -71,10 +71,10 @@ struct DebtsReport {
         ] + (tellsEntries ? [JSON.Member("entries", .list(standing.entries.map(json)))] : [])
     }
 
-    /// The same as a part of a larger answer.
+    /// The debts as a part of a larger document.
     var object: JSON { .object(Array(members.dropFirst())) }
 
-    /// Debts and balances as records with the section that they belong to.
+    /// Debts and balances as records, with their section.
     var records: [JSON] {
         standing.debts.map {
             .object([
@@ -90,7 +90,7 @@ struct DebtsReport {
             }
     }
 
-    /// The debts as a table; `nil` where nobody owes anything.
+    /// The debts as a table; `nil` if there are none.
     var grid: Document.Grid? {
         guard !standing.debts.isEmpty else { return nil }
         return Document.Grid(
@@ -119,7 +119,7 @@ struct DebtsReport {
             })
     }
 
-    /// Whoever owes what to whom, a sentence each, and on request what for.
+    /// The debts as sentences, and on request their reasons.
     private var sentences: [String] {
         let debts =
             standing.debts.isEmpty
@@ -135,7 +135,7 @@ struct DebtsReport {
         return debts + [plan].compactMap(\.self) + (tellsEntries ? standing.entries.map { sentence($0) + "." } : [])
     }
 
-    /// How good a plan is; `nil` where there is nothing to pay, or no plan.
+    /// Whether the plan is optimal; `nil` without payments or without a plan.
     private var plan: String? {
         guard let fewest = standing.fewest, !standing.debts.isEmpty else { return nil }
         return fewest
@@ -143,7 +143,7 @@ struct DebtsReport {
             : "There may be a plan with fewer payments: more than 12 people are not even."
     }
 
-    /// The same for others: nobody is meant by you.
+    /// The debts as a message for others, without the word "you".
     var message: [String] {
         let of = outing.map { " of \($0)" } ?? ""
         guard !standing.debts.isEmpty else { return ["Nobody owes anybody anything\(of)."] }
@@ -155,7 +155,7 @@ struct DebtsReport {
 
     private func sentence(_ entry: DebtStanding.Entry) -> String { sentence(entry, isForOthers: false) }
 
-    /// `214, Sat 21 Nov 2026, Pizza: anna paid 80,00 € for anna 20,00 €, ben 40,00 €`
+    /// Returns an entry as text: `214, Sat 21 Nov 2026, Pizza: anna paid 80,00 € for anna 20,00 €, ben 40,00 €`.
     private func sentence(_ entry: DebtStanding.Entry, isForOthers: Bool) -> String {
         func person(_ id: Int64) -> String { isForOthers ? name(id) : reader(id) }
         switch entry {
@@ -197,6 +197,6 @@ struct DebtsReport {
 
     private func name(_ person: Int64) -> String { standing.people.names[person] ?? String(person) }
 
-    /// What somebody is called for whoever reads it.
+    /// Returns the name of a person, or "you" for the reader.
     private func reader(_ person: Int64) -> String { person == standing.people.me ? "you" : name(person) }
 }

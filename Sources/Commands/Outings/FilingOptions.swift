@@ -5,7 +5,7 @@ internal import Periods
 internal import Reports
 internal import Text
 
-/// Where something that is recorded files, and when in the day it was.
+/// The options for outing and time of a record.
 struct FilingOptions: Parameters {
     @Option(
         "The outing it files under, or none: the one in use if not said.", placeholder: "NAME",
@@ -13,7 +13,7 @@ struct FilingOptions: Parameters {
     var outing: String?
     @Option("The time of the day, as 10:30.", placeholder: "TIME") var time: String?
 
-    /// What is said.
+    /// The options as typed.
     var words: FilingWords { FilingWords(outing: outing, time: time) }
 }
 
@@ -27,8 +27,7 @@ extension Environment {
         }
     }
 
-    /// Tells that something does not file under the outing in use, as its days are others; for the first expense after its
-    /// last day it proposes to close it.
+    /// Reports that the outing in use was passed over because of its days. After its last day, suggests to close it.
     func tell(of filing: OutingFiling, in context: Context) throws {
         guard let outing = filing.passedBy else { return }
         notice(
@@ -39,15 +38,15 @@ extension Environment {
         if since.isEmpty { notice("\(outing.name) is over: spesa outing close \(quoted(outing.name))") }
     }
 
-    /// Tells on a journey that an amount typed without a currency was booked in euro.
-    /// - Parameter isDone: whether it is recorded, and not only looked at.
+    /// Reports on a journey that an amount without a currency was booked in euro.
+    /// - Parameter isDone: `false` for a dry run.
     func tellOfEuro(_ amount: String, _ filing: OutingFiling, isDone: Bool) {
         guard filing.isOnJourneyInEuro else { return }
         let command = isDone ? "spesa edit last --amount \(quoted(amount)) " : ""
         notice("booked in euro; in another currency: \(command)--currency CZK")
     }
 
-    /// Tells on a journey that a receipt whose words name no currency was booked in euro.
+    /// Reports on a journey that a receipt without a currency was booked in euro.
     func tellOfEuro(ofReceipt words: [String], _ filing: OutingFiling) {
         guard filing.isOnJourneyInEuro, !words.contains(where: { $0.contains("€") }) else { return }
         notice("booked in euro, as receipts are; in another currency: spesa add '120 CZK' groceries")
@@ -55,7 +54,7 @@ extension Environment {
 }
 
 extension OutingFiling {
-    /// Whether the outing is a journey, which has several days, and its currency the euro.
+    /// Whether the outing is a journey of several days with euro as its currency.
     var isOnJourneyInEuro: Bool {
         outing.map { $0.currency == .euro && $0.days.first != $0.days.last } ?? false
     }

@@ -6,7 +6,7 @@ internal import Periods
 internal import Reports
 
 extension Outing {
-    /// So many of the smallest units of its currency.
+    /// Formats an amount given in smallest units of its currency.
     func text(of units: Int64, _ amounts: AmountFormatter) -> String {
         currency == .euro
             ? amounts.string(Amount(cents: units)) : ForeignAmount(units, in: currency).text(in: amounts.locale)
@@ -14,7 +14,7 @@ extension Outing {
 }
 
 extension Wording {
-    /// `Sat 21 Nov 2026, 9:00 to 13:00`, `Fri 12 Dec 2026 to Sun 14 Dec 2026`
+    /// Returns the days and times: `Sat 21 Nov 2026, 9:00 to 13:00`, `Fri 12 Dec 2026 to Sun 14 Dec 2026`.
     static func days(of outing: Outing) -> String {
         let (first, last) = (outing.days.first.fullText, outing.days.last.fullText)
         guard outing.days.first == outing.days.last else {
@@ -29,20 +29,20 @@ extension Wording {
         }
     }
 
-    /// `10:00 to 11:00`
+    /// Returns an hour as a range: `10:00 to 11:00`.
     static func hour(_ hour: Int?) -> String {
         guard let hour, let from = TimeOfDay(minutes: hour * 60) else { return "(not said)" }
         return "\(from.text) to \((hour + 1) < 10 ? "0" : "")\(hour + 1):00"
     }
 
-    /// `62,40 € in 5 expenses, 37,60 € left of 100,00 €`
+    /// Returns the spending: `62,40 € in 5 expenses, 37,60 € left of 100,00 €`.
     func spent(_ standing: OutingStanding) -> String {
         "\(amounts.string(standing.spent)) in \(counted(standing.count, "expense"))"
             + (left(standing).isEmpty
                 ? "" : ", \(left(standing)) of \(amounts.string(standing.outing.ceiling ?? .zero))")
     }
 
-    /// `Fair of Ferrara: 62,40 € spent, 37,60 € left`
+    /// Returns the status: `Fair of Ferrara: 62,40 € spent, 37,60 € left`.
     func sentence(_ standing: OutingStanding) -> String {
         let outing = standing.outing
         let state = outing.isClosed ? outing.unreconciled.map { ", closed unreconciled: \($0)" } ?? ", closed" : ""

@@ -76,7 +76,7 @@ extension RowWords {
         )
     }
 
-    /// What is not said any more as it was of an expense, beside what every expense has.
+    /// Returns the differences between two versions of an expense's extras.
     static func differences(
         from old: Circumstances, to new: Circumstances, _ context: RowContext
     ) -> [RowDifference] {

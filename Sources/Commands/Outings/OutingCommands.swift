@@ -23,7 +23,7 @@ enum OutingCommands {
     }
 }
 
-/// What can be said of an outing, new or known.
+/// The options that describe an outing.
 struct OutingOptions: Parameters {
     @Option("Where it is; a place that is not there is made.", placeholder: "NAME", completing: .custom("place"))
     var place: String?
@@ -121,6 +121,6 @@ struct OutingList: SpesaCommand {
 }
 
 extension [String] {
-    /// The words as one name; `nil` where there are none.
+    /// The words joined to a name; `nil` without any.
     var outingName: String? { isEmpty ? nil : joined(separator: " ") }
 }

@@ -1,11 +1,11 @@
 internal import Output
 
-/// What is told where no outing is in use.
+/// The report that no outing is in use.
 enum OutingDocument {
-    /// The name of the promise.
+    /// The schema name.
     static let schema = "spesa.outing/1"
 
-    /// No outing is in use.
+    /// The report.
     static var none: Report {
         Report(
             json: { .object(["schema": .text(schema), "outing": .null]) },

@@ -96,7 +96,7 @@ struct OutingClose: SpesaCommand {
         try environment.reply(try ShownOuting(closed, in: context).reply("Closed \(closed.name)"))
     }
 
-    /// Asks on a terminal for a reason that was left empty.
+    /// Closes the outing; on a terminal asks for an empty reason.
     private func close(_ outing: Outing, in environment: Environment, _ context: Context) throws -> Outing {
         do {
             return try context.close(outing, unreconciled: unreconciled)

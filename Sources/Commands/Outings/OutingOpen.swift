@@ -35,7 +35,7 @@ struct OutingOpen: SpesaCommand {
         let standard = try environment.outingDefaults()
         let (edit, names) = try options.edit(of: outing, in: environment, context)
         try edit(&outing)
-        // What settings say is in euro.
+        // The default purse is in euro.
         if options.purse == nil, outing.currency == .euro { outing.purse = standard.purse }
         var opening = names
         if names.place == nil, outing.place == nil { opening.place = standard.place }
@@ -59,7 +59,7 @@ struct OutingOpen: SpesaCommand {
 }
 
 extension Environment {
-    /// What an outing begins with where nothing is said.
+    /// Returns the default place and purse for a new outing.
     fileprivate func outingDefaults() throws -> (place: String?, purse: Int64?) {
         let settings = try settings(of: signedIn())
         return (
@@ -69,7 +69,7 @@ extension Environment {
 }
 
 extension OutingOptions {
-    /// What is said, as a change of an outing and as the names of contacts that are to be of it.
+    /// Returns the options as a change of an outing, and the names of its contacts.
     func edit(
         of outing: Outing, in environment: Environment, _ context: Context
     ) throws -> (change: (inout Outing) throws -> Void, names: OutingNames) {
@@ -102,8 +102,8 @@ extension OutingOptions {
         )
     }
 
-    /// What is told of names that are made with the outing, and of days whose year was left out; asked for before it is
-    /// recorded, and told after it.
+    /// Returns a function that reports new names and assumed years, to be called after recording. New names are
+    /// determined before.
     func notices(in environment: Environment, _ context: Context) throws -> () -> Void {
         let isNewPlace = try place.map { try !$0.isEmpty && context.contactIfThere(named: $0, .place) == nil } ?? false
         let newPayees = try payee.filter { try !$0.isEmpty && context.contactIfThere(named: $0, .payee) == nil }
@@ -114,7 +114,7 @@ extension OutingOptions {
         }
     }
 
-    /// The currency that the outing has from then on, and what becomes of its rate.
+    /// Returns the new currency of the outing, and the change of its rate.
     private func money(of outing: Outing, in context: Context) throws -> (currency: Currency, rate: ExchangeRate??) {
         let currency = try currency.map { try $0.isEmpty ? .euro : .named($0) } ?? outing.currency
         if currency != outing.currency { try context.requireNothing(in: outing) }
@@ -123,7 +123,7 @@ extension OutingOptions {
         return (currency, rate)
     }
 
-    /// A day, or from one to another.
+    /// Parses a day, or a range of days.
     private static func days(_ text: String, in context: Context) throws -> DayRange {
         if let day = try? context.day(text) { return DayRange(day, day) }
         let selection = try context.selection(text)
@@ -134,7 +134,7 @@ extension OutingOptions {
         return DayRange(first, last)
     }
 
-    /// Refuses as times what could be days: `--from 13 --until 15`.
+    /// Rejects times that could be days: `--from 13 --until 15`.
     /// - Throws: `OutingError.dayOrTime`.
     private func requireTimes(in context: Context) throws {
         for text in [from, until].compactMap(\.self) where Self.isDay(text, in: context) {
@@ -147,7 +147,7 @@ extension OutingOptions {
         }
     }
 
-    /// Whether a text without a colon can be read as a day; an hour alone, as 13, is one of a month as well.
+    /// Whether a text without a colon can be a day. A bare hour such as 13 is also a day of the month.
     private static func isDay(_ text: String, in context: Context) -> Bool {
         !text.contains(":") && (try? context.day(text)) != nil
     }

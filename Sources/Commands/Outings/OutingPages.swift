@@ -8,7 +8,7 @@ internal import Output
 internal import Reports
 internal import Terminal
 
-/// The report of an outing in all its forms.
+/// The report of an outing as a document.
 struct OutingPages {
     private let shown: ShownOuting
     private let reconciliation: ReconciliationReport
@@ -113,7 +113,7 @@ struct OutingPages {
             ])
     }
 
-    /// Who owes whom; nothing where one person paid all for themselves.
+    /// The debts; `nil` if a single person paid everything for themselves.
     private var owed: Section? {
         if let grid = debts.grid { return Section("Debts", [.table(grid)]) }
         return standing.persons.count > 1 ? Section("Debts", debts.message.map { .paragraph($0) }) : nil

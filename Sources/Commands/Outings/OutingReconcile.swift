@@ -50,7 +50,7 @@ struct OutingReconcile: SpesaCommand {
         }
     }
 
-    /// Asks for each method that was used; without an answer it stays as it is.
+    /// Asks for the count of each used method. An empty answer keeps the current one.
     private func questions(of outing: Outing, in environment: Environment, _ context: Context) throws -> [OutingCount] {
         var counts: [OutingCount] = []
         let standing = try context.standing(of: outing)

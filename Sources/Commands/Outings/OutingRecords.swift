@@ -4,7 +4,7 @@ internal import Outings
 internal import Output
 internal import Reports
 
-/// The report of an outing as records: `section` says what a record is, and its columns are empty in other sections.
+/// The report of an outing as records. `section` names the kind of record, and columns of other sections are empty.
 struct OutingRecords {
     let shown: ShownOuting
     let debts: DebtsReport

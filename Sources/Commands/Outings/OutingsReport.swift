@@ -6,7 +6,7 @@ internal import Reports
 internal import Terminal
 internal import Text
 
-/// Outings by place, newest first.
+/// A report of outings by place, newest first.
 struct OutingsReport {
     private let shown: [ShownOuting]
     private let amounts: AmountFormatter
@@ -58,7 +58,7 @@ struct OutingsReport {
             ], rows: rows)
     }
 
-    /// What is told of an outing where there are several.
+    /// The fields of an outing in a list.
     static var fields: Fields<ShownOuting> {
         Fields([
             Field("id") { .integer($0.outing.id) }, Field("name") { .text($0.outing.name) },

@@ -27,7 +27,7 @@ extension RowWords {
             ])
         })
 
-    /// What is not the same in two versions of the rates of a year.
+    /// The differences between two versions of a year's rates.
     private struct Changes {
         let code: String?
         let put: [RateYear.Entry]
@@ -46,7 +46,7 @@ extension RowWords {
             let isByHand: Bool
         }
 
-        /// Where it is one rate: `set the rate of CZK on Fri 20 Nov 2026 to 25,31`.
+        /// Returns the clause for a change of a single rate: `set the rate of CZK on Fri 20 Nov 2026 to 25,31`.
         func clause(_ context: RowContext) -> String? {
             guard put.count + gone.count == 1, let code, let entry = put.first ?? gone.first else { return nil }
             let what = "the rate of \(code) on \(entry.day.fullText)"
@@ -55,7 +55,7 @@ extension RowWords {
         }
     }
 
-    /// `248 rates, the last 25,31 on Fri 20 Nov 2026`
+    /// Returns a summary: `248 rates, the last 25,31 on Fri 20 Nov 2026`.
     private static func held(_ record: RateRecord, _ context: RowContext) -> String {
         let entries = record.rates.entries
         guard let last = entries.last else { return "none" }

@@ -103,7 +103,7 @@ struct RateList: SpesaCommand {
 
     private static func days(_ text: String, isAlone: Bool, in context: Context) throws -> PeriodSelection {
         do { return try context.selection(text) } catch {
-            // Three letters alone were meant as a currency.
+            // Three letters alone were meant as a currency code.
             guard isAlone, text.utf8.count == 3, text.allSatisfy(\.isLetter) else { throw error }
             throw CurrencyError.unknown(text)
         }

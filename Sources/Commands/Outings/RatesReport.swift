@@ -7,7 +7,7 @@ internal import Periods
 internal import Reports
 internal import Terminal
 
-/// What is told of rates.
+/// A report of exchange rates.
 struct RatesReport {
     private let rates: [DatedRate]
     private let locale: EuroLocale
@@ -17,7 +17,7 @@ struct RatesReport {
         self.locale = locale
     }
 
-    /// All of them as a table.
+    /// Returns the rates as a table.
     func listed(of currency: Currency?) -> Report {
         let none =
             "No rates\(currency.map { " of \($0.code)" } ?? ""). To set one: "
@@ -29,13 +29,13 @@ struct RatesReport {
             }, sentences: { rates.isEmpty ? [none] : rates.map { "\(sentence($0))." } })
     }
 
-    /// What was done.
-    /// - Parameter isGone: whether the rates are there no more.
+    /// Returns the reply to a change.
+    /// - Parameter isGone: whether the rates were removed.
     func reply(_ done: String, isGone: Bool = false) -> Report {
         RatesReport(isGone ? [] : rates, locale: locale).report(sentences: { [done] })
     }
 
-    /// What an import came to, with the latest rate of each currency.
+    /// Returns the result of an import, with the latest rate of each currency.
     func reply(about imported: ImportedRates) -> Report {
         let codes = series(imported.latest.map(\.currency.code))
         let days = imported.days.map { ", \($0.first.fullText) to \($0.last.fullText)" } ?? ""
@@ -50,7 +50,7 @@ struct RatesReport {
             sentences: { ["\(done)."] + rates.map { "\(sentence($0))." } })
     }
 
-    /// `1 € was 25,31 CZK on Fri 20 Nov 2026, set by hand`
+    /// Returns a rate as text: `1 € was 25,31 CZK on Fri 20 Nov 2026, set by hand`.
     func sentence(_ rate: DatedRate) -> String {
         "\(locale.oneEuro) is \(rate.rate.text(in: locale)) \(rate.currency.code) on \(rate.day.fullText), \(Self.words(rate.origin))"
     }

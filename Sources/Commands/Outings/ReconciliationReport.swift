@@ -9,7 +9,7 @@ internal import Reports
 internal import Terminal
 internal import Text
 
-/// What was counted of an outing beside what was recorded, with what may explain a difference.
+/// The report of an outing's reconciliation, with possible causes of differences.
 struct ReconciliationReport {
     private let standing: OutingStanding
     private let amounts: AmountFormatter
@@ -38,7 +38,7 @@ struct ReconciliationReport {
             sentences: { reconciliation.methods.map(sentence) + sentences })
     }
 
-    /// All of it as programs read it.
+    /// The reconciliation as JSON.
     var object: JSON {
         .object([
             "outing": .text(outing.name), "agreed": .truth(reconciliation.isAgreed),
@@ -47,7 +47,7 @@ struct ReconciliationReport {
         ])
     }
 
-    /// Every method with what was recorded and counted; `nil` where none was used.
+    /// The recorded and counted figures of each method as a table; `nil` if none was used.
     var grid: Document.Grid? {
         guard !reconciliation.methods.isEmpty else { return nil }
         let number = Table.Column("Number", alignment: .trailing, leaves: 2)
@@ -65,7 +65,7 @@ struct ReconciliationReport {
             })
     }
 
-    /// What may explain differences, what the cards come to, and whether it agrees.
+    /// The sentences of the report: causes, total of the cards, and whether they agree.
     var summary: [String] { sentences }
 
     private var fields: Fields<ReconciledMethod> {
@@ -118,7 +118,8 @@ struct ReconciliationReport {
         ])
     }
 
-    /// `visa: recorded 152,40 € in 12 payments, counted 140,00 € in 11, which is 12,40 € less.`
+    /// Returns a method as text: `visa: recorded 152,40 € in 12 payments, counted 140,00 € in 11, which is 12,40 €
+    /// less.`
     private func sentence(_ row: ReconciledMethod) -> String {
         func text(_ units: Int64) -> String { outing.text(of: units, amounts) }
         var parts = [row.recorded.map { "recorded \(text($0)) in \(counted(row.number, "payment"))" } ?? "not compared"]
@@ -133,7 +134,7 @@ struct ReconciliationReport {
         return "\(row.method): \(parts.joined(separator: ", "))."
     }
 
-    /// What may explain each difference, what the cards come to, and whether it agrees.
+    /// The possible causes of each difference, the total of the cards, and whether they agree.
     private var sentences: [String] {
         var sentences: [String] = []
         for row in reconciliation.methods {
@@ -178,12 +179,12 @@ struct ReconciliationReport {
         return "Cards: recorded \(outing.text(of: sum.recorded, amounts)) in \(sum.number)\(counted ?? "")."
     }
 
-    /// What mends it; it would tell amounts that are hidden.
+    /// Returns the correcting command; `nil` if amounts are hidden, because it would reveal them.
     private func command(for cause: Cause) -> String? {
         amounts.locale.hidesAmounts ? nil : cause.command(in: standing.record)
     }
 
-    /// What went wrong, as a clause.
+    /// Returns the cause as a clause.
     private func words(_ cause: Cause) -> String {
         switch cause.kind {
         case .twice: "\(named(cause.expenses.prefix(1))) was recorded twice"
@@ -199,7 +200,7 @@ struct ReconciliationReport {
         }
     }
 
-    /// `expense 12 (12,40 €, Pizza)`
+    /// Returns expenses as text: `expense 12 (12,40 €, Pizza)`.
     private func named(_ ids: ArraySlice<Int64>) -> String {
         series(
             ids.map { id in
@@ -213,7 +214,7 @@ struct ReconciliationReport {
             })
     }
 
-    /// `; it was 21,40 €`
+    /// Returns the correct amount: `; it was 21,40 €`.
     private func amount(of cause: Cause) -> String {
         guard case let correction? = cause.corrections.first else { return "" }
         return switch correction {

@@ -5,7 +5,7 @@ internal import Outings
 internal import Output
 internal import Terminal
 
-/// What people paid back.
+/// A report of repayments.
 struct RepaymentsReport {
     private let records: [RepaymentRecord]
     private let debts: DebtsReport
@@ -23,7 +23,7 @@ struct RepaymentsReport {
         amounts = context.amounts
     }
 
-    /// All of them as a table.
+    /// The repayments as a table.
     var listed: Report {
         Report(
             schema: "spesa.repayments/1", "repayments", of: records, fields,
@@ -31,7 +31,7 @@ struct RepaymentsReport {
         ) { "\($0.id): \($0.isVoid ? "void, " : "")\(sentence($0))." }
     }
 
-    /// What was done to them, and what the two sides owe each other then.
+    /// Returns the reply to a change, with the remaining debt between the two people.
     func done(_ verb: (RepaymentRecord) -> String) -> Report {
         let verbs = records.map(verb)
         return report(of: zip(records, verbs).map { "\($1) \($0.id): \(sentence($0)); \(left($0))." })
@@ -74,7 +74,7 @@ struct RepaymentsReport {
         ])
     }
 
-    /// `ben paid you 20,00 € by cash on Sat 21 Nov 2026, under Fair`
+    /// Returns a repayment as text: `ben paid you 20,00 € by cash on Sat 21 Nov 2026, under Fair`.
     private func sentence(_ record: RepaymentRecord) -> String {
         let repayment = record.repayment
         var parts = [
@@ -87,7 +87,7 @@ struct RepaymentsReport {
         return parts.joined(separator: ", ")
     }
 
-    /// `ben owes you 20,00 €`, `you are even`
+    /// Returns the remaining debt: `ben owes you 20,00 €`, `you are even`.
     private func left(_ record: RepaymentRecord) -> String {
         let pair: Set = [record.repayment.from, record.repayment.to]
         guard let debt = standing.debts.first(where: { pair == [$0.from, $0.to] }) else {

@@ -36,7 +36,7 @@ struct ReportOuting: SpesaCommand {
     }
 }
 
-/// What a report of an outing can be narrowed to.
+/// The parts to which a report of an outing can be restricted.
 enum OutingPart: String, CaseIterable, ParameterValue {
     case spending, vouchers, people
 }

@@ -5,25 +5,25 @@ internal import Outings
 internal import Reports
 internal import Text
 
-/// What of expenses is owed, in sentences.
+/// The debts that arise from expenses, as text.
 struct SharingWords {
     private let surroundings: Surroundings
     private let me: String
     private let amounts: AmountFormatter
 
-    /// - Parameter me: the name of whoever reads it.
+    /// - Parameter me: the name of the reader.
     init(_ surroundings: Surroundings, me: String, _ amounts: AmountFormatter) {
         self.surroundings = surroundings
         self.me = folded(me)
         self.amounts = amounts
     }
 
-    /// The whole that was paid for an expense, where it comes to only a part of it.
+    /// Returns the whole amount paid for an expense; `nil` if it equals the expense.
     func whole(ofExpense id: Int64, comingTo amount: Amount) -> Amount? {
         surroundings.circumstances[id]?.paid.flatMap { $0 == amount ? nil : $0 }
     }
 
-    /// `; ben owes you 40,00 €, carla 20,00 €`; nothing where nobody owes anything of it.
+    /// Returns the debts from an expense: `; ben owes you 40,00 €, carla 20,00 €`; empty without any.
     func debts(ofExpense id: Int64) -> String {
         guard let said = surroundings.circumstances[id], said.isShared, let payer = said.paidBy, let paid = said.paid
         else { return "" }
@@ -35,7 +35,7 @@ struct SharingWords {
         let shown = 8
         let rest = others.dropFirst().prefix(shown - 1).map { ", \($0.name) \(text($0.amount))" }.joined()
         let more = others.count > shown ? " and \(counted(others.count - shown, "other"))" : ""
-        // What came back is owed to those it was for.
+        // A refund is owed to the participants.
         guard first.amount < .zero else {
             return "; \(first.name) \(owes(first.name)) \(name(payer)) \(text(first.amount))\(rest)\(more)"
         }
@@ -55,7 +55,7 @@ struct SharingWords {
 }
 
 extension Environment {
-    /// What of expenses is owed.
+    /// Returns the debts from expenses.
     func sharing(of expenses: [Expense], in context: Context) throws -> SharingWords {
         SharingWords(
             try context.surroundings(of: expenses), me: context.signedIn.user.name.description, context.amounts)

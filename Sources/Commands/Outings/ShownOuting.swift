@@ -6,16 +6,16 @@ internal import Output
 internal import Reports
 internal import Terminal
 
-/// An outing with what it comes to, in the forms in which answers tell it.
+/// An outing with its figures, for replies and reports.
 struct ShownOuting {
     let standing: OutingStanding
-    /// Whether it is the one in use.
+    /// Whether the outing is in use.
     let isInUse: Bool
-    /// The name of its place; `nil` where none is said.
+    /// The name of its place; `nil` without one.
     let place: String?
     private let people: [String]
     private let payees: [String]
-    /// What stands around its expenses.
+    /// The context of its expenses.
     let surroundings: Surroundings
     private let tree: CategoryTree
     private let context: Context
@@ -36,7 +36,7 @@ struct ShownOuting {
         payees = outing.payees.compactMap { names.payees[$0] }
     }
 
-    /// Where and with whom, a clause each.
+    /// Place, people and payees, a clause each.
     var company: [String] {
         [
             place.map { "at \($0)" }, people.isEmpty ? nil : "with \(series(people))",
@@ -44,7 +44,7 @@ struct ShownOuting {
         ].compactMap(\.self)
     }
 
-    /// All of it as programs read it.
+    /// The outing as JSON.
     var object: JSON {
         .object([
             "id": .integer(outing.id), "uid": .text(outing.uid), "name": .text(outing.name), "place": JSON(place),
@@ -81,15 +81,15 @@ struct ShownOuting {
         ])
     }
 
-    /// The outing with all that it comes to, and its expenses.
+    /// The outing with all figures and its expenses.
     var report: Report {
         report(lines: lines) { facts.map { "\($0.name): \($0.text)." } + expenseSentences }
     }
 
-    /// What was done to it, and where it stands.
+    /// Returns the reply to a change, with the new status.
     /// - Parameters:
-    ///   - isOpening: whether it says where and with whom.
-    ///   - isWhole: whether nothing is to be told after it.
+    ///   - isOpening: whether place and people are included.
+    ///   - isWhole: whether the sentence is complete without the status.
     func reply(_ done: String, isOpening: Bool = false, isWhole: Bool = false) -> Report {
         let more = isOpening && !company.isEmpty ? ", \(company.joined(separator: ", "))" : ""
         return report { ["\(done)\(more)."] + (isWhole ? [] : [wording.sentence(standing) + "."]) }
@@ -106,7 +106,7 @@ struct ShownOuting {
         return Report(json: { json }, records: { records }, objects: { [object] }, lines: lines, sentences: sentences)
     }
 
-    /// What is known of it, a name and a text each.
+    /// The facts, each with a name and a text.
     private var facts: [(name: String, text: String)] {
         let state = outing.isClosed ? "closed" : isInUse ? "open, in use" : "open"
         let facts: [(String, String?)] = [
@@ -120,13 +120,13 @@ struct ShownOuting {
         return facts.compactMap { name, text in text.map { (name, $0) } }
     }
 
-    /// The currency of its purse and cards, with its own rate; nothing where that is the euro.
+    /// The currency of its purse and cards, with its own rate; `nil` for euro.
     private var currency: String? {
         guard outing.currency != .euro else { return nil }
         return outing.currency.code + (outing.rate.map { " at \($0.text(in: amounts.locale))" } ?? "")
     }
 
-    /// Whether what was counted agrees; nothing where no card was used.
+    /// Whether the cards are reconciled; `nil` if no card was used.
     private var cards: String? {
         guard standing.reconciliation.methods.contains(where: \.isCard) else { return nil }
         return standing.disagreement.map { "not agreed: \($0)" } ?? "agreed"

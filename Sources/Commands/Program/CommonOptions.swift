@@ -3,7 +3,7 @@ public import Output
 public import Terminal
 internal import Text
 
-/// The options every command takes.
+/// The options of every command.
 struct CommonOptions: Parameters {
     @Option(
         "The folder that holds everything, or postgres://HOST/DATABASE.", placeholder: "DIR", completing: .directory)
@@ -25,22 +25,21 @@ struct CommonOptions: Parameters {
 
     init() {}
 
-    /// Whether none of them is given.
+    /// Whether no common option is given.
     var isEmpty: Bool {
         store == nil && book == nil && tokenFile == nil && tokenFd == nil && format == nil && color == .auto
             && glyphs == .auto && width == nil
             && locale == nil && today == nil && hide == nil && !noInput && !quiet
     }
 
-    /// Whether the format is one for programs. Only the option can choose one, not a setting.
+    /// Whether the format is for programs. Only the option can select such a format, not a setting.
     var isForMachines: Bool { format?.isForMachines ?? false }
 
-    /// Where a command works that was typed with these options.
+    /// The store and book given with these options.
     var place: CommandPlace { CommandPlace(store: store, book: book) }
 
-    /// The words that say what others do and these leave out: for a command that is typed within another one. Of --token-fd
-    /// there
-    /// are none, as it is read once.
+    /// Returns the options of an outer command that these leave out, for a command within another one. `--token-fd` is
+    /// never passed on, because it can be read only once.
     func words(from others: CommonOptions) -> [String] {
         let said: [(name: String, isSaid: Bool, value: String?)] = [
             ("store", store != nil, others.store), ("book", book != nil, others.book),
@@ -55,12 +54,12 @@ struct CommonOptions: Parameters {
     }
 }
 
-/// Which glyphs a person wants; `auto` looks at the terminal.
+/// The choice of glyphs. `auto` depends on the terminal.
 enum GlyphChoice: String, CaseIterable, ParameterValue {
     case auto, ascii, block
 }
 
-/// The number of a file that was opened for the program.
+/// The number of an inherited open file.
 struct FileDescriptor: ParameterValue {
     let number: Int32
 
@@ -75,11 +74,11 @@ struct FileDescriptor: ParameterValue {
 extension Format: ParameterValue {}
 extension ColorChoice: ParameterValue {}
 
-/// The store and the book that were typed with a command.
+/// The store and book given with a command.
 struct CommandPlace: Sendable {
     let store, book: String?
 
-    /// A text with the store and the book in every command it proposes, so that it works where the typed one does.
+    /// Adds store and book to every command proposed in a text, so that it works in the place of the typed one.
     @Sendable func said(_ text: String) -> String {
         guard store != nil || book != nil, !text.hasPrefix("usage: ") else { return text }
         let parts = text.split(separator: ": spesa ", omittingEmptySubsequences: false).map(String.init)
@@ -90,16 +89,16 @@ struct CommandPlace: Sendable {
         }.joined()
     }
 
-    /// Commands that are about no book, or name theirs.
+    /// Commands without a book, or with their own book argument.
     private static let withoutBook: Set<Substring> = [
         "backup", "book", "completions", "help", "load", "login", "logout", "manual", "passwd", "recover",
         "restore-store", "signup", "store", "token", "user", "version", "whoami",
     ]
 
-    /// The options that say where a proposed command works, a blank behind each.
+    /// Returns the place options for a proposed command, each followed by a blank.
     private func options(before command: String) -> String {
         let name = command.prefix { $0.isLetter || $0 == "-" }
-        // Words of a person may look like a command.
+        // User text may look like a command.
         guard root.names(String(name)) else { return "" }
         let isOfBook = !Self.withoutBook.contains(name)
         let options = [("--store", store), ("--book", isOfBook ? book : nil)]

@@ -7,7 +7,7 @@ internal import Outings
 internal import Terminal
 internal import Text
 
-/// `spesa complete -- WORDS`: what the shells' completion asks; the last word is the unfinished one.
+/// `spesa complete -- WORDS`: the back end of shell completion. The last word is incomplete.
 struct Complete: SpesaCommand {
     static let info = CommandInfo(
         name: "complete", summary: "Show how a command line can go on.", examples: [], isHidden: true)
@@ -16,7 +16,8 @@ struct Complete: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let lines = root.completions(for: words).lines { lookUp in
-            // What a shell shows reaches the terminal as it is, and spelled out it would be another name.
+            // Names with control characters are left out: the shell would print them raw, and an escaped form would be
+            // another name.
             candidates(lookUp.name, in: environment).filter { visible($0) == $0 && $0.hasPrefix(lookUp.prefix) }
                 .map { CompletionRequest.Candidate($0) }
         }

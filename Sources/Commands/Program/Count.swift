@@ -1,6 +1,6 @@
 internal import Arguments
 
-/// How many: a whole number above zero, as `--top`, `--limit` and `--depth` take it.
+/// A positive whole number, as for `--top`, `--limit` and `--depth`.
 struct Count: ParameterValue, CustomStringConvertible {
     let number: Int
     var description: String { String(number) }

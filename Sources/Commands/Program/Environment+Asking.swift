@@ -5,19 +5,19 @@ internal import Terminal
 internal import Text
 
 extension Environment {
-    /// How often a question is asked until its last wrong answer ends the command.
+    /// The most attempts at a question.
     static let mostAnswers = 10
-    /// How often a secret is asked for that must be the right one.
+    /// The most attempts at a secret.
     static let mostSecrets = 3
 
-    /// Asks until an answer is right. After a wrong answer its error is shown, and the question is asked again.
+    /// Repeats a question until the answer is valid, showing the error after each invalid one.
     ///
-    /// The last wrong answer ends the command with its error. Typed input that was not read yet is dropped then, or the shell
-    /// would run it.
+    /// The last invalid answer ends the command with its error. Pending typed input is then discarded, because the
+    /// shell would execute it.
     /// - Parameters:
-    ///   - most: how many answers are taken.
-    ///   - isWrong: whether an error is about the answer, and not of the terminal or the database.
-    ///   - answer: asks, and reads the answer.
+    ///   - most: the number of attempts.
+    ///   - isWrong: whether an error is due to the answer, and not to the terminal or the database.
+    ///   - answer: asks the question and reads the answer.
     func asking<Value>(
         atMost most: Int = mostAnswers, again isWrong: (any Failure) -> Bool = isOfAnswer, _ answer: () throws -> Value
     ) throws -> Value {
@@ -41,7 +41,7 @@ extension Environment {
         !(failure is PromptError || failure is DatabaseError || failure is StreamError)
     }
 
-    /// Whether the person answers yes. Enter and the end of the input count as no.
+    /// Asks for confirmation. An empty answer and the end of input count as no.
     func confirms(_ question: String) throws -> Bool {
         try asking {
             guard let answer = try prompt.ask(question), !answer.isEmpty else { return false }
@@ -52,8 +52,8 @@ extension Environment {
         }
     }
 
-    /// Asks for the name of what is about to be erased; Enter, a no and the end of the input decline.
-    /// - Parameter refusal: the error of an answer that is not the name.
+    /// Asks for the name of the thing to erase. An empty answer, a no and the end of input decline.
+    /// - Parameter refusal: returns the error for another answer.
     func requireName(_ name: String, _ question: String, refusal: (_ typed: String) -> CommandError) throws {
         let declined: CommandError? = try asking(atMost: Self.mostSecrets) {
             let typed = try prompt.ask(question) ?? ""
@@ -65,7 +65,7 @@ extension Environment {
     }
 }
 
-/// The first of some names that begins with a text, without regard to case and accents; `nil` for an empty text.
+/// Returns the first name that starts with a text, ignoring case and accents; `nil` for an empty text.
 func completion(of text: String, among names: [String]) -> String? {
     let typed = folded(text)
     return typed.isEmpty ? nil : names.first { folded($0).hasPrefix(typed) }

@@ -18,7 +18,7 @@ extension Environment {
     }
 
     var glyphs: Glyphs {
-        // An error is drawn too, and must not fail over what glyphs it is drawn with.
+        // Errors use the glyphs too, so this must not fail.
         let preferred = cachedSignedIn.flatMap { try? settings(of: $0)[.glyphs] }.flatMap(GlyphChoice.init)
         let ofMachine = preferred == nil ? ofMachine(.glyphs).flatMap(GlyphChoice.init) : nil
         let choice = common.glyphs == .auto ? preferred ?? ofMachine ?? .auto : common.glyphs
@@ -29,14 +29,14 @@ extension Environment {
         }
     }
 
-    /// The format of results: the option, else the user's setting, else the setting of the machine, else a table.
+    /// The output format: the option, otherwise the user's setting, otherwise the machine's, otherwise a table.
     var format: Format {
         if let format = common.format { return format }
         let ofUser = signedInIfAnybody().flatMap { try? settings(of: $0)[.format] }
         return (ofUser ?? ofMachine(.format)).flatMap(Format.init) ?? .table
     }
 
-    /// Lines that the program itself made, as the glyphs can show them.
+    /// Returns generated text in the available glyphs.
     func drawn(_ text: String) -> String {
         glyphs == .ascii
             ? text.split(separator: "\n", omittingEmptySubsequences: false).map { transliterated(String($0)) }
@@ -44,31 +44,31 @@ extension Environment {
             : text
     }
 
-    /// What asks the person at the terminal.
+    /// The prompt at the terminal.
     var prompt: Prompt { system.prompt.drawn(with: glyphs) }
 
-    /// Writes a report to standard output in the format asked for, through a pager where it is longer than the terminal.
-    /// - Parameter saysBook: whether the report itself says which book it is about.
+    /// Writes a report in the selected format, through a pager if it is longer than the terminal.
+    /// - Parameter saysBook: whether the report names its book itself.
     func show(_ report: Report, saysBook: Bool = false) throws {
         let report = saysBook ? placed(report) : named(placed(report))
         if let audience, !common.isForMachines { return audience(report) }
         var screen = screen()
         let text = text(of: report, on: screen)
         guard needsPager(text) else { return try system.write(text) }
-        // A pager keeps colours, but no moves of the cursor.
+        // Pagers keep colours but not cursor movements.
         screen.rendering.cursorColumns = false
         try page(self.text(of: report, on: screen))
     }
 
-    /// Writes a report that is never shown again; that nobody reads it is an error.
+    /// Writes a report that is shown only once. A closed pipe is an error.
     func showOnce(_ report: Report) throws { try system.writeToReader(text(of: placed(report), on: screen())) }
 
-    /// The report with `--store` and `--book`, if typed, added to the commands that its sentences propose.
+    /// Adds typed `--store` and `--book` options to the commands that a report proposes.
     private func placed(_ report: Report) -> Report {
         report.saying(common.place.said)
     }
 
-    /// A report with the name of the book before it, for somebody who has another one.
+    /// Prefixes a report with the name of the book, for users with several.
     private func named(_ report: Report) -> Report {
         guard let context = cachedContext, context.mustNameBook else { return report }
         let name = "Book \(context.entry.name)"
@@ -81,13 +81,13 @@ extension Environment {
     private func text(of report: Report, on screen: Screen) -> String {
         let format = format
         let text = report.text(as: format, on: screen)
-        // A terminal is sent nothing raw; a pipe gets every character.
+        // A terminal gets no control characters, a pipe gets every character.
         let isSafe = format != .csv && format != .tsv || !system.isOutputTerminal
         return isSafe ? text : Self.harmless(text, dividedByTabs: format == .tsv)
     }
 
-    /// Writes text without moves of the cursor to standard output, through a pager where it is longer than the terminal: as
-    /// Git does it, with `PAGER`, which may be `cat` or empty for none.
+    /// Writes plain text, through a pager if it is longer than the terminal. Like Git, it honours `PAGER`. `cat` or
+    /// empty means no pager.
     func page(_ text: String) throws {
         if needsPager(text), try system.page(text, ofMachine(.pager)) { return }
         try system.write(text)
@@ -100,10 +100,10 @@ extension Environment {
         return text.utf8.count { $0 == UInt8(ascii: "\n") } >= rows
     }
 
-    /// Hands `body` something to write with: a file that appears whole or not at all, or standard output.
+    /// Calls `body` with a function that writes to standard output, or to a file that is created atomically.
     /// - Parameters:
-    ///   - isReplacing: whether the file may take the place of one that is there.
-    ///   - dividedByTabs: whether tabs divide what is written, so that a terminal gets them.
+    ///   - isReplacing: whether an existing file may be replaced.
+    ///   - dividedByTabs: whether tabs separate fields, so that a terminal gets them.
     func writing(
         to path: String?, isReplacing: Bool = false, dividedByTabs: Bool,
         _ body: ((String) throws -> Void) throws -> Void
@@ -120,11 +120,11 @@ extension Environment {
         }
     }
 
-    /// Writes a file that a book keeps beside it into a file of the user's.
+    /// Copies a file kept with the book to a file of the user.
     /// - Parameters:
-    ///   - name: its name in the book, which any member may have written there. It must be a `FileName`, and takes the place
-    ///     of no file.
-    ///   - path: the file that the user named; `nil` for one of that name in the working folder.
+    ///   - name: the name in the book, which any member may have chosen. It must be a `FileName`, and never replaces a
+    ///     file.
+    ///   - path: the file named by the user; `nil` for `name` in the current folder.
     /// - Returns: the path of the written file.
     /// - Throws: `OutputFileError`, `CommandError.unsafeFileName`, `.fileInTheWay`.
     func save(
@@ -143,7 +143,7 @@ extension Environment {
         return file
     }
 
-    /// The text with all made visible but the line ends, and the tabs where they divide it into fields.
+    /// Makes control characters visible, except line ends and field-separating tabs.
     private static func harmless(_ text: String, dividedByTabs: Bool) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             guard dividedByTabs else { return visible(String(line)) }
@@ -152,11 +152,11 @@ extension Environment {
         }.joined(separator: "\n")
     }
 
-    /// Writes the reply to a change; with `--quiet` only a program still gets it.
+    /// Writes the reply to a change; with `--quiet` only in machine formats.
     ///
     /// - Parameters:
-    ///   - isDone: whether the change is made by now, so that what fails in the reply must not be taken for it.
-    ///   - saysBook: as for `show`.
+    ///   - isDone: whether the change was made, so that an error in the reply is reported as such.
+    ///   - saysBook: whether the report names its book itself.
     func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true, saysBook: Bool = false) throws {
         if common.quiet && !common.isForMachines { return }
         do {
@@ -168,20 +168,20 @@ extension Environment {
         }
     }
 
-    /// A text after a word that says what it is, wrapped where a person reads it, each line as far in as the first.
+    /// Returns a text after a label, wrapped with hanging indentation for people.
     func errorLines(_ text: String, after head: String) -> [String] {
         guard system.isErrorTerminal || common.width != nil else { return [head + text] }
         return hanging(text, after: head, width: screen().width)
     }
 
-    /// Tells something beside the result.
+    /// Writes a notice to standard error.
     func notice(_ text: String) {
         if common.quiet { return }
         let lines = errorLines(glyphs.shown(common.place.said(text)), after: "note: ")
         system.writeError(lines.map { $0 + "\n" }.joined())
     }
 
-    /// Tells what a day or a period was taken for whose year was left out, where that is not this one.
+    /// Reports the assumed year of a day or period without one, if it is not the current year.
     func noticeYear(of text: String?) {
         for notice in text.map({ YearNotice.of($0, today: today) }) ?? [] { self.notice(notice.text) }
     }

@@ -7,24 +7,24 @@ internal import Storage
 internal import Terminal
 internal import Users
 
-/// What a command is handed: what was asked for on every command line, and the way to the store, the person and the clock.
+/// The environment of a command: common options, and access to store, user and clock.
 ///
-/// Nothing is opened before a command asks for it.
+/// Everything is opened lazily.
 final class Environment {
     let common: CommonOptions
     let system: System
     let today: Day
-    /// The one named by option or variable.
+    /// The locale of an option or variable.
     private let chosenLocale: EuroLocale?
     private var cachedStore: (any Store)?
     private(set) var cachedSignedIn: SignedIn?
     private var hasLookedForSession = false
-    /// The signed-in user that `signedInIfAnybody` found; `nil` if there is none.
+    /// The result of `signedInIfAnybody`; `nil` if no user is signed in.
     private var foundSignedIn: SignedIn?
     private var cachedSettings: UserSettings?
     private(set) var cachedContext: Context?
     private var cachedConfiguration: Result<Configuration, CommandError>?
-    /// Takes reports for people in the place of standard output; `nil` where they are written there.
+    /// Receives reports for people instead of standard output; `nil` to write them.
     var audience: ((Report) -> Void)?
 
     init(common: CommonOptions, system: System) throws {
@@ -47,7 +47,7 @@ final class Environment {
         }
     }
 
-    /// Lends what is open to another command of the same process, as far as that is about the same.
+    /// Shares open resources with another command of this process, as far as its options agree.
     func lend(to other: Environment) {
         guard other.common.store == common.store, other.common.tokenFile == common.tokenFile,
             other.common.tokenFd?.number == common.tokenFd?.number
@@ -64,15 +64,15 @@ final class Environment {
         }
     }
 
-    /// Whether a person is there to be asked.
+    /// Whether a person can be asked.
     var canAsk: Bool {
         system.isInputTerminal && system.isErrorTerminal && !common.noInput
     }
 
-    /// The store named by option, variable or the user's data folder.
+    /// Returns the store of option, variable, configuration, or the user's data folder.
     func store() throws -> any Store {
         if let cachedStore { return cachedStore }
-        // What is wrong with the machine's file is told also where something else says the store.
+        // Errors of the configuration file are reported even if it does not determine the store.
         _ = try configuration()
         let (place, source) = try standing(of: .store, user: nil)
         guard let path = source == .file ? place.map(inHome) : place else {
@@ -97,8 +97,8 @@ final class Environment {
             on: server, cost: system.passwordCost, stateFolder: stateFolder, files: system.driver)
     }
 
-    /// The store, where it is a folder.
-    /// - Parameter what: what is asked of it that a server has not.
+    /// Returns the store if it is a folder.
+    /// - Parameter what: the operation that servers do not support, for the error.
     /// - Throws: `StoreError.onlyInFolder`.
     func folder(for what: String) throws -> FolderStore {
         let store = try store()
@@ -108,7 +108,7 @@ final class Environment {
         return folder
     }
 
-    /// What is set for the machine; looked at once.
+    /// Returns the configuration of the machine, read once.
     /// - Throws: `CommandError.configuration`, `configurationLine`.
     func configuration() throws(CommandError) -> Configuration {
         if let cachedConfiguration { return try cachedConfiguration.get() }
@@ -117,13 +117,13 @@ final class Environment {
         return try result.get()
     }
 
-    /// A path with the home folder in the place of `~`.
+    /// Replaces `~` in a path by the home folder.
     private func inHome(_ path: String) -> String {
         guard path.hasPrefix("~/"), let home = system.variable("HOME") else { return path }
         return home + path.dropFirst()
     }
 
-    /// Where the account keeps what no store does.
+    /// The folder for local state that no store keeps.
     private var stateFolder: String? {
         if let state = system.variable("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/spesa" }
         return system.variable("HOME").map { $0 + "/.local/state/spesa" }
@@ -134,7 +134,8 @@ final class Environment {
         return system.variable("HOME").map { $0 + "/.local/share/spesa" }
     }
 
-    /// Who is signed in. On a terminal somebody who is not is asked for the password, and the command goes on.
+    /// Returns the signed-in user. On a terminal a signed-out user is asked for the password, and the command
+    /// continues.
     func signedIn() throws -> SignedIn {
         if let cachedSignedIn { return cachedSignedIn }
         let result: SignedIn
@@ -147,13 +148,13 @@ final class Environment {
         return result
     }
 
-    /// The right to change what belongs to the user and not to one book.
+    /// Returns the right to change data of the user rather than of one book.
     /// - Throws: `StoreError.tokenCannot`.
     func account() throws -> Account {
         try signedIn().account()
     }
 
-    /// Who is signed in already, by a token that was given or else by a session; nobody is asked.
+    /// Returns the user signed in by a token or a session, without asking.
     func signedInAlready() throws -> SignedIn {
         if let cachedSignedIn { return cachedSignedIn }
         guard let token = try givenToken() else { return try openSession() }
@@ -162,7 +163,7 @@ final class Environment {
         return result
     }
 
-    /// The signed-in user, or `nil`. It is looked up once, without a prompt and without an error.
+    /// Returns the signed-in user, or `nil`. Looked up once, without a prompt and without an error.
     func signedInIfAnybody() -> SignedIn? {
         if let cachedSignedIn { return cachedSignedIn }
         if !hasLookedForSession {
@@ -172,15 +173,15 @@ final class Environment {
         return foundSignedIn
     }
 
-    /// Who the session is of; a token is not looked for.
+    /// Returns the user of the session. Tokens are ignored.
     func openSession() throws -> SignedIn {
         let store = try store()
         guard let secret = try sessionFile(of: store)?.read() else { throw StoreError.notSignedIn }
         return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())
     }
 
-    /// Looks again at what shows who it is, where much time may have passed.
-    /// - Throws: `StoreError.sessionEnded`, or what a token is refused with.
+    /// Checks the session again, after a long time may have passed.
+    /// - Throws: `StoreError.sessionEnded`, or the error of the token.
     func requireStillSignedIn() throws {
         guard try signedIn().token == nil else { return }
         cachedSignedIn = try openSession()
@@ -199,9 +200,10 @@ final class Environment {
         return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())
     }
 
-    /// What the store knows of a book: of the one named, or else of the one the command works in.
-    /// - Throws: `StoreError.noSuchBook` for a name that is not one of the user's books.
-    /// - Parameter isAccepting: whether the user is about to accept the book as it is, whatever its name led to before.
+    /// Returns the store's entry for a book: the named one, otherwise the current one.
+    /// - Throws: `StoreError.noSuchBook` for an unknown name.
+    /// - Parameter isAccepting: whether the user is about to accept the book as it is, even if its name led to another
+    ///   book before.
     func bookEntry(named name: String? = nil, isAccepting: Bool = false) throws -> BookEntry {
         let signedIn = try signedIn()
         guard let name = name ?? namedBook else {
@@ -212,11 +214,11 @@ final class Environment {
         return book
     }
 
-    /// The name of a book that was given with the command.
+    /// The name of the book in option or variable.
     private var namedBook: String? { common.book ?? system.variable("SPESA_BOOK") }
 
-    /// The book the command works in, with what decides how words about it are meant.
-    /// - Throws: `StoreError.noSuchBook` for a name that is not one of the user's books.
+    /// Returns the context of the current book.
+    /// - Throws: `StoreError.noSuchBook` for an unknown name.
     func context() throws -> Context {
         if let cachedContext { return cachedContext }
         let context = try context(of: bookEntry(), isNamed: namedBook != nil)
@@ -224,7 +226,7 @@ final class Environment {
         return context
     }
 
-    /// A book of the user's as the command works in it.
+    /// Returns the context of one of the user's books.
     func context(of entry: BookEntry, isNamed: Bool = true) throws -> Context {
         let signedIn = try signedIn()
         let settings = try settings(of: signedIn)
@@ -236,7 +238,7 @@ final class Environment {
             clock: system.now, timeOfDay: { [system, today] in system.timeOfDay(on: today) })
     }
 
-    /// The same, with the book opened at once for the change that follows.
+    /// Returns the context of the current book, opened for a change.
     func contextToChange() throws -> Context {
         let context = try context()
         try context.prepareToChange()
@@ -254,7 +256,7 @@ final class Environment {
         return settings
     }
 
-    /// How figures are written for whoever is signed in, or for anybody; nobody is asked for a password.
+    /// Returns the locale of the signed-in user, or a default, without asking for a password.
     func localeAlready() throws -> EuroLocale { try locale(of: try? signedInAlready()) }
 
     private func locale(of signedIn: SignedIn?) throws -> EuroLocale {
@@ -264,20 +266,20 @@ final class Environment {
         return format == .plain ? locale.spellingEuros : locale
     }
 
-    /// What the terminal's language says of amounts; `nil` where it says nothing.
+    /// The locale of the terminal's language; `nil` if none is set.
     var terminalLocale: EuroLocale? {
         let names = [system.variable("LC_ALL"), system.variable("LC_MONETARY"), system.variable("LANG")]
         return names.contains { $0 != nil } ? EuroLocale.preferred(among: names) : nil
     }
 
-    /// Whether amounts are hidden from whoever looks on.
+    /// Returns whether amounts are hidden on screen.
     func hidesAmounts() throws -> Bool { try hidesAmounts(of: signedIn()) }
 
     private func hidesAmounts(of signedIn: SignedIn) throws -> Bool {
         try (common.hide?.rawValue ?? settings(of: signedIn)[.hide]) == SwitchSetting.on.rawValue
     }
 
-    /// How amounts are written for whoever is signed in.
+    /// Returns the amount formatter of the signed-in user.
     func amounts() throws -> AmountFormatter {
         let signedIn = try signedIn()
         return AmountFormatter(locale: try locale(of: signedIn).hidingAmounts(hidesAmounts(of: signedIn)))

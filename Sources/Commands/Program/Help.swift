@@ -15,7 +15,7 @@ struct Help: SpesaCommand {
     @Argument("The command, section or topic.", completing: .command) var command: [String] = []
     @Flag("All commands, and the options that every one takes.") var all: Bool
 
-    /// What people look for that is no command of its own, and the command that does it.
+    /// Words that users look for and that are no commands, with an explanation and the fitting command.
     static let otherWords: [String: (says: String, command: [String])] = [
         "refund": ("A refund is an expense with a minus, and lowers totals: spesa add -20 clothes", ["add"]),
         "income": (
@@ -33,14 +33,14 @@ struct Help: SpesaCommand {
 }
 
 extension Environment {
-    /// Shows the help for a command, a section or a topic, or what there is where the path is empty.
+    /// Shows the help for a command, a section or a topic; for an empty path an overview.
     func showHelp(of path: [String]) throws {
         let width = screen().width
         guard !path.isEmpty else {
             return try page(drawn(root.helpInShort(topics: ManualText.topics.map(\.name), width: width)))
         }
         let topic = path.count == 1 ? ManualText.topics.first { $0.name == path[0] } : nil
-        // What is a command and a topic, as import, is told as both.
+        // A word that is both a command and a topic, such as import, shows both.
         var parts = topic.map { [root.help($0.prose, width: width)] } ?? []
         if path.count == 1, let other = Help.otherWords[path[0]] {
             let lines = wrapped(other.says, to: width)

@@ -1,11 +1,11 @@
 internal import Arguments
 internal import Resources
 
-/// What the manual says besides the commands.
+/// The sections of the manual besides the commands.
 enum ManualText {
     typealias Prose = Root<Environment, CommonOptions>.Prose
 
-    /// A page of its own, beside that of the program.
+    /// A separate manual page, besides that of the program.
     enum Page: String, CaseIterable, ParameterValue {
         case formats, scripts
 
@@ -22,9 +22,9 @@ enum ManualText {
     }
 
     private struct Section {
-        /// What `help` calls it; `nil` for one that is no topic.
+        /// The name of the topic in `help`; `nil` for a section that is no topic.
         let name: String?
-        /// `nil` for that of the program.
+        /// The page; `nil` for that of the program.
         let page: Page?
         var prose: Prose
     }
@@ -32,22 +32,22 @@ enum ManualText {
     /// All sections, in order.
     static var sections: [Prose] { all.map(\.prose) }
 
-    /// Those of a page, in order; of that of the program for `nil`.
+    /// Returns the sections of a page, in order; `nil` is the page of the program.
     static func sections(of page: Page?) -> [Prose] { all.filter { $0.page == page }.map(\.prose) }
 
-    /// How the other pages are referred to from one.
+    /// Returns references to the other pages.
     static func pages(besides page: Page?) -> [String] {
         (page == nil ? [] : ["\(root.program)(1)"])
             + Page.allCases.filter { $0 != page }.map(\.prosePage.reference)
     }
 
-    /// Those that `help` shows under a name of their own.
+    /// The sections that `help` shows as topics.
     static var topics: [(name: String, prose: Prose)] {
         all.compactMap { section in section.name.map { ($0, section.prose) } }
     }
 
-    /// A line `# TITLE` of the resource begins each; one that is a topic has its name in brackets after it, and one of
-    /// another page than the program's the name of that behind a bar: `# SCRIPTS [scripts] | scripts`.
+    /// The sections of the resource. Each starts with a line `# TITLE`, with the topic name in brackets and the page
+    /// name after a bar: `# SCRIPTS [scripts] | scripts`.
     private static var all: [Section] {
         let text = spesa_resource_manual().text
         var sections: [Section] = []

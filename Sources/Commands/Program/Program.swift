@@ -1,23 +1,23 @@
 internal import Arguments
 internal import Terminal
 
-/// The whole program behind one door: words in, text and an exit code out.
+/// The whole program: takes words, writes text and returns an exit code.
 public struct Program {
     private let system: System
 
-    /// A program that takes all it needs from outside from one value.
+    /// Creates a program with its access to the outside.
     public init(system: System) {
         self.system = system
     }
 
-    /// Runs the command the words name.
-    /// - Parameter words: the words after the program's name; `nil` stands for one that is not UTF-8.
+    /// Runs the command of the words.
+    /// - Parameter words: the words after the program's name; `nil` for a word that is not UTF-8.
     public func run(_ words: [String?]) -> ExitCode {
         let texts = words.compactMap(\.self)
         var environment: Environment?
         do {
             if let position = words.firstIndex(where: { $0 == nil }) { throw CommandError.encoding(word: position + 1) }
-            // Answered before the options of every command are looked into, which takes as long as the rest of start-up.
+            // Handled before parsing, which takes as long as the rest of the start-up.
             if texts == ["--version"] {
                 try system.write(Version.line)
                 return .done
@@ -40,7 +40,7 @@ public struct Program {
         }
     }
 
-    /// The command that the words name; a word for what is no command of its own is explained.
+    /// Parses the words. Unknown commands with an explanation get it as the error.
     private static func invocation(of words: [String]) throws -> Invocation<Environment, CommonOptions> {
         do {
             return try root.parse(words)
@@ -50,7 +50,7 @@ public struct Program {
         }
     }
 
-    /// Whether the words hold an option with a value. Looked for in the words themselves, as they may be what is wrong.
+    /// Whether the words contain an option with a value. Searched in the raw words, because parsing may have failed.
     private static func says(_ option: String, _ value: String, in words: [String]) -> Bool {
         let options = words.prefix { $0 != "--" }
         if options.contains("\(option)=\(value)") { return true }
@@ -64,7 +64,7 @@ public struct Program {
         guard !Self.says("--format", "json", in: words) else {
             return system.writeError(report.json.serialized + "\n")
         }
-        // What is wrong may be the very words that the environment is made from.
+        // The environment may be missing because of the very words that are wrong.
         let usual = Glyphs(codeset: system.codeset, term: system.variable("TERM"))
         let glyphs = environment?.glyphs ?? (Self.says("--glyphs", "ascii", in: words) ? .ascii : usual)
         let width = environment?.screen().width ?? max(system.terminalSize?.columns ?? 80, 20)

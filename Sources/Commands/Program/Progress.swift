@@ -1,4 +1,4 @@
-/// How far a long reading has come, on one line of a terminal that is rewritten in place.
+/// A progress display on one line of the terminal, rewritten in place.
 final class Progress {
     private let isShown: Bool
     private let deed: String
@@ -6,10 +6,10 @@ final class Progress {
     private var count = 0
     private var width = 0
 
-    /// Often enough to be seen moving, seldom enough to cost nothing.
+    /// The rows between updates: visible progress at no measurable cost.
     private static let step = 20_000
 
-    /// - Parameter deed: what is done with rows: `read`, `recorded`.
+    /// - Parameter deed: the past participle for rows: `read`, `recorded`.
     init(_ deed: String, in environment: Environment) {
         self.deed = deed
         let system = environment.system
@@ -24,7 +24,7 @@ final class Progress {
         show("\(count) rows \(deed)")
     }
 
-    /// Leaves the line empty, for what is told next.
+    /// Clears the line for the following output.
     func end() {
         if width > 0 { show("") }
         if width > 0 { write("\r") }
@@ -32,7 +32,7 @@ final class Progress {
     }
 
     private func show(_ text: String) {
-        // Spaces, not an escape code: every terminal knows them.
+        // Uses spaces instead of an escape code, because every terminal supports them.
         write("\r" + text + String(repeating: " ", count: max(0, width - text.utf8.count)))
         width = max(width, text.utf8.count)
     }

@@ -1,7 +1,7 @@
 internal import Arguments
 internal import Money
 
-/// Every command, in the order help shows them.
+/// All commands, in the order of the help.
 let root = Root<Environment, CommonOptions>(
     program: "spesa", summary: "Record what you spend, and see where the month stands.", version: "0.2.0",
     common: CommonOptions.self,
@@ -79,7 +79,7 @@ let root = Root<Environment, CommonOptions>(
     defaultCommand: Summary.self, isValue: isMeantAsAmount,
     impliedCommand: { isMeantAsAmount($0) ? Add.info.name : nil })
 
-/// Whether a word is an amount, or one that can be read in more ways than one or is too large.
+/// Whether a word is an amount, or an ambiguous or too large one.
 @Sendable private func isMeantAsAmount(_ word: String) -> Bool {
     do {
         _ = try AmountParser(locale: .undetermined).parse(word)

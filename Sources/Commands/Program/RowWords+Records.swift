@@ -3,9 +3,9 @@ internal import Output
 
 /// The records of one type that a change added, altered or removed.
 struct ChangedRecords<Record: TrackedRecord> {
-    /// The records that it added or altered, as they are after it.
+    /// The added and altered records, as after the change.
     let after: [ChangedRecord<Record>]
-    /// The records that it removed, as they were before it.
+    /// The removed records, as before the change.
     let removed: [Record]
 
     init(
@@ -21,12 +21,12 @@ struct ChangedRecords<Record: TrackedRecord> {
 
 /// A record that a change added or altered.
 struct ChangedRecord<Record> {
-    /// The record before the change; `nil` where the change added it.
+    /// The record before the change; `nil` for an added record.
     let old: Record?
     let new: Record
     fileprivate let differing: (Record, Record) -> [RowDifference]
 
-    /// The fields that differ; none of a record that was added.
+    /// The fields that differ; empty for an added record.
     var differences: [RowDifference] { old.map { differing($0, new) } ?? [] }
 }
 
@@ -51,7 +51,7 @@ struct Differences<Record> {
     /// Adds differences that were found elsewhere.
     mutating func tell(_ differences: [RowDifference]) { found += differences }
 
-    /// Adds that a value differs, without showing either version of it.
+    /// Adds a difference without showing the two values.
     mutating func tell<Value: Equatable>(_ name: String, as noun: String, _ value: (Record) -> Value) {
         if value(old) != value(new) {
             found.append(RowDifference(name: name, old: "one \(noun)", new: "another"))
@@ -60,14 +60,13 @@ struct Differences<Record> {
 }
 
 extension RowWords {
-    /// The words of rows that are records of a type. A row as which no record is written is left out of clauses, and is told
-    /// by its number elsewhere.
+    /// Creates the words of rows that hold records of a type. Rows that cannot be decoded are left out of clauses, and
+    /// named by number elsewhere.
     /// - Parameters:
-    ///   - title: as `RowWords.title`, of a record.
-    ///   - differences: tells what is not the same, in the order in which it is said.
-    ///   - clauses: as `RowWords.clauses`; `added the …`, `changed the …: its name A → B` and `removed the …` where nothing
-    ///     else is said.
-    ///   - json: as `RowWords.listed`, and as `document` where nothing else is said.
+    ///   - title: as `RowWords.title`, for a record.
+    ///   - differences: adds the differences, in display order.
+    ///   - clauses: as `RowWords.clauses`; default: `added the …`, `changed the …: its name A → B` and `removed the …`.
+    ///   - json: as `RowWords.listed`, and the default of `document`.
     init<Record: TrackedRecord>(
         of _: Record.Type, isAlwaysNamed: Bool = false,
         title: @escaping @Sendable (Record, _ number: Int64?, RowContext) -> String,
@@ -110,7 +109,7 @@ extension RowWords {
             isAlwaysNamed: isAlwaysNamed)
     }
 
-    /// `: its name A → B, its day C → D`; nothing for no difference.
+    /// Returns differences as text: `: its name A → B, its day C → D`; empty without any.
     static func told(_ differences: [RowDifference]) -> String {
         differences.isEmpty
             ? "" : ": " + differences.map { "\($0.name) \($0.old) → \($0.new)" }.joined(separator: ", ")

@@ -2,24 +2,24 @@ internal import Ledger
 internal import Money
 internal import Output
 
-/// How rows of one tracked table are told: in the history, by undo and redo, and where two books differ.
+/// The wording of rows of one tracked table, in the history, by undo and redo, and in merges.
 struct RowWords: Sendable {
     let table: TrackedTable
-    /// What a change did to rows of this table, given as they were before and after it: clauses that begin with a verb in the
-    /// past tense, after whoever did it.
+    /// Returns what a change did to rows of this table, from their versions before and after: clauses that start with a
+    /// verb in the past tense and follow the author's name.
     let clauses: @Sendable (_ before: [TrackedRow], _ after: [TrackedRow], RowContext) -> [String]
-    /// What a row is called where its versions in two books are told apart; the number where the book knows it.
+    /// Returns the title of a row in a merge. The number is given if the book knows it.
     let title: @Sendable (TrackedRow, _ number: Int64?, RowContext) -> String
-    /// What is not the same in two versions of a row.
+    /// Returns the differences between two versions of a row.
     let differences: @Sendable (_ old: TrackedRow, _ new: TrackedRow, RowContext) -> [RowDifference]
-    /// A row as the history lists it for programs.
+    /// Returns a row as the history lists it in JSON.
     let listed: @Sendable (TrackedRow, RowContext) -> JSON
-    /// A version of a row as a merge shows it to programs.
+    /// Returns a version of a row as a merge shows it in JSON.
     let document: @Sendable (TrackedRow, RowContext) -> JSON
-    /// Whether programs are told of it also where there is none; what joined later is named only where it is there.
+    /// Whether the JSON contains the table even if it is empty. Tables added later appear only if they have rows.
     var isAlwaysNamed = true
 
-    /// Those of every tracked table, in the order in which they are told.
+    /// The words of every tracked table, in display order.
     static let all: [RowWords] = [
         .receipt, .move, .basket, .basketLine, .basketUser, .basketMail, .product, .shelf, .kind, .expense, .category,
         .ceiling, .rule, .profile, .method, .setting, .pattern, .productSource, .goods, .subscription,
@@ -28,30 +28,31 @@ struct RowWords: Sendable {
     ]
 }
 
-/// Something that two versions of a row say differently.
+/// A difference between two versions of a row.
 struct RowDifference {
-    /// What is meant, as the subject of a sentence; `it` for the row itself.
+    /// The field as the subject of a sentence; `it` for the row itself.
     let name: String
     let old: String
     let new: String
 
-    /// `is` or `are`.
+    /// The verb: `is` or `are`.
     var verb: String { name == "tags" ? "are" : "is" }
 }
 
-/// What the words of rows are made with.
+/// The data for wording rows.
 struct RowContext: Sendable {
     let tree: CategoryTree
     var amounts: AmountFormatter
-    /// What rows of other tables are called, as far as they are named.
+    /// The names of referenced rows, by table and number.
     var names: [TrackedTable: [Int64: String]] = [:]
 
-    /// What a row is called that another one refers to.
+    /// Returns the name of a referenced row.
     func name(of id: Int64, in table: TrackedTable) -> String {
         names[table]?[id] ?? "a \(table.name) that is gone"
     }
 
-    /// What is not the same, found by what two versions say and told as it may be shown: hidden amounts look alike.
+    /// Returns the differences found with unhidden amounts, but shown as configured, because two different hidden
+    /// amounts look equal.
     func telling(_ differences: (RowContext) -> [RowDifference]) -> [RowDifference] {
         let shown = differences(self)
         guard amounts.locale.hidesAmounts else { return shown }
@@ -63,25 +64,25 @@ struct RowContext: Sendable {
         }
     }
 
-    /// The path of a category, also of one that is gone.
+    /// Returns the path of a category, also of a deleted one.
     func path(_ id: Category.ID?) -> String {
         guard let id else { return "the top" }
         return tree.category(id) == nil ? "a category that is gone" : tree.path(of: id)
     }
 
-    /// The same with amounts that are written alike in every locale.
+    /// A copy with amounts in a locale-independent form.
     var forMachines: RowContext {
         RowContext(tree: tree, amounts: AmountFormatter(locale: .undetermined), names: names)
     }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Joins words: `a`, `a and b`, `a, b and c`.
 func series(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " and " + last
 }
 
-/// The rows that are in the first list and, by number, not in the second.
+/// Returns the rows of the first list whose number is not in the second.
 func gone(_ before: [TrackedRow], _ after: [TrackedRow]) -> [TrackedRow] {
     let ids = Set(after.map(\.id))
     return before.filter { !ids.contains($0.id) }

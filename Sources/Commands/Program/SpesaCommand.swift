@@ -2,17 +2,17 @@ internal import Arguments
 
 /// A command of `spesa`.
 protocol SpesaCommand: Command where Environment == Commands.Environment {
-    /// Where it may run when it is typed on the full screen.
+    /// Where the command may run when typed on the full screen.
     static var stage: Stage { get }
 }
 
-/// Where a command may run that is typed on the full screen.
+/// Where a command typed on the full screen may run.
 enum Stage {
-    /// On the screen itself.
+    /// On the full screen itself.
     case screen
-    /// On the terminal as it was before, since it asks for something secret, shows it, or is a conversation.
+    /// On the normal terminal, because it asks for or shows a secret, or is a dialogue.
     case terminal
-    /// Not from there: nothing takes it back, or it is the screen itself.
+    /// Not from the full screen: it cannot be undone, or is the full screen itself.
     case elsewhere
 }
 

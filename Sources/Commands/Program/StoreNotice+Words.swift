@@ -2,7 +2,7 @@ internal import Storage
 internal import Users
 
 extension StoreNotice {
-    /// What is told, in one line.
+    /// The notice in one line.
     var words: String {
         switch self {
         case .tookOver(let book, let members):
@@ -22,6 +22,6 @@ extension StoreNotice {
 }
 
 extension Member {
-    /// `anna, an owner, with the key 05312-…`
+    /// The member as text: `anna, an owner, with the key 05312-…`.
     var words: String { "\(name), \(role.withArticle), with the key \(key.fingerprint)" }
 }

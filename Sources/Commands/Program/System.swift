@@ -6,65 +6,65 @@ public import Screen
 public import Secrets
 public import Terminal
 
-/// Everything a run takes from outside: the process, its streams, the clock and the person at the terminal.
+/// Everything outside the program: process, streams, clock and terminal.
 ///
-/// A value, so that a test hands in its own.
+/// A value, so that tests can pass in their own.
 public struct System {
-    /// The variables of the process.
+    /// The environment variables.
     public var variables: [String: String]
-    /// The names of those that are left out because they hold something else than UTF-8.
+    /// The names of variables that are not UTF-8 and therefore left out.
     public var unreadableVariables: Set<String>
-    /// Whether standard input is a terminal; questions are asked where standard error is one too.
+    /// Whether standard input is a terminal. Questions are asked only if standard error is one too.
     public var isInputTerminal: Bool
-    /// Whether standard output is a terminal, which may be coloured and have its cursor moved.
+    /// Whether standard output is a terminal, which supports colours and cursor movement.
     public var isOutputTerminal: Bool
-    /// Whether standard error is a terminal, where questions and progress are shown.
+    /// Whether standard error is a terminal, for questions and progress.
     public var isErrorTerminal: Bool
-    /// The window of standard output when the program began; `nil` where it is no terminal, or does not say.
+    /// The size of the terminal at start; `nil` if unknown or no terminal.
     public var terminalSize: TerminalSize?
     /// `nl_langinfo(CODESET)`.
     public var codeset: String
-    /// The moment, asked anew each time.
+    /// Returns the current time.
     public var now: () -> Instant
-    /// The same in milliseconds since 1970, for delays that must not end with the second they began in.
+    /// Returns the current time in milliseconds since 1970, for delays shorter than a second.
     public var milliseconds: () -> Int64
-    /// Seconds that clocks where the user is are ahead of UTC at a moment.
+    /// Returns the seconds by which local time is ahead of UTC at a time.
     public var secondsAheadOfUTC: (Instant) -> Int64
-    /// The calendar date where the user is.
+    /// Returns the local calendar date.
     public var today: () -> Day
-    /// Whoever answers questions.
+    /// Asks questions.
     public var prompt: Prompt
-    /// The next line of standard input without its end, `nil` after the last.
+    /// Returns the next line of standard input without its line ending; `nil` at the end.
     public var readLine: () throws -> String?
-    /// The next line of standard input, straight into locked memory.
+    /// Reads the next line of standard input directly into locked memory.
     public var readSecretLine: () throws -> Secret?
-    /// The line that a file descriptor begins with, straight into locked memory; `nil` at its end.
+    /// Reads the first line of a file descriptor directly into locked memory; `nil` at its end.
     public var readToken: (_ descriptor: Int32) throws -> Secret?
-    /// What SPESA_TOKEN held, which is not among the variables any more; `nil` where it was not set, or empty.
+    /// Returns the value of SPESA_TOKEN, which is removed from the environment; `nil` if unset or empty.
     public var takeToken: () throws -> Secret?
-    /// Runs a body for at most so many seconds: what it is handed says when it must stop, and why.
+    /// Runs a body with a time limit in seconds. `stop` returns why it must stop, or `nil`.
     public var watching: (_ seconds: Int, _ body: (_ stop: @escaping () -> QueryStop?) throws -> Void) throws -> Void
-    /// Sends text to standard output; a closed pipe is no error.
+    /// Writes to standard output. A closed pipe is no error.
     public var write: (String) throws -> Void
-    /// The same where a closed pipe is one: what is shown this once must reach somebody.
+    /// Writes to standard output. A closed pipe is an error, for secrets shown only once.
     public var writeToReader: (String) throws -> Void
-    /// Shows text on the terminal a screen at a time, with the program that a command line of the shell names, or the usual
-    /// one; `false` where there is none, and nothing is shown.
+    /// Shows text in a pager, given as a shell command or the default one. Returns `false` if there is none, without
+    /// showing anything.
     public var page: (_ text: String, _ command: String?) throws -> Bool
-    /// Takes the terminal for a full screen under a title.
+    /// Switches the terminal to a full screen with a title.
     public var fullScreen: (_ abilities: Abilities, _ title: String) throws -> FullScreen
-    /// Sends text to standard error.
+    /// Writes to standard error.
     public var writeError: (String) -> Void
-    /// What opens databases.
+    /// The driver that opens databases.
     public var driver: DatabaseDriver
-    /// The server with the database that an address names; `nil` for what is no address of one, as a folder.
+    /// Returns the server and database of an address; `nil` if the text is no such address, for example a folder.
     public var server: (String) throws -> DatabaseServer?
-    /// What runs the programs that read the journals of others.
+    /// Runs external programs.
     public var programs: ProgramRunner
-    /// What a password hash costs.
+    /// The cost of password hashing.
     public var passwordCost: PasswordCost
 
-    /// Takes all of it, so that no stream can be forgotten.
+    /// Creates a system from all of its parts, so that none can be forgotten.
     public init(
         variables: [String: String], unreadableVariables: Set<String>, isInputTerminal: Bool, isOutputTerminal: Bool,
         isErrorTerminal: Bool,
@@ -108,7 +108,7 @@ public struct System {
         self.passwordCost = passwordCost
     }
 
-    /// Refuses to run with a variable whose meaning would have to be guessed: another store, or none, might be taken.
+    /// Refuses to run if a relevant variable is not UTF-8, because another store might be used.
     /// - Throws: `CommandError.variableEncoding`.
     func requireReadableVariables() throws {
         let name = unreadableVariables.sorted().first { name in
@@ -117,12 +117,12 @@ public struct System {
         if let name { throw CommandError.variableEncoding(name) }
     }
 
-    /// What is read of the variables that other programs read too.
+    /// Variables shared with other programs that spesa reads.
     private static let common: Set = [
         "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "LANG", "NO_COLOR", "PAGER", "TERM",
     ]
 
-    /// A variable that is set and not empty.
+    /// Returns a variable; `nil` if unset or empty.
     func variable(_ name: String) -> String? {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -4,10 +4,10 @@ internal import Output
 internal import Reports
 internal import Terminal
 
-/// What a query found, gathered before any of it is written: a slow reader must not keep the book, and after an error nothing
-/// is on standard output.
+/// The result of a query, buffered before it is written: a slow reader must not block the book, and after an error
+/// standard output must be empty.
 ///
-/// For programs each row becomes text at once, which takes the least memory.
+/// For machine formats each row is converted to text immediately, which needs the least memory.
 final class Answer {
     private let format: Format
     private let isHiding: Bool
@@ -18,12 +18,13 @@ final class Answer {
     private var count = 0
     private var bytes = 0
 
-    /// Bytes of what is written for programs, and values and bytes of texts that a screen is for.
+    /// The limits: bytes of output for programs; values and bytes of text for a screen.
     private static let mostBytes = 64 << 20
     private static let mostValues = 100_000
     private static let mostShownBytes = 4 << 20
 
-    /// - Parameter isHiding: whether somebody looks on: nobody knows which numbers are amounts, so none is shown.
+    /// - Parameter isHiding: whether amounts are hidden. All numbers are then hidden, because the amounts among them
+    ///   are unknown.
     init(format: Format, isHiding: Bool) {
         self.format = format
         self.isHiding = isHiding
@@ -99,7 +100,7 @@ final class Answer {
         }
     }
 
-    /// For a screen, and as sentences.
+    /// The result as a table and as sentences.
     private var report: Report {
         Report(
             json: { .null }, records: { Records(columns: [], rows: []) },
@@ -122,7 +123,7 @@ final class Answer {
             })
     }
 
-    /// The names with a number behind those that were there already, so that each field has one of its own.
+    /// Makes column names unique by appending numbers to repeated ones.
     private static func distinct(_ names: [String]) -> [String] {
         var taken: Set<String> = []
         return names.map { name in
@@ -137,7 +138,7 @@ final class Answer {
 }
 
 extension QueryValue {
-    /// What stands in a cell; nothing for null.
+    /// The text of a table cell; empty for NULL.
     fileprivate var shown: String {
         switch self {
         case .null: ""
@@ -161,8 +162,8 @@ extension QueryValue {
 }
 
 extension JSON {
-    /// Whole numbers as numbers, texts as texts; bytes as hexadecimal digits, and an infinite number by its name, as JSON has
-    /// neither.
+    /// Creates a JSON value: integers as numbers, text as text, bytes as hexadecimal digits, and infinite numbers by
+    /// name, because JSON has neither.
     fileprivate init(_ value: QueryValue) {
         switch value {
         case .null: self = .null
@@ -173,7 +174,8 @@ extension JSON {
         }
     }
 
-    /// The amount that the views write so. Any other text with a minus in front might be run by a spreadsheet.
+    /// Returns a negative amount as the views write it. Other text with a leading minus could be run as a formula by a
+    /// spreadsheet.
     private static func negativeAmount(_ text: String) -> Amount? {
         guard text.utf8.first == UInt8(ascii: "-"), let cents = Int64(text.filter { $0 != "." }) else { return nil }
         let amount = Amount(cents: cents)

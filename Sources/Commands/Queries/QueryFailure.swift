@@ -4,14 +4,14 @@ internal import Failures
 internal import Reports
 internal import Text
 
-/// A query that a person wrote and that has no answer, with what it takes to say what to write instead.
+/// A failed query of a user, with the data for a hint.
 struct QueryFailure: Failure {
     let error: QueryError
     let query: String
-    /// How long it was allowed to take.
+    /// The time limit.
     let seconds: Int
 
-    /// The input is the line that is meant, where the query has several.
+    /// The input is the relevant line of a query of several lines.
     var words: ErrorWords {
         switch error {
         case .empty:
@@ -63,7 +63,7 @@ struct QueryFailure: Failure {
         }
     }
 
-    /// With the line of the query that is meant, and the place in it.
+    /// Returns the words with the relevant line and position.
     private func told(_ kind: String, _ message: String, hint: String? = nil) -> ErrorWords {
         guard let place else { return ErrorWords(kind: kind, message: message, input: query, hint: hint) }
         let line = line(at: place.lowerBound)
@@ -92,7 +92,7 @@ struct QueryFailure: Failure {
         }
     }
 
-    /// What stands over the caret.
+    /// The text at the error position.
     private var marked: String? {
         guard let place else { return nil }
         return String(String.UnicodeScalarView(query.unicodeScalars.dropFirst(place.lowerBound).prefix(place.count)))
@@ -107,7 +107,7 @@ struct QueryFailure: Failure {
     }
 
     private func suggestion(_ name: String, among words: [String]) -> String? {
-        // Behind a point stands the column.
+        // The last part of a qualified name is the column.
         let near = nearest(to: name.split(separator: ".").last.map(String.init) ?? name, among: words)
         return near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
     }

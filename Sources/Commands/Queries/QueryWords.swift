@@ -1,10 +1,10 @@
 internal import Storage
 
-/// The words that queries are made of, for completion and for what was mistyped.
+/// The words of queries, for completion and spelling hints.
 enum QueryWords {
     static let views = bookViews.map(\.name)
 
-    /// Every column once, in the order of the views.
+    /// All columns, each once, in the order of the views.
     static let columns = bookViews.flatMap(\.columns).reduce(into: [String]()) { columns, column in
         if !columns.contains(column) { columns.append(column) }
     }
@@ -24,7 +24,7 @@ enum QueryWords {
         ":today",
     ]
 
-    /// What the last word of a query that is being written may become; behind FROM and JOIN the views alone.
+    /// Returns completions for the last word of a query; after FROM and JOIN only views.
     static func completions(of text: String) -> [String] {
         var words = text.split { $0 == " " || $0 == "," || $0 == "(" || $0 == ")" }.map(String.init)
         let isInWord = text.last.map { !" ,()".contains($0) } ?? false

@@ -33,13 +33,13 @@ struct Sql: SpesaCommand {
         var lines = ""
         while let line = try environment.system.readLine() {
             lines += line + "\n"
-            // The database says itself that this is too long.
+            // The database reports that this is too long.
             if lines.utf8.count > 1 << 20 { break }
         }
         try environment.answer(lines, within: timeout.number)
     }
 
-    /// Each view with its columns, in lines that a narrow terminal holds.
+    /// The views with their columns, wrapped for a narrow terminal.
     private static var views: String {
         bookViews.map { view in
             let words = view.columns.enumerated().map {
@@ -56,7 +56,7 @@ struct Sql: SpesaCommand {
 }
 
 extension Environment {
-    /// Runs one query and writes its answer.
+    /// Runs a query and writes its result.
     fileprivate func answer(_ query: String, within seconds: Int) throws {
         let answer = try Answer(format: format, isHiding: hidesAmounts())
         let (book, signedIn) = (try bookEntry(), try signedIn())
@@ -72,9 +72,9 @@ extension Environment {
         try answer.show(in: self)
     }
 
-    /// Asks for queries until there are no more. What is wrong with one is told, and the next is asked for.
+    /// Reads and runs queries until the end of input, continuing after errors.
     ///
-    /// Lines are remembered in memory alone: they may name what a sealed book holds.
+    /// The line history is kept in memory only, because it may contain data of a sealed book.
     fileprivate func answerQueries(within seconds: Int) throws {
         _ = try bookEntry()
         let ask = prompt.console { QueryWords.completions(of: $0) }
@@ -85,7 +85,7 @@ extension Environment {
             do {
                 line = try ask(query.isEmpty ? "sql> " : "...> ")
             } catch PromptError.interrupted {
-                // What was begun is dropped.
+                // Discards the incomplete query.
                 query = ""
                 continue
             }
@@ -103,7 +103,7 @@ extension Environment {
             guard word.isEmpty || line.reversed().first(where: { $0 != " " }) == ";" else { continue }
             do {
                 defer { query = "" }
-                // Whoever leaves a prompt alone is signed out as everywhere.
+                // An idle session ends here as everywhere else.
                 try requireStillSignedIn()
                 try answer(query, within: seconds)
             } catch let failure as QueryFailure {

@@ -5,7 +5,8 @@ internal import Ledger
 internal import Outings
 internal import Periods
 
-/// `spesa add AMOUNT --split CATEGORY=AMOUNT,CATEGORY`: one payment for several categories, as a receipt with a line for each.
+/// `spesa add AMOUNT --split CATEGORY=AMOUNT,CATEGORY`: one payment for several categories, recorded as a receipt with
+/// a line for each.
 struct AddSplit {
     let command: Add
     let shares: String
@@ -39,7 +40,7 @@ struct AddSplit {
         try environment.record(draft, in: context, tree: tree, isDone: !command.dryRun)
     }
 
-    /// Whether the amount is of another currency, in one word or in two.
+    /// Whether the amount is in another currency, in one word or two.
     private var namesCurrency: Bool {
         let words =
             [command.category].compactMap(\.self) + (command.amount ?? "").split(separator: " ").map(String.init)

@@ -3,7 +3,7 @@ internal import Bookkeeping
 internal import Household
 internal import Resources
 
-/// How the prices of a receipt are meant, and how it was paid.
+/// The options for the prices and payment of a receipt.
 struct PurchaseOptions: Parameters {
     @Option(
         "How it was paid: METHOD, METHOD=AMOUNT, or so many vouchers as METHOD=2x8; without an amount what is left.",
@@ -18,11 +18,11 @@ struct PurchaseOptions: Parameters {
     @Flag("Cash is not rounded.") var noRounding: Bool
 
     var basis: PriceBasis { net ? .net : .gross }
-    /// How countries round cash; `nil` where it is not rounded.
+    /// The rules for rounding cash; `nil` for no rounding.
     var rounding: CashRounding? { noRounding ? nil : .standard }
 
-    /// The country that was named; `nil` where none was.
-    /// - Throws: what a country is refused with that has no euro.
+    /// Returns the given country; `nil` without one.
+    /// - Throws: the error for a country without the euro.
     func country() throws -> String? { try givenCountry.map(VATTable.country) }
 
     /// - Throws: `RateError`, `AmountError`, `CommandError.notUsableHere`.
@@ -40,6 +40,6 @@ struct PurchaseOptions: Parameters {
 }
 
 extension CashRounding {
-    /// How the countries of the euro round, as the program's own file has it.
+    /// The rounding rules of the euro countries, from the program's resource.
     static var standard: CashRounding { CashRounding(spesa_resource_cash_rounding().text) }
 }

@@ -85,7 +85,7 @@ private struct NumberedLine {
     let number: Int
     let text: String
 
-    /// The error of the line; `nil` for a line that can be read.
+    /// Returns the error of the line; `nil` if it is valid.
     func fault(_ read: (String) throws -> Void) -> BadLine? {
         do {
             try read(text)
@@ -98,7 +98,7 @@ private struct NumberedLine {
 }
 
 extension Environment {
-    /// Records a receipt and tells of it, or only tells.
+    /// Records a receipt and replies, or only shows the result.
     func record(_ draft: ReceiptDraft, in context: Context, tree: CategoryTree, isDone: Bool) throws {
         if let notice = DayNotice.of(draft.day, today: today) { self.notice("\(draft.day.fullText) is \(notice.text)") }
         try tellOfDoubts([draft], in: context)
@@ -112,7 +112,7 @@ extension Environment {
         }
     }
 
-    /// Tells, once each, of rates that the countries of receipts did not have that day and of cards that were not good then.
+    /// Warns, once each, about VAT rates that a country did not have on the day, and about expired cards.
     func tellOfDoubts(_ drafts: [ReceiptDraft], in context: Context) throws {
         let table = VATTable.standard
         var doubts: [String] = []
@@ -131,7 +131,7 @@ extension Environment {
         for doubt in doubts where told.insert(doubt).inserted { notice(doubt) }
     }
 
-    /// The lines of a receipt from standard input; typed ones are read one by one, and end with an empty line.
+    /// Reads receipt lines from standard input. Typed lines are checked one by one and end with an empty one.
     fileprivate func receiptEntries(reading read: ([String]) throws -> [ReceiptEntry]) throws -> [ReceiptEntry] {
         var lines: [NumberedLine] = []
         if canAsk {
@@ -152,15 +152,15 @@ extension Environment {
         do {
             return try read(lines.map(\.text))
         } catch let failure as any Failure {
-            // The lines together tell of the first wrong one.
+            // Parsing all lines together reports only the first error.
             let bad = lines.compactMap { $0.fault { _ = try read([$0]) } }
             throw bad.isEmpty ? failure : CommandError.badLines(bad)
         }
     }
 
-    /// The purchase as it is paid by the tenders that were said, or else by those asked for until nothing is due; off a
-    /// terminal by the usual method.
-    /// - Parameter paid: what was paid already.
+    /// Returns the purchase paid with the given tenders, otherwise with those asked for until nothing is due; without a
+    /// terminal with the usual method.
+    /// - Parameter paid: earlier payments.
     func settled(
         _ texts: [String], after paid: [TenderOffer] = [], in context: Context,
         _ purchase: ([TenderOffer]) throws -> Purchase

@@ -4,11 +4,11 @@ internal import Money
 internal import Output
 internal import Statistics
 
-/// Receipts in the forms programs read.
+/// Receipts as JSON and records.
 struct ReceiptDocument {
     let tree: CategoryTree
 
-    /// - Parameter expenses: the numbers of its expenses; `nil` where a receipt is told that the book may not have.
+    /// - Parameter expenses: the numbers of its expenses; `nil` for a receipt that may not be in the book.
     func json(_ receipt: Receipt, expenses: [Int64]? = nil) -> JSON {
         let purchase = receipt.purchase
         let figures = try? purchase.figures()
@@ -38,7 +38,7 @@ struct ReceiptDocument {
         "id", "uid", "day", "payee", "amount", "lines", "methods", "void", "by", "cents",
     ]
 
-    /// A receipt as one flat record.
+    /// Returns a receipt as one flat record.
     func record(_ receipt: Receipt) -> JSON {
         .object([
             "id": .integer(receipt.id), "uid": .text(receipt.uid), "day": .text(receipt.day.iso),
@@ -49,7 +49,7 @@ struct ReceiptDocument {
         ])
     }
 
-    /// One receipt, and the month it lies in.
+    /// Returns the document of one receipt, with its month.
     static func json(_ receipt: JSON, _ month: MonthStatus?) -> JSON {
         .object([
             "schema": .text("spesa.receipt/1"), "receipt": receipt,
@@ -57,7 +57,7 @@ struct ReceiptDocument {
         ])
     }
 
-    /// Several receipts, and the months they lie in.
+    /// Returns the document of several receipts, with their months.
     static func json(_ receipts: [JSON], _ months: [MonthStatus]) -> JSON {
         .object([
             "schema": .text("spesa.receipt/1"), "receipts": .list(receipts),

@@ -66,11 +66,11 @@ struct ReceiptEdit: SpesaCommand {
         }
     }
 
-    /// Whether cash is not rounded, now or since the receipt was recorded; a country that is named rounds as it does.
+    /// Returns whether cash is not rounded, by option or as recorded. A named country implies its rounding.
     private func isUnrounded(_ receipt: Receipt, in context: Context) throws -> Bool {
         guard !options.noRounding, try options.country() == nil else { return options.noRounding }
         let purchase = receipt.purchase
-        // Where it cannot be settled as it was, it is rounded as usual.
+        // If the receipt cannot be settled as before, the usual rounding applies.
         let usual = try? context.purchase(
             of: purchase.lines, basis: purchase.basis, printedVAT: purchase.printedVAT, country: purchase.country,
             on: receipt.day, paying: context.offersAgain(purchase.tenders), roundingBy: .standard)

@@ -26,7 +26,7 @@ struct ReceiptLoad: SpesaCommand {
     @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
     @Flag("Read files of any size.") var noLimit: Bool
 
-    /// A line holds a whole receipt.
+    /// The size limit of a line, which holds a whole receipt.
     private static let lineLimit = 4 << 20
 
     func run(in environment: Environment) throws {
@@ -43,7 +43,7 @@ struct ReceiptLoad: SpesaCommand {
                 faults.append(BadLine(number: number, words: words, exitCode: .misused))
             } catch let failure as any Failure {
                 let words = failure.words(in: context.locale)
-                // What a receipt is refused with says what to type instead in a command of its own.
+                // Hints of receipt errors propose options of another command.
                 let isOfCommand = failure is ReceiptError || words.kind == "receipt.change"
                 let told = ErrorWords(
                     kind: words.kind, message: words.message, input: words.input,

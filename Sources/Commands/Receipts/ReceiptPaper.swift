@@ -5,23 +5,23 @@ internal import Output
 internal import Reports
 internal import Terminal
 
-/// A receipt as a till prints it, 42 columns wide.
+/// A receipt as printed by a till, 42 columns wide.
 struct ReceiptPaper {
     let receipt: Receipt
-    /// Its expenses, in the order of their categories; none where it is not recorded yet.
+    /// Its expenses, in the order of their categories; empty if not yet recorded.
     let expenses: [Expense]
     let tree: CategoryTree
     let amounts: AmountFormatter
 
     static let width = 42
 
-    /// `9,00 € at Lidl on Fri 20 Nov 2026, 3 lines`
+    /// The title: `9,00 € at Lidl on Fri 20 Nov 2026, 3 lines`.
     var title: String {
         amounts.string(receipt.total) + (receipt.payee.map { " at \($0)" } ?? "") + " on \(receipt.day.fullText), "
             + counted(receipt.purchase.lines.count, "line") + (receipt.isVoid ? ", void" : "")
     }
 
-    /// One row of the paper: words on the left, an amount on the right.
+    /// A row: text on the left, an amount on the right.
     private struct Row {
         var left: String
         var right = ""
@@ -36,7 +36,7 @@ struct ReceiptPaper {
 
     private func rate(_ line: ReceiptLine) -> String { line.rate.map { " @" + $0.text(in: locale) } ?? "" }
 
-    /// `2 x 1,29`, `0,480 kg x 2,99/kg`; `nil` for one piece.
+    /// Returns quantity and price: `2 x 1,29`, `0,480 kg x 2,99/kg`; `nil` for one piece.
     private func count(_ line: ReceiptLine) -> String? {
         guard line.quantity != .onePiece else { return nil }
         let isPieces = line.quantity.unit == .piece
@@ -94,7 +94,7 @@ struct ReceiptPaper {
         }
     }
 
-    /// The lines of the paper, as wide as a till's, or as the screen where that is less.
+    /// Returns the lines, as wide as on paper, or as the screen if narrower.
     func lines(_ screen: Screen) -> [StyledText] {
         let width = min(Self.width, screen.width)
         let day = screen.glyphs.shown(receipt.day.fullText)
@@ -124,7 +124,7 @@ struct ReceiptPaper {
     /// Total, VAT, tenders and change, by name.
     var sums: [(name: String, amount: String)] { (totalRows + tenderRows).map { ($0.left, $0.right) } }
 
-    /// The same as sentences.
+    /// The receipt as sentences.
     var sentences: [String] {
         let purchase = receipt.purchase
         return purchase.lines.enumerated().map { index, line in

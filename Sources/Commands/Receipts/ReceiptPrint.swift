@@ -13,7 +13,7 @@ struct ReceiptPrint: SpesaCommand {
         name: "print", summary: "Write a receipt as text, Markdown or a page, to keep or to send.",
         examples: [("spesa receipt print 7 --as html >receipt.html", "")])
 
-    /// What a receipt can be written as.
+    /// The output forms.
     enum Form: String, CaseIterable, ParameterValue {
         case text, markdown, html
     }
@@ -22,7 +22,7 @@ struct ReceiptPrint: SpesaCommand {
     @Option(name: "as", "What is written.") var form: Form = .text
 
     func run(in environment: Environment) throws {
-        // A program is told the receipt, not how it looks.
+        // Machine formats get the receipt, not its layout.
         guard !environment.common.isForMachines else { return try environment.show(receiptsNamed: [id]) }
         let context = try environment.context()
         let (receipt, tree) = try context.book.reading {
@@ -41,7 +41,7 @@ struct ReceiptPrint: SpesaCommand {
 }
 
 extension ReceiptPaper {
-    /// The same as a document.
+    /// The receipt as a document.
     fileprivate var document: Document {
         let rows = receipt.purchase.lines.map { line in
             [

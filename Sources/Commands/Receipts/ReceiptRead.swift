@@ -111,7 +111,7 @@ struct ReceiptRead: SpesaCommand {
             }
             return try ForeignReceipt.read(InputFile(name: "standard input", bytes: bytes), options)
         } catch let error as FileError {
-            // Its hints are about files of banks.
+            // The hints of this error are about bank files.
             let words = error.words
             throw CommandError.receiptFile(words.message)
         }
@@ -142,7 +142,7 @@ struct ReceiptRead: SpesaCommand {
         return try context.draft(purchase, payee: context.knownPayee(payee ?? receipt.payee), on: day, uid: uid)
     }
 
-    /// Tells what an invoice says of its payment.
+    /// Reports the payment details of an invoice.
     private func tell(
         of receipt: ForeignReceipt, _ paid: [TenderOffer], in environment: Environment, _ context: Context
     ) {

@@ -8,8 +8,8 @@ internal import Statistics
 internal import Terminal
 
 extension Environment {
-    /// The reply to a change of receipts: each as it is understood, its expenses, and where their months stand.
-    /// - Parameter memory: what was paid before for what they hold.
+    /// Replies to a change of receipts, with their expenses and the status of the months.
+    /// - Parameter memory: past prices of the products.
     func reply(
         about receipts: [Receipt], in context: Context, tree: CategoryTree, isPlural: Bool = false,
         memory: [String] = [], _ headline: (Receipt) -> String
@@ -42,7 +42,7 @@ extension Environment {
         try reply(report())
     }
 
-    /// What `receipt add` would record.
+    /// Shows what `receipt add` would record.
     func show(_ draft: ReceiptDraft, in context: Context, tree: CategoryTree) throws {
         let receipt = receipt(of: draft, in: context)
         let document = ReceiptDocument(tree: tree)
@@ -56,7 +56,7 @@ extension Environment {
                 sentences: { ["Would add: " + paper.title] + paper.sentences }))
     }
 
-    /// What a draft would be, without a number.
+    /// Returns the receipt of a draft, without a number.
     private func receipt(of draft: ReceiptDraft, in context: Context) -> Receipt {
         let signature = context.signature
         return Receipt(
@@ -65,8 +65,8 @@ extension Environment {
             isStocked: draft.isStocked)
     }
 
-    /// Records receipts of a file, all or none, and tells of each in a sentence; or only tells.
-    /// - Parameter kept: those of the file that the book has already.
+    /// Records the receipts of a file, all or none, and replies with a sentence for each; or only shows them.
+    /// - Parameter kept: receipts of the file that the book already has.
     func record(
         _ drafts: [ReceiptDraft], keeping kept: [Receipt] = [], in context: Context, tree: CategoryTree, isDone: Bool
     ) throws {
@@ -99,7 +99,7 @@ extension Environment {
         if isDone { try reply(report()) } else { try show(report()) }
     }
 
-    /// Tells how many receipts of a file were there before, and which of them count nowhere.
+    /// Reports receipts of a file that already existed, and the void ones among them.
     private func tellOfKept(_ recorded: [RecordedReceipt], isDone: Bool) {
         let kept = recorded.filter { !$0.isNew }
         guard !kept.isEmpty else { return }

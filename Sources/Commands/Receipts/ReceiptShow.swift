@@ -18,7 +18,7 @@ struct ReceiptShow: SpesaCommand {
 }
 
 extension Environment {
-    /// Shows receipts, or the one recorded last where none is named.
+    /// Shows receipts, by default the last one recorded.
     func show(receiptsNamed ids: [String]) throws {
         let context = try context()
         let shown = try context.book.reading {

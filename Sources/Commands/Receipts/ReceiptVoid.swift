@@ -16,7 +16,7 @@ struct ReceiptVoid: SpesaCommand {
 }
 
 extension Environment {
-    /// Takes receipts out of the totals or puts them back, and tells of it.
+    /// Voids or restores receipts, and replies.
     func setVoid(_ isVoid: Bool, receiptsNamed ids: [String]) throws {
         let context = try contextToChange()
         let before = try context.receipts(named: ids)

@@ -3,15 +3,15 @@ internal import Ledger
 internal import Money
 internal import Output
 
-/// Receipts with their expenses, in the forms in which answers tell them.
+/// Receipts with their expenses, for replies and reports.
 struct ShownReceipts {
     let receipts: [Receipt]
-    /// By the number of the receipt.
+    /// The expenses by the number of the receipt.
     let expenses: [Int64: [Expense]]
     let tree: CategoryTree
     let amounts: AmountFormatter
 
-    /// - Throws: what reading the book throws.
+    /// - Throws: the errors of reading the book.
     /// - Complexity: O(expenses of the receipts).
     init(_ receipts: [Receipt], tree: CategoryTree, in context: Context) throws {
         self.receipts = receipts
@@ -20,18 +20,18 @@ struct ShownReceipts {
         amounts = context.amounts
     }
 
-    /// As programs read them.
+    /// The receipts as JSON.
     var objects: [JSON] {
         let document = ReceiptDocument(tree: tree)
         return receipts.map { document.json($0, expenses: (expenses[$0.id] ?? []).map(\.id)) }
     }
 
-    /// One flat record each.
+    /// The receipts as flat records.
     var records: Records {
         Records(columns: ReceiptDocument.columns, objects: receipts.map(ReceiptDocument(tree: tree).record))
     }
 
-    /// As a till prints them.
+    /// The receipts as printed by a till.
     var papers: [ReceiptPaper] {
         receipts.map { ReceiptPaper(receipt: $0, expenses: expenses[$0.id] ?? [], tree: tree, amounts: amounts) }
     }

@@ -46,11 +46,11 @@ struct VATRates: SpesaCommand {
 }
 
 extension VATTable {
-    /// The rates of the program's own file.
+    /// The VAT rates from the program's resource.
     /// - Complexity: O(rows of the file), each time.
     static var standard: VATTable { VATTable(spesa_resource_vat().text) }
 
-    /// The letters of a country whose rates are known, in any case.
+    /// Returns the code of a country with known rates, ignoring case.
     /// - Throws: `CommandError.country`.
     static func country(_ text: String) throws -> String {
         let letters = text.uppercased()

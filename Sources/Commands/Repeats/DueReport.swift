@@ -6,7 +6,7 @@ internal import Periods
 internal import Reports
 internal import Terminal
 
-/// What is due and would be recorded.
+/// The occurrences of repeats that would be recorded.
 struct DueReport {
     private let due: [DueTime]
     private let tree: CategoryTree

@@ -38,7 +38,7 @@ extension RowWords {
         clauses: { before, after, context in
             let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
             return after.compactMap { row -> String? in
-                // Of what is recorded, the expense tells.
+                // Recorded occurrences are described by their expense.
                 guard let time = RepeatTime(row), time.state != .booked, old[row.id] != row else { return nil }
                 let name = "\(time.due.fullText) of repeat \(time.of)"
                 return time.state == .skipped
@@ -51,7 +51,7 @@ extension RowWords {
         },
         differences: { old, new, context in
             func time(_ row: TrackedRow) -> RepeatTime? {
-                // Between two books the number of the repeat says nothing.
+                // The number of a repeat has no meaning in another book.
                 var row = row
                 row.values[1] = .number(0)
                 return RepeatTime(row)
@@ -65,7 +65,7 @@ extension RowWords {
         "\(context.amounts.string(order.amount)) in \(context.path(order.category)) every \(order.rhythm.text)"
     }
 
-    /// `recorded`, `left out`, `700,00 € on Sat 2 Jan 2027`
+    /// Returns the state of an occurrence: `recorded`, `left out`, `700,00 € on Sat 2 Jan 2027`.
     private static func standing(_ time: RepeatTime, _ context: RowContext) -> String {
         switch time.state {
         case .booked: "recorded"

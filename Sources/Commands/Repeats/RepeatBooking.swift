@@ -31,7 +31,7 @@ struct RepeatBooking: SpesaCommand {
 }
 
 extension Environment {
-    /// Records what is due, and tells of a sealed book that has grown large.
+    /// Records due repeats, and warns about a sealed book that has become large.
     fileprivate func bookRepeats(in context: Context) throws -> [Recorded] {
         let recorded = try context.bookRepeats()
         tellOfSize(context, recorded: recorded.newNumbers)
@@ -42,7 +42,8 @@ extension Environment {
         return recorded
     }
 
-    /// Records what is due before something else is recorded, where that is set; what cannot be stays due, and is told.
+    /// Records due repeats before another expense, if the setting asks for it. Failures are reported, and the repeats
+    /// stay due.
     func bookRepeatsBeforehand(in context: Context) throws {
         guard try settings(of: context.signedIn)[.repeats] == RepeatsSetting.withAdd.rawValue else { return }
         do {
@@ -62,9 +63,9 @@ extension Environment {
     }
 }
 
-/// When repeats are recorded, as it is set.
+/// The setting when repeats are recorded.
 enum RepeatsSetting: String, CaseIterable {
-    /// By `repeat book` alone, or before each `add` too.
+    /// Only by the command, or also before each `add`.
     case byHand = "by-hand"
     case withAdd = "with-add"
 }

@@ -24,7 +24,7 @@ enum RepeatCommands {
 }
 
 extension Rhythm {
-    /// How often something comes, as it was typed.
+    /// Parses an interval.
     /// - Throws: `BookkeepingError.rhythm`.
     static func typed(_ text: String) throws -> Rhythm {
         guard let rhythm = Rhythm(text) else { throw BookkeepingError.rhythm(text) }

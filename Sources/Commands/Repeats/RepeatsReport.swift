@@ -6,7 +6,7 @@ internal import Periods
 internal import Reports
 internal import Terminal
 
-/// Repeats in every format, the one that is due next first.
+/// A report of repeats, next due first.
 struct RepeatsReport {
     private let rows: [Row]
     private let context: Context
@@ -15,11 +15,11 @@ struct RepeatsReport {
     private struct Row {
         let schedule: RepeatSchedule
         let category: String
-        /// Up to today, and not recorded.
+        /// The unrecorded occurrences up to today.
         let due: [RepeatSchedule.Time]
         let next: [RepeatSchedule.Time]
 
-        /// What comes first, recorded or not.
+        /// The first unrecorded occurrence, due or future.
         var earliest: RepeatSchedule.Time? { due.first ?? next.first }
     }
 
@@ -36,7 +36,7 @@ struct RepeatsReport {
         }
     }
 
-    /// All of them as a table.
+    /// The repeats as a table.
     var listed: Report {
         Report(
             schema: "spesa.repeats/1", "repeats", of: rows, fields,
@@ -44,12 +44,12 @@ struct RepeatsReport {
         ) { "\(sentence($0)); \(when($0))." }
     }
 
-    /// What was done, and how the repeat stands then.
+    /// Returns the reply to a change, with the new state of the repeat.
     func said(_ verb: String) -> Report {
         report { rows.map { "\(verb) \(sentence($0)); \(when($0))" } }
     }
 
-    /// One repeat with what became of its last times.
+    /// Returns one repeat with its recent occurrences.
     func shown() throws -> Report {
         let known = try rows.flatMap { try times(of: $0.schedule) }
         let lines = rows.map { "Repeat \(sentence($0)); \(when($0))" }
@@ -100,12 +100,12 @@ struct RepeatsReport {
         [order.details.what, order.details.payee.map { "@\($0)" }].compactMap(\.self).joined(separator: " ")
     }
 
-    /// The day, and that it is due already.
+    /// Returns the day, marked if due.
     private func shown(_ time: RepeatSchedule.Time) -> String {
         time.day <= context.today ? "\(time.day.iso) due" : time.day.iso
     }
 
-    /// `1: 650,00 € in home:rent every month from Sun 1 Nov 2026`
+    /// Returns a repeat as text: `1: 650,00 € in home:rent every month from Sun 1 Nov 2026`.
     private func sentence(_ row: Row) -> String {
         let order = row.schedule.order
         var parts = [
@@ -116,7 +116,7 @@ struct RepeatsReport {
         return parts.joined(separator: ", ")
     }
 
-    /// `due on …, to record it: …`, `next on Sat 5 Dec 2026`
+    /// Returns the due dates: `due on …, to record it: …`, `next on Sat 5 Dec 2026`.
     private func when(_ row: Row) -> String {
         var parts: [String] = []
         if !row.due.isEmpty {
@@ -133,7 +133,7 @@ struct RepeatsReport {
         return parts.isEmpty ? "nothing of it is to come" : parts.joined(separator: "; ")
     }
 
-    /// The last times of which something is known, the latest first.
+    /// Returns the recent known occurrences, latest first.
     private func times(of schedule: RepeatSchedule) throws -> [(json: JSON, sentence: String)] {
         try schedule.knownTimes.suffix(12).reversed().map { time in
             let expense = try context.book.number(ofExpense: schedule.uid(due: time.due))

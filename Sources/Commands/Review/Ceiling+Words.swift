@@ -18,7 +18,7 @@ extension RowWords {
 }
 
 extension RowContext {
-    /// `12,50 € a month for food from 2026-11 on`
+    /// Returns a ceiling as text: `12,50 € a month for food from 2026-11 on`.
     func sentence(_ ceiling: Ceiling) -> String {
         let name = ceiling.category.map { "for \(path($0))" } ?? "for everything"
         let until = ceiling.until.map { "until \($0.name)" } ?? "on"
@@ -26,7 +26,7 @@ extension RowContext {
         return "\(amount) \(name) from \(ceiling.from.name) \(until)"
     }
 
-    /// `set a ceiling of 12,50 € a month for food from November 2026 on`
+    /// Returns the clause of a history entry: `set a ceiling of 12,50 € a month for food from November 2026 on`.
     fileprivate func clause(_ ceiling: Ceiling) -> String {
         let name = ceiling.category.map { path($0) } ?? "everything"
         let months =

@@ -81,7 +81,7 @@ struct CeilingSet: SpesaCommand {
         try environment.reply(about: set, in: context, tree: tree)
     }
 
-    /// The amount; somebody who begins with the category is told about the order.
+    /// Parses the amount. If the category comes first, the error explains the order.
     private func limit(in context: Context) throws -> Amount {
         do {
             return try context.amount(amount)
@@ -93,8 +93,9 @@ struct CeilingSet: SpesaCommand {
 }
 
 extension Environment {
-    /// The category of a ceiling, `nil` for everything; who names everything is told to leave it out.
-    /// - Parameter index: which of the command's words it is.
+    /// Returns the category of a ceiling, `nil` for all spending. A word such as "everything" gives an error with a
+    /// hint to leave it out.
+    /// - Parameter index: the index of the word in the command.
     func ceilingCategory(_ name: String?, in tree: CategoryTree, at index: Int) throws -> Ledger.Category? {
         do {
             return try name.map { try tree.category(named: $0) }

@@ -18,7 +18,7 @@ extension CeilingStanding {
             schema: "spesa.ceilings/1", after: [JSON.Member("period", .text(month.name))], "ceilings", of: entries,
             Self.fields,
             lines: { screen in
-                // Refused before where what is left cannot be counted.
+                // Gauges that overflow were refused before.
                 let gauges = (try? gauges()) ?? []
                 let title = screen.paragraph(sentences[0], style: .bold)
                 return title + Gauge.lines(gauges, ChartLayout(screen, amounts: amounts))
@@ -26,7 +26,7 @@ extension CeilingStanding {
             sentences: { sentences })
     }
 
-    /// The month and the figures of its ceilings, as the document has them.
+    /// The month and its ceilings, as members of the document.
     var members: [JSON.Member] {
         [
             JSON.Member("period", .text(month.name)),

@@ -5,15 +5,15 @@ internal import Output
 internal import Reports
 internal import Terminal
 
-/// Changes as people and programs read them.
+/// The wording of history entries, for people and programs.
 struct ChangeWords {
     private let context: RowContext
     private let clock: LocalClock
 
     /// - Parameters:
-    ///   - clock: says moments to people; programs get them in UTC.
-    ///   - tree: the categories of today; those that `changes` made or took away are named beside them.
-    ///   - names: what other rows are called that those of `changes` refer to.
+    ///   - clock: formats times for people. Programs get UTC.
+    ///   - tree: the current categories. Categories created or removed by `changes` are added.
+    ///   - names: the names of rows that `changes` refer to.
     init(
         _ changes: [Change], tree: CategoryTree, names: [TrackedTable: [Int64: String]], amounts: AmountFormatter,
         clock: LocalClock
@@ -52,7 +52,7 @@ struct ChangeWords {
             })
     }
 
-    /// The changes with a column for the machine, if any has a name, and for who took them back, if somebody did.
+    /// Returns a table of changes, with columns for machine and undo if any change needs them.
     private func table(_ changes: [Change]) -> Table {
         let isUndone = changes.contains { $0.state != .done }
         let hasDevice = changes.contains { $0.made.device != nil }
@@ -72,7 +72,7 @@ struct ChangeWords {
             rows: rows)
     }
 
-    /// The table with what was done wrapped in its column; `nil` where little room is left for that.
+    /// Returns the table with its last column wrapped; `nil` if there is too little room.
     private func wrappedLines(_ changes: [Change], _ table: Table, _ screen: Screen) -> [StyledText]? {
         let heads = Table(columns: table.columns.dropLast(), rows: table.rows.map { $0.dropLast() })
             .lines(width: screen.width, glyphs: screen.glyphs)
@@ -89,7 +89,7 @@ struct ChangeWords {
         return [line(heads[0], "Did", .bold)] + rows
     }
 
-    /// Who and when on a line of their own, and below it what was done, whole.
+    /// Returns author and time on one line, and the full description below.
     private func narrowLines(_ change: Change, _ screen: Screen) -> [StyledText] {
         let back = change.state == .done ? "" : ", undone by \(change.undone?.by ?? "?")"
         let head = "\(clock.minute(change.made.at)) \(change.made.by)\(on(change))\(back)"
@@ -97,7 +97,7 @@ struct ChangeWords {
             + hanging(screen.glyphs.shown(sentence(change)), after: "  ", width: screen.width).map { StyledText($0) }
     }
 
-    /// What somebody did, as it is said after their name: `changed expense 1: amount from 12,50 € to 15,00 €`.
+    /// Returns a change as a sentence without its subject: `changed expense 1: amount from 12,50 € to 15,00 €`.
     func sentence(_ change: Change) -> String {
         if let merged = mergedCategory(change) { return merged }
         if let contacts = change.contactSentence { return contacts }
@@ -115,7 +115,7 @@ struct ChangeWords {
         return sentence.isEmpty ? "did what leaves no trace (\(change.action.rawValue))" : sentence
     }
 
-    /// The rows of a table as they were and as they became; an import touches expenses, too, that it leaves as they are.
+    /// Returns the rows of a table before and after. For an import, unchanged expenses are removed.
     private func altered(_ table: TrackedTable, by change: Change) -> (before: [TrackedRow], after: [TrackedRow]) {
         let (before, after) = (change.before[table], change.after[table])
         guard change.imported != nil else { return (before, after) }
@@ -130,12 +130,12 @@ struct ChangeWords {
             let (first, last) = (numbers.lowerBound, numbers.upperBound)
             summary += first == last ? " (\(first))" : " (\(first) to \(last))"
         }
-        // The history holds no more of them than anybody would read.
+        // The history of an import contains only a limited number of expenses.
         if imported.altered > altered(.expense, by: change).before.count { summary += ", changed \(imported.altered)" }
         return [summary]
     }
 
-    /// What came with a catalogue, which may be more products than anybody would read.
+    /// Describes a catalogue import by counts, because it may contain many products.
     private func catalogue(_ change: Change) -> String {
         func told(_ table: TrackedTable) -> (added: Int, changed: Int) {
             let before = Dictionary(change.before[table].map { ($0.id, $0) }) { first, _ in first }
@@ -159,7 +159,7 @@ struct ChangeWords {
             + (products.changed > 0 ? ", changed \(counted(products.changed, "product"))" : "")
     }
 
-    /// What became of a category that went into another one, and of what it held; `nil` for other changes.
+    /// Describes a merge of categories with what moved; `nil` for other changes.
     private func mergedCategory(_ change: Change) -> String? {
         let after = Set(change.after[.category].map(\.id))
         guard change.action == .mergeCategory,
@@ -179,9 +179,9 @@ struct ChangeWords {
             + (ended > 0 ? "; \(counted(ended, "ceiling")) of it ended" : "")
     }
 
-    /// How the one expense stands that was edited, now that it is undone or done: `; now 12,50 € in food on …`. Of
-    /// several, which would fill the screen, only whether they count.
-    /// - Parameter isDone: whether it was undone or redone just now, and not only looked at.
+    /// Returns the state of an edited expense after an undo or redo: `; now 12,50 € in food on …`. For several expenses
+    /// only whether they count.
+    /// - Parameter isDone: `false` for a dry run.
     func now(_ change: Change, isDone: Bool) -> String {
         let before = change.before.expenses
         guard let first = before.first, !change.after.expenses.isEmpty else { return "" }
@@ -201,10 +201,10 @@ struct ChangeWords {
         return "; " + (areVoid ? Wording.countsNowhere(before.count) : isOne ? "it counts again" : "they count again")
     }
 
-    /// The machine that a change was made on, where it has a name.
+    /// Returns the machine of a change, if it has a name.
     private func on(_ change: Change) -> String { change.made.device.map { " on \($0)" } ?? "" }
 
-    /// That somebody took a change back, and when.
+    /// Returns author and time of the undo, if the change was undone.
     private func undone(_ change: Change) -> String {
         guard change.state != .done else { return "" }
         return " (undone\(change.undone.map { " by \($0.by) on \(clock.minute($0.at))" } ?? ""))"
@@ -212,7 +212,7 @@ struct ChangeWords {
 
     private var forMachines: ChangeWords { ChangeWords(context.forMachines, clock) }
 
-    /// Which members of a change its row has.
+    /// The columns of a change in records.
     private static let columns = ["id", "at", "by", "action", "state", "undone_at", "undone_by", "what", "device"]
 
     private func json(_ change: Change) -> JSON {
@@ -240,7 +240,7 @@ struct ChangeWords {
 }
 
 extension Environment {
-    /// The reply to `undo` and `redo`: what was taken back or brought, and where the months it touched stand.
+    /// Replies to `undo` and `redo`, with the status of the affected months.
     func reply(
         about changes: [Change], said: String, isDone: Bool, in context: Context, tree: CategoryTree
     ) throws {

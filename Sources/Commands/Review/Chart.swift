@@ -61,7 +61,7 @@ struct Chart: SpesaCommand {
         if picture.isEmpty { try options.filters.words.noticeNearest(in: environment, context.book) }
     }
 
-    /// An option that a chart could not follow is refused, not passed over.
+    /// Rejects options that the chart does not support.
     private func requireFittingOptions() throws {
         if let by, !kind.dimensions.contains(by) {
             throw CommandError.notUsableHere(
@@ -99,19 +99,19 @@ struct Chart: SpesaCommand {
 }
 
 extension CellAspect: ParameterValue {
-    /// Reads width and height, both whole and at least 1, with a colon between.
+    /// Parses width and height, whole numbers from 1, separated by a colon.
     public init?(parsing text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let width = parts[0], let height = parts[1], width > 0, height > 0 else { return nil }
         self.init(width: width, height: height)
     }
 
-    /// Asks for the two numbers.
+    /// The description of valid values.
     public static var expectation: String { "two numbers as 1:2" }
 }
 
 extension Environment {
-    /// The cell's shape as the terminal tells it; one to two where it does not.
+    /// The aspect ratio of a terminal cell; 1:2 if unknown.
     var cellAspect: CellAspect {
         guard let size = system.terminalSize, let width = size.cellWidthPixels, let height = size.cellHeightPixels
         else { return .usual }

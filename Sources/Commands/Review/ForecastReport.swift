@@ -6,10 +6,10 @@ internal import Reports
 internal import Statistics
 internal import Terminal
 
-/// A forecast in every format.
+/// A forecast in every output format.
 struct ForecastReport {
     let forecast: MonthForecast
-    /// Which expenses count, behind the month; empty for all.
+    /// The description of the filter, to follow the month; empty without one.
     let only: String
     let amounts: AmountFormatter
 

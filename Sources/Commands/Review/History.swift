@@ -23,7 +23,7 @@ struct History: SpesaCommand {
             amounts: context.amounts,
             clock: environment.clock)
         let report = words.report(changes, schema: "spesa.history/1")
-        // All of one expense is worth reading whole; a table would cut it.
+        // The changes of one expense are shown in full. A table would cut them.
         let isWhole = number != nil && !changes.isEmpty
         try environment.show(
             isWhole ? Report(json: report.json, records: report.records, sentences: report.sentences) : report)

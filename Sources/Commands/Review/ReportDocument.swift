@@ -7,10 +7,10 @@ internal import Reports
 internal import Statistics
 internal import Terminal
 
-/// The report of a month or a year as a document: what the figures are called, and in which order they are told.
+/// The report of a month or year as a document: headings, and the order of the figures.
 struct ReportDocument {
     let figures: ReportFigures
-    /// Which expenses count, behind the period; empty for all.
+    /// The description of the filter, to follow the period; empty without one.
     let only: String
     let book: String
     let amounts: AmountFormatter
@@ -36,7 +36,7 @@ struct ReportDocument {
                 + [apart] + (only.isEmpty ? [activity] : []) + [notes], amounts: amounts)
     }
 
-    /// `Report of November 2026, so far (day 21 of 30)`
+    /// The title: `Report of November 2026, so far (day 21 of 30)`.
     var title: String {
         let days = period.days
         guard figures.isRunning else { return "Report of \(period.title)\(only)" }
@@ -75,7 +75,7 @@ struct ReportDocument {
         return average(found, "complete \(unit)", ", \(span)")
     }
 
-    /// `+12,00 (+3,0%)`
+    /// Returns a comparison as text: `+12,00 (+3,0%)`.
     private func change(_ comparison: Comparison) -> String {
         wording.change(comparison.change)
             + (comparison.changePermille.map { " (\(wording.percent($0, signed: true)))" } ?? "")
@@ -286,6 +286,6 @@ struct ReportDocument {
 }
 
 extension ReportFigures.NameRow {
-    /// The name as people read it.
+    /// The name for display.
     var label: String { names > 1 ? "Other (\(names))" : name ?? "(none)" }
 }

@@ -13,7 +13,7 @@ struct ReportList: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let reports = try environment.store().reports(of: environment.bookEntry(), for: environment.signedIn())
-        // Only a report of an outing asks for the book itself.
+        // Only reports of outings need the book itself.
         let isOfOutings = reports.contains { $0.name.outing != nil }
         let outings = try isOfOutings ? environment.context().book.outings() : []
         let names = Dictionary(outings.map { ($0.id, $0.name) }) { $1 }
@@ -41,10 +41,10 @@ struct ReportList: SpesaCommand {
 }
 
 extension ReportName {
-    /// What stands before the name of a report that is kept of an outing.
+    /// Returns the prefix of the names of an outing's kept reports.
     static func prefix(ofOuting id: Int64) -> String { "outing-\(id)." }
 
-    /// The number of the outing that it is of; `nil` where it is of none.
+    /// The number of the outing of a report; `nil` for other reports.
     var outing: Int64? {
         let parts = stem.split(separator: ".", maxSplits: 1)
         guard parts.count == 2, parts[0].hasPrefix("outing-") else { return nil }

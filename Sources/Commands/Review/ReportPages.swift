@@ -7,21 +7,21 @@ internal import Statistics
 internal import Storage
 internal import Terminal
 
-/// A report in all its forms.
+/// A report in every output form.
 struct ReportPages {
     let document: Document
     let json: () -> JSON
     let records: () -> Records
     let amounts: AmountFormatter
 
-    /// A report of figures that are told by a document, and to programs.
+    /// Creates a report from a document for people, and JSON and records for programs.
     init(
         _ document: Document, amounts: AmountFormatter, json: @escaping () -> JSON, records: @escaping () -> Records
     ) {
         (self.document, self.amounts, self.json, self.records) = (document, amounts, json, records)
     }
 
-    /// - Parameter only: which expenses count, behind the period; empty for all.
+    /// - Parameter only: the description of the filter, to follow the period; empty without one.
     init(figures: ReportFigures, only: String, book: String, amounts: AmountFormatter) {
         let records = ReportRecords(figures: figures, book: book)
         self.init(
@@ -29,14 +29,14 @@ struct ReportPages {
             json: { records.json }, records: { records.records })
     }
 
-    /// For standard output.
+    /// The report for standard output.
     var report: Report {
         Report(
             json: json, records: records, lines: { document.lines(ChartLayout($0, amounts: amounts)) },
             sentences: { document.sentences })
     }
 
-    /// For a file: text as wide as was asked for, or else 80 columns, without colour.
+    /// Returns the report for a file: text with the requested width or 80 columns, without colour.
     func file(_ form: ReportForm, _ environment: Environment) -> String {
         switch form {
         case .text:

@@ -3,7 +3,7 @@ internal import Output
 internal import Periods
 internal import Statistics
 
-/// The report of a month or a year as programs read it.
+/// The report of a month or year as JSON and records.
 struct ReportRecords {
     let figures: ReportFigures
     let book: String
@@ -120,7 +120,7 @@ struct ReportRecords {
         "change_days", "compared_cents", "partial",
     ]
 
-    /// The figures as one table: what a row is about in its first two columns, and empty what does not concern it.
+    /// The figures as one table: the first two columns name section and row, and unrelated columns are empty.
     var records: Records {
         func section(_ name: String, _ expenses: [Expense]) -> [JSON] {
             expenses.map { document.json($0).led(by: ["section": .text(name)]) }
@@ -151,7 +151,7 @@ struct ReportRecords {
                     "amount": .amount(perDay), "divisor": JSON(figures.daysLeft),
                 ]))
         }
-        // Its name stands in the second column, and the column of categories is for expenses.
+        // The name is in the second column. The category column is for expenses.
         rows += figures.categories.map {
             Self.object($0).led(by: ["section": .text("category"), "name": JSON($0.group.name), "category": .null])
         }

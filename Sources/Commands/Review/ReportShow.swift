@@ -17,7 +17,7 @@ struct ReportShow: SpesaCommand {
         let text = String(decoding: bytes, as: UTF8.self)
         switch environment.format {
         case .table, .plain:
-            // A page of another form is for another program.
+            // Other forms are meant for other programs.
             let shown = name.form == .text ? environment.drawn(text) : text
             try environment.writing(to: nil, dividedByTabs: false) { try $0(shown) }
         case .csv, .tsv, .json, .ndjson:

@@ -4,36 +4,36 @@ internal import Output
 internal import Periods
 public import Storage
 
-/// What a report is written as, and where it goes.
+/// The options for form and destination of a report.
 struct ReportTarget: Parameters {
     @Option(name: "as", "What the document is.") var form: ReportForm?
     @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?
     @Option("The name under which it is kept with the book.", placeholder: "NAME") var save: String?
     @Flag("Write over the file, or over the report that is kept under that name.") var replace: Bool
 
-    /// Refuses options that do not fit together, and a name that says a form which no report has.
+    /// Rejects contradictory options, and a file name that implies an unsupported form.
     func check(_ common: CommonOptions) throws {
         try requireFittingOptions(common)
         try requireForm()
     }
 
-    /// The context as the document is written in it: with amounts hidden at most where they are shown.
+    /// Returns the context for the document: amounts are hidden only on screen.
     func place(of context: Context) -> Context {
         guard to == nil, save == nil else { return context.unhidden }
         return form == nil ? context : context.withEuroSign
     }
 
-    /// The name that it is kept under; `nil` where it is not.
-    /// - Parameter prefix: stands before the name.
+    /// Returns the name under which the report is kept; `nil` if it is not.
+    /// - Parameter prefix: put before the name.
     /// - Throws: `StoreError.reportName`.
     func name(after prefix: String = "") throws -> ReportName? {
         try save.map { try ReportName(prefix + $0, as: chosenForm(for: $0)) }
     }
 
-    /// Writes it where it is to go.
+    /// Writes the report to its destination.
     /// - Parameters:
-    ///   - what: what it is, as `the report of November 2026`.
-    ///   - subject: the member of the answer that says what it is of.
+    ///   - what: the description, such as `the report of November 2026`.
+    ///   - subject: the JSON member that identifies the subject.
     func deliver(
         _ pages: ReportPages, _ what: String, _ subject: JSON.Member, keptAs name: ReportName?,
         in environment: Environment

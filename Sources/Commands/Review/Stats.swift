@@ -46,7 +46,7 @@ struct Stats: SpesaCommand {
     }
 }
 
-/// The periods that statistics are made of.
+/// The periods of statistics.
 enum StatsUnit: String, CaseIterable, ParameterValue {
     case week, month, year
 

@@ -20,7 +20,7 @@ struct Summary: SpesaCommand {
 
     func run(in environment: Environment) throws {
         if month == nil, !environment.common.isForMachines, try !environment.store().exists {
-            // Looks at the folder too: a link or a file there is not the same as no store yet.
+            // `id()` inspects the folder, so that a link or a file in its place is not taken as a missing store.
             do { _ = try environment.store().id() } catch StoreError.missing { return try welcome(in: environment) }
         }
         let context = try environment.context()

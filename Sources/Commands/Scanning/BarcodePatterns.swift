@@ -30,7 +30,7 @@ struct BarcodePatterns: SpesaCommand {
             ("spesa barcode pattern", "all of them"), ("spesa barcode pattern remove LIDL", "all of Lidl"),
         ])
 
-    /// What is done with patterns.
+    /// The actions on patterns.
     enum Action: String, CaseIterable, ParameterValue {
         case list, add, remove
     }

@@ -24,7 +24,7 @@ struct Scan: SpesaCommand {
             ("spesa scan --into receipt --payee Lidl --pay card <codes.txt", ""),
         ])
 
-    /// Where what was scanned goes.
+    /// The destinations of scanned codes.
     enum Goal: String, CaseIterable, ParameterValue {
         case basket, stock, receipt
     }
@@ -64,7 +64,7 @@ struct Scan: SpesaCommand {
             if unknown > 0 { throw CommandError.unknownCodes(unknown) }
             return
         }
-        // All of it or nothing.
+        // Stores all codes or none.
         guard unknown == 0 else { throw CommandError.unknownCodes(unknown) }
         guard !scans.isEmpty else {
             throw CommandError.notUsableHere(
@@ -93,7 +93,7 @@ struct Scan: SpesaCommand {
         }
     }
 
-    /// The codes of the pictures, or of standard input, until its end or an empty line at a prompt.
+    /// Reads codes from pictures or standard input, until its end or an empty line at a prompt.
     private func forEachCode(in environment: Environment, _ body: (String) throws -> Void) throws {
         for picture in pictures {
             for code in try environment.codes(inPicture: picture) { try body(code) }
@@ -118,7 +118,7 @@ struct Scan: SpesaCommand {
 }
 
 extension Environment {
-    /// Shows a code as it comes: a line, or a document of its own.
+    /// Shows a code immediately, as a line or a document of its own.
     fileprivate func show(_ scan: Scanned, in context: Context) throws {
         guard let product = scan.product else { return }
         let standing = try context.standings(of: [product.id]).first.map { StockRow($0).sentence(context) }
@@ -134,8 +134,8 @@ extension Environment {
             })
     }
 
-    /// Makes the product of a code that nobody knows.
-    /// - Returns: the code to read again; `nil` where no name was given.
+    /// Creates a product for an unknown code.
+    /// - Returns: the code to read again; `nil` if no name was given.
     fileprivate func makeProduct(of scan: Scanned, in context: Context) throws -> String? {
         try asking {
             guard let name = try prompt.ask("\(scan.barcode) is new. Its name (Enter: pass over): "), !name.isEmpty
@@ -150,7 +150,7 @@ extension Environment {
         }
     }
 
-    /// The codes in a picture, as zbarimg finds them.
+    /// Returns the codes that zbarimg finds in a picture.
     fileprivate func codes(inPicture path: String) throws -> [String] {
         let limits = ReadingLimits(bytes: 64 << 20, recordBytes: 0, columns: 0, rows: 0)
         let file = try InputFile(path: path, limits: limits)
@@ -160,7 +160,7 @@ extension Environment {
                 "'\(path)' is no picture that is read", hint: "make it a JPEG, PNG, WebP, GIF, TIFF, BMP or PNM")
         }
         guard let copy = MemoryFile(bytes) else { throw SecretError.outOfMemory }
-        // The name of the format keeps ImageMagick from taking the picture for another one, such as one that is a program.
+        // The explicit format prevents ImageMagick from guessing another, such as a script.
         let words = ["zbarimg", "--quiet", "--raw", "--", "\(format.rawValue):-"]
         switch system.programs.feed(words, [:], ProgramRunner.Bounds(seconds: 30, bytes: 1 << 20), [copy]) {
         case .output(let bytes, _):
@@ -180,7 +180,7 @@ extension Environment {
         }
     }
 
-    /// Puts what was scanned into stock, a move a code.
+    /// Adds scanned products to stock, a move for each code.
     fileprivate func stock(_ scans: [Scanned], on: String?, in context: Context) throws {
         let day = try context.day(on)
         let added = try context.book.addStock(
@@ -194,7 +194,7 @@ extension Environment {
 }
 
 extension Scanned {
-    /// What is told of a code.
+    /// The fields of a scanned code.
     fileprivate static var fields: Fields<Scanned> {
         Fields([
             Field("code") { .text($0.code) }, Field("product") { JSON($0.product?.id) },
@@ -205,11 +205,12 @@ extension Scanned {
     }
 }
 
-/// A format of pictures that hold nothing but pixels, as ImageMagick calls it.
+/// Picture formats that contain only pixels, by ImageMagick's names.
 enum ScannedFormat: String {
     case jpeg, png, webp, gif, tiff, bmp, pnm
 
-    /// By the first bytes; `nil` for anything else, as for drawings, whose commands may name other files.
+    /// Detects the format from the first bytes; `nil` for others, such as vector formats, which may refer to other
+    /// files.
     init?(of bytes: [UInt8]) {
         switch PictureFormat(of: Array(bytes.prefix(16))) {
         case .jpeg: self = .jpeg

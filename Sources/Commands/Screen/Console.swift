@@ -10,28 +10,28 @@ internal import Terminal
 internal import Text
 internal import Users
 
-/// Commands run one after the other in one process, each as if it were typed by itself; what they say is kept, not written.
+/// Runs commands in one process for the full screen. Their output is returned instead of written.
 ///
-/// What was opened stays open for the next one.
+/// Open resources are shared between commands.
 final class Console {
     private let common: CommonOptions
     private let system: System
     private var environment: Environment
-    /// Who it was when that was last made sure.
+    /// The user at the last check of the session.
     private var signedIn: SignedIn?
-    /// When that was, by the milliseconds of the system, and on which day.
+    /// The time and day of that check.
     private var lastUse: (milliseconds: Int64, day: Day)
 
-    /// What the store told on its own, until somebody asks for it.
+    /// Notices of the store that were not yet shown.
     private let told = Told()
 
-    /// What is told in the place of standard error.
+    /// Collects output to standard error.
     private final class Told {
         var notices: [String] = []
     }
 
-    /// Goes on for whoever a command is signed in for.
-    /// - Throws: what the book cannot be opened with.
+    /// Continues with the user of a command.
+    /// - Throws: the errors of opening the book.
     init(_ environment: Environment) throws {
         common = environment.common
         system = environment.system
@@ -40,10 +40,10 @@ final class Console {
         try forget()
     }
 
-    /// How often the session is told that somebody is at work, in milliseconds.
+    /// The interval in milliseconds at which the session is renewed.
     private static let useInterval: Int64 = 30_000
 
-    /// Notes that somebody is at work.
+    /// Records activity of the user.
     /// - Throws: `StoreError.sessionEnded`, `notSignedIn`.
     func use() throws {
         let elapsed = abs(system.milliseconds() - lastUse.milliseconds)
@@ -51,9 +51,9 @@ final class Console {
         try forget()
     }
 
-    /// Opens anew what was open, as somebody else may have changed who may open what, or how amounts are written.
+    /// Reopens everything, because rights or settings may have changed.
     func forget() throws {
-        // Nothing reaches the terminal beside the screen.
+        // Nothing may be written to the terminal beside the screen.
         let silent = quiet(width: 80, write: { _ in }, tell: { [told] in told.notices.append(Self.withoutHead($0)) })
         let next = try Environment(common: common, system: silent)
         signedIn = try next.signedInAlready()
@@ -63,8 +63,8 @@ final class Console {
 
     func context() throws -> Context { try environment.context() }
 
-    /// Runs what words say.
-    /// - Parameter width: of the screen, for what is laid out as it is written.
+    /// Runs a command.
+    /// - Parameter width: the width of the screen, for layout.
     func answer(_ words: [String], isHiding: Bool, width: Int) -> Reply {
         var answer = Reply()
         var current: Environment?
@@ -98,7 +98,7 @@ final class Console {
         return answer
     }
 
-    /// The same process, of which nobody is asked and nothing is read or written.
+    /// Returns a system without input and output.
     private func quiet(
         width: Int, write: @escaping (String) -> Void, tell: @escaping (String) -> Void
     ) -> System {
@@ -114,13 +114,13 @@ final class Console {
         return system
     }
 
-    /// `note: there is …` as it is told on a screen.
+    /// Removes the label of a notice, `note: there is …`, for the screen.
     private static func withoutHead(_ notice: String) -> String {
         let line = notice.hasSuffix("\n") ? String(notice.dropLast()) : notice
         return line.hasPrefix("note: ") ? String(line.dropFirst(6)) : line
     }
 
-    /// Where what words say may run.
+    /// Returns where a command may run.
     func place(_ words: [String]) -> Desk.Place {
         do {
             guard case .run(let command) = try root.parse(words).request,
@@ -140,7 +140,7 @@ final class Console {
         }
     }
 
-    /// Which expenses a filter means: the words are searched, the options are those of `list`.
+    /// Parses a filter: words are searched for, options are those of `list`.
     func counted(_ filter: String) throws -> Counted {
         let words = try splitWords(of: filter).map(\.text)
         var (options, searched): ([String], [String]) = ([], [])
@@ -177,7 +177,7 @@ final class Console {
         }
     }
 
-    /// How the last word of a line may go on.
+    /// Returns completions for the last word of a line.
     func completions(_ line: String) -> [String] {
         guard var words = try? splitWords(of: line).map(\.text) else { return [] }
         if line.isEmpty || line.hasSuffix(" ") { words.append("") }
@@ -187,7 +187,7 @@ final class Console {
         }
     }
 
-    /// What the screen asks of the program.
+    /// The interface between the full screen and the program.
     var desk: Desk {
         Desk(
             context: context, use: use,

@@ -26,11 +26,11 @@ struct FullScreenCommand: SpesaCommand {
                 "a screen needs its token more than once", hint: "name a file of mode 0600 with --token-file")
         }
         func run(_ words: [String]) -> ExitCode {
-            // Words that cannot be read are refused by the run itself.
+            // Invalid words are reported when the command runs.
             let said = (try? root.parse(words).common) ?? CommonOptions()
             return Program(system: system).run(said.words(from: environment.common) + words)
         }
-        // Whoever is not signed in is asked before the screen is taken.
+        // A signed-out user is asked for the password before the screen is taken.
         _ = try environment.signedIn()
         if plain || environment.format == .plain {
             return try PlainMenu(environment, run: run).ask()
@@ -70,7 +70,7 @@ struct FullScreenCommand: SpesaCommand {
 }
 
 extension Environment {
-    /// Somebody at a screen of a size, with the book of this command.
+    /// Returns a session of the full screen with a size, for the current book.
     fileprivate func sitting(_ console: Console, size: Size, isColored: Bool) throws -> Sitting {
         let context = try console.context()
         let canvas = Canvas(
@@ -81,7 +81,7 @@ extension Environment {
 }
 
 extension Program {
-    /// Somebody at a screen without a terminal, as tests sit there; the book is the one of whoever is signed in.
+    /// Returns a session of the full screen without a terminal, for tests, with the signed-in user's book.
     package static func sitting(in system: System, size: Size) throws -> Sitting {
         let environment = try Environment(common: root.parse([]).common, system: system)
         _ = try environment.signedIn()

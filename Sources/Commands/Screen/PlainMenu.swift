@@ -3,9 +3,9 @@ internal import Ledger
 internal import Terminal
 internal import Text
 
-/// The screen for whoever hears it: what there is to see and to do, one question and one answer after the other.
+/// The full screen as a dialogue for screen readers: one question and answer at a time.
 ///
-/// Everything is a command that is run as if it were typed, and tells itself in sentences.
+/// Everything runs as a command with sentences as its output.
 struct PlainMenu {
     private let environment: Environment
     private let run: ([String]) -> ExitCode
@@ -16,14 +16,14 @@ struct PlainMenu {
         self.run = run
     }
 
-    /// Something that can be chosen.
+    /// A menu entry.
     private struct Choice {
         let key: String
         let title: String
         let run: (PlainMenu) throws -> Void
     }
 
-    /// Asks until somebody leaves, or the input ends.
+    /// Shows the menu until the user quits or the input ends.
     func ask() throws {
         var isNew = true
         while true {
@@ -37,7 +37,7 @@ struct PlainMenu {
                 do {
                     try choice.run(self)
                 } catch PromptError.interrupted {
-                    // Ctrl-C leaves a question, and not all of it.
+                    // Ctrl-C cancels a question, not the whole menu.
                     environment.system.writeError("\n")
                 }
             } else {
@@ -86,7 +86,7 @@ struct PlainMenu {
         return try always + (context.hasShopping() ? [shopping] : []) + (context.hasOutings() ? [outings] : []) + keys
     }
 
-    /// Expenses that match, and then one of them by its number.
+    /// Lists matching expenses, then offers actions on one of them.
     private func records() throws {
         try asked("Period and filter (Enter for this month): ") { ["list"] + $0 }
         guard let number = try answer(to: "Number of one (Enter for none): "), !number.isEmpty else {
@@ -101,13 +101,13 @@ struct PlainMenu {
         }
     }
 
-    /// An answer; without a terminal the next line of standard input, for which nothing is asked.
+    /// Returns an answer; without a terminal the next line of standard input, without showing the question.
     private func answer(to question: String) throws -> String? {
         environment.system.isInputTerminal
             ? try environment.prompt.ask(question) : try environment.system.readLine()
     }
 
-    /// Asks for words, and shows what a command with them says; nothing where it has none.
+    /// Asks for words and runs the command made from them, if any.
     private func asked(_ question: String, _ words: ([String]) -> [String]) throws {
         guard let line = try answer(to: question) else { return }
         do {

@@ -2,12 +2,11 @@ internal import Arguments
 internal import Storage
 internal import Text
 
-/// What is set for a machine, in a file that people write by hand: a line a setting, `key = value`; a line that begins with
-/// `#` says nothing.
+/// The settings of a machine, from a hand-written file: one `key = value` a line. Lines starting with `#` are comments.
 struct Configuration {
     private var values: [SettingKey: String] = [:]
 
-    /// - Parameter path: where the file is, or would be; `nil` where no folder is known.
+    /// - Parameter path: the path of the file, which may be missing; `nil` without a home folder.
     /// - Throws: `CommandError.configuration`, `configurationLine`.
     init(at path: String?) throws(CommandError) {
         guard let path else { return }
@@ -20,11 +19,11 @@ struct Configuration {
         if let text { try read(text, path: path) }
     }
 
-    /// `nil` where nothing is said.
+    /// - Returns: `nil` if the setting is missing.
     subscript(key: SettingKey) -> String? { values[key] }
 
     private mutating func read(_ text: String, path: String) throws(CommandError) {
-        // By scalars: CR LF would be one character.
+        // By scalars, because CR LF is one character.
         let scalars = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
         let lines = scalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
         for (index, line) in lines.enumerated() {
@@ -62,14 +61,14 @@ struct Configuration {
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\r" }
 }
 
-/// What is wrong with a line of the configuration.
+/// The fault of a configuration line.
 enum ConfigurationFault: Equatable {
-    /// It has no `=`.
+    /// The line has no `=`.
     case notASetting(String)
-    /// Nothing of the machine is called so.
+    /// There is no machine setting of this name.
     case unknown(String, nearest: String?, known: [String])
-    /// A value that the setting does not take.
+    /// The value is invalid.
     case value(key: String, value: String, expected: String)
-    /// A line before it says the same setting.
+    /// The setting occurs twice.
     case twice(String)
 }

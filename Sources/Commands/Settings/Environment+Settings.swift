@@ -2,16 +2,16 @@ internal import Bookkeeping
 internal import Storage
 internal import Terminal
 
-/// Where the value of a setting comes from; what comes later wins.
+/// The source of a setting's value. Later ones win.
 enum SettingSource: String, CaseIterable {
     case standard = "default"
     case file, user, book, environment, option
 }
 
 extension Environment {
-    /// What holds for a setting, and where it comes from.
-    /// - Parameter user: what the user has set; `nil` where nobody is signed in.
-    /// - Throws: what keeps a book from being opened, for a setting of the book.
+    /// Returns the effective value of a setting and its source.
+    /// - Parameter user: the user's settings; `nil` if no user is signed in.
+    /// - Throws: the errors of opening the book, for a setting of the book.
     func standing(of key: SettingKey, user: UserSettings?) throws -> (value: String?, source: SettingSource) {
         if let value = option(for: key) { return (value, .option) }
         if let value = variable(for: key) { return (value, .environment) }
@@ -25,7 +25,7 @@ extension Environment {
         }
     }
 
-    /// What the file or the environment sets for the machine; errors are told by whoever opens the store.
+    /// Returns a setting of file or environment. Errors are reported when the store is opened.
     func ofMachine(_ key: SettingKey) -> String? { variable(for: key) ?? (try? configuration())?[key] }
 
     private func option(for key: SettingKey) -> String? {
@@ -46,7 +46,7 @@ extension Environment {
         case .locale: system.variable("SPESA_LOCALE")
         case .store: system.variable("SPESA_STORE")
         case .pager: system.variables["PAGER"]
-        // A terminal knows its width better.
+        // The terminal's own width takes precedence.
         case .width: system.terminalSize == nil ? system.variable("COLUMNS").flatMap { Int($0) == nil ? nil : $0 } : nil
         case .color:
             switch (system.variable("NO_COLOR"), system.variables["CLICOLOR_FORCE"], system.variables["CLICOLOR"]) {
@@ -59,13 +59,13 @@ extension Environment {
         }
     }
 
-    /// The choice of colour with what is set for the machine.
+    /// The choice of colour, including the machine's settings.
     var colorChoice: ColorChoice {
         guard common.color == .auto, variable(for: .color) == nil else { return common.color }
         return ofMachine(.color).flatMap(ColorChoice.init) ?? .auto
     }
 
-    /// Where the settings of the machine are, or would be; `nil` without a home folder.
+    /// The path of the machine's configuration file, which may be missing; `nil` without a home folder.
     var configurationPath: String? {
         if let folder = system.variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/spesa/config" }
         return system.variable("HOME").map { $0 + "/.config/spesa/config" }

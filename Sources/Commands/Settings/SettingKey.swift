@@ -9,7 +9,7 @@ internal import Periods
 internal import Terminal
 internal import Users
 
-/// Everything that can be set; the raw value is the word that is typed.
+/// All settings. The raw value is the typed name.
 enum SettingKey: String, CaseIterable {
     case locale, method, glyphs, format
     case begins
@@ -55,7 +55,7 @@ enum SettingKey: String, CaseIterable {
         }
     }
 
-    /// What holds while it is not set.
+    /// The default value.
     var standard: String? {
         switch self {
         case .locale, .method, .country, .begins, .split, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom,
@@ -73,18 +73,18 @@ enum SettingKey: String, CaseIterable {
         }
     }
 
-    /// Whether a value says that there is none. A method that is called so is said with each expense.
+    /// Whether a value means unset. A method with that name can still be given with each expense.
     func isUnset(by value: String) -> Bool {
         self == .method && value.lowercased() == "none"
     }
 
-    /// Set where it is kept in the book, for all who work in it, and not for the user.
+    /// The corresponding book setting, which applies to all members; `nil` for settings of the user.
     var ofBook: BookSetting? { BookSetting(rawValue: rawValue) }
 
-    /// Whether it is kept in the book.
+    /// Whether the setting is stored in the book.
     var isOfBook: Bool { ofBook != nil }
 
-    /// Whether the file of the machine says it.
+    /// Whether the machine's configuration file can set it.
     var isOfMachine: Bool {
         switch self {
         case .store, .glyphs, .format, .color, .width, .pager: true
@@ -92,7 +92,7 @@ enum SettingKey: String, CaseIterable {
         }
     }
 
-    /// Whether nobody but that file says it.
+    /// Whether only that file can set it.
     var isOfMachineAlone: Bool { isOfMachine && self != .glyphs && self != .format }
 
     /// - Throws: `CommandError.settingValue`.
@@ -100,13 +100,13 @@ enum SettingKey: String, CaseIterable {
         guard accepts(value) else { throw CommandError.settingValue(key: rawValue, value: value, expected: says) }
     }
 
-    /// Whether it can have that value.
+    /// Whether a value is valid.
     func accepts(_ value: String) -> Bool {
         switch self {
         case .locale: EuroLocale(named: value) != nil
         case .method: (try? ExpenseDetails(method: value).checked().method) != nil
         case .glyphs: GlyphChoice(rawValue: value) != nil
-        // A form for programs would break the commands that people read, and scripts that expect the other.
+        // A machine format as the default would break interactive use, and scripts that expect another one.
         case .format: Format(rawValue: value).map { !$0.isForMachines } ?? false
         case .idleMinutes: Int(value).map { (5...1440).contains($0) } ?? false
         case .hardHours: Int(value).map { (1...720).contains($0) } ?? false
@@ -124,7 +124,7 @@ enum SettingKey: String, CaseIterable {
         case .width: Int(value).map { (20...1000).contains($0) } ?? false
         case .pager: !value.isEmpty
         case .outingPlace: !value.allSatisfy(\.isWhitespace) && value.utf8.count <= 1000
-        // As files have it: one amount in every locale.
+        // In machine form, which is one amount in every locale.
         case .outingPurse: ForeignAmount(machineText: value, in: .euro).map { $0.units >= 0 } ?? false
         case .repeats: RepeatsSetting(rawValue: value) != nil
         case .device: Signature.isDevice(value)
@@ -132,7 +132,7 @@ enum SettingKey: String, CaseIterable {
     }
 }
 
-/// Whether something is done.
+/// On or off.
 enum SwitchSetting: String, CaseIterable, ParameterValue {
     case on, off
 }

@@ -53,7 +53,7 @@ struct Settings: SpesaCommand {
                 let (value, source) = try environment.standing(of: known, user: values)
                 return Row(key: known, value: value, source: source)
             } catch let failure as any Failure where key == nil && known.isOfBook {
-                // What belongs to the user is shown also where the book cannot be opened.
+                // User settings are shown even if the book cannot be opened.
                 environment.notice("the \(known.rawValue) is not known: \(failure.message)")
                 return nil
             }
@@ -80,7 +80,7 @@ struct Settings: SpesaCommand {
         case .country: try context.set(setting, to: value.map(VATTable.country))
         case .begins: try context.set(setting, to: value)
         case .split:
-            // Whoever is named must be there.
+            // The named people must exist.
             if let value {
                 _ = try PeopleWords(recipients: value, paidBy: nil).sharing(among: context.people())
             }
@@ -88,13 +88,13 @@ struct Settings: SpesaCommand {
         }
     }
 
-    /// A setting as it stands.
+    /// A setting with its value and source.
     private struct Row {
         let key: SettingKey
         let value: String?
         let source: SettingSource
 
-        /// `locale: it_IT (user)`; what nobody set has no place that it comes from.
+        /// The setting as text: `locale: it_IT (user)`. An unset one has no source.
         var sentence: String { "\(key.rawValue): " + (value.map { "\($0) (\(source.rawValue))" } ?? "not set") }
     }
 
@@ -124,14 +124,14 @@ struct Settings: SpesaCommand {
 }
 
 extension Environment {
-    /// How long a session of whoever is signed in lasts.
+    /// Returns the session limits of the signed-in user.
     func sessionLimits(of signedIn: SignedIn) throws -> SessionLimits {
         SettingKey.sessionLimits(in: try store().settings(of: signedIn))
     }
 }
 
 extension SettingKey {
-    /// How long a session lasts, from what a user has set.
+    /// Returns the session limits in a user's settings.
     static func sessionLimits(in values: [String: String]) -> SessionLimits {
         let settings = UserSettings(values)
         func value(_ key: SettingKey, unit: Int64, standard: Int64) -> Int64 {

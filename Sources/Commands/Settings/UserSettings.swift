@@ -1,6 +1,6 @@
 internal import Storage
 
-/// What a user has set; there is none of somebody who is not signed in.
+/// The settings of a user; empty if no user is signed in.
 struct UserSettings {
     private let values: [String: String]
 
@@ -12,6 +12,6 @@ struct UserSettings {
         self.values = values
     }
 
-    /// `nil` where what holds for everybody holds; a value that nobody could have set counts for nothing.
+    /// - Returns: `nil` if the default applies. Invalid values are ignored.
     subscript(key: SettingKey) -> String? { values[key.rawValue].flatMap { key.accepts($0) ? $0 : nil } }
 }

@@ -9,7 +9,7 @@ internal import Periods
 internal import Reports
 internal import Terminal
 
-/// How what was used and bought is put together.
+/// The options of stock flow reports.
 struct FlowOptions: Parameters {
     @Argument("The days, as 2026-11, last-week or 30d: this month if not said.", completing: .custom("period"))
     var period: String?
@@ -57,7 +57,7 @@ struct FlowOptions: Parameters {
 }
 
 extension FlowOptions {
-    /// Values as bars; `nil` where they are beyond what can be drawn.
+    /// Returns values as bars; `nil` if they cannot be drawn.
     private func bars(_ rows: [(group: String, value: Amount?)]) -> BarChart? {
         let isOverTime = by == .week || by == .month
         let figures = try? ChartFigures.bars(
@@ -67,7 +67,7 @@ extension FlowOptions {
     }
 }
 
-/// What a report of stock tells of each row.
+/// The column of a stock flow report.
 enum FlowColumn {
     case used, bought
 
@@ -75,7 +75,7 @@ enum FlowColumn {
 
     var path: KeyPath<StockFlowRow<String>, StockFigure> & Sendable { self == .used ? \.used : \.bought }
 
-    /// Whether a row is told of which nothing was used: something of it spoiled.
+    /// Whether a row without use is shown, because something spoiled.
     func isTold(_ row: StockFlowRow<String>) -> Bool { self == .used && row.spoiled.quantity.milli != 0 }
 
     func fields(_ context: Context) -> Fields<StockFlowRow<String>> {

@@ -37,10 +37,10 @@ struct StockMoves: SpesaCommand {
 }
 
 extension RecordedMove {
-    /// As people name it: `12`, or `r7` of what came with receipt 7.
+    /// The number as shown to users: `12`, or `r7` for a move of receipt 7.
     var number: String { StockMove.name(of: move.id) }
 
-    /// What is told of a move.
+    /// The fields of a move.
     static func fields(_ context: Context, _ names: [Int64: String]) -> Fields<RecordedMove> {
         let locale = context.locale
         return Fields([
@@ -68,7 +68,7 @@ extension RecordedMove {
         ])
     }
 
-    /// `12: 2 x Milk used on Sat 21 Nov 2026.`
+    /// Returns a move as text: `12: 2 x Milk used on Sat 21 Nov 2026.`
     func sentence(_ context: Context, _ names: [Int64: String]) -> String {
         "\(number): \(move.quantity.text(in: context.locale)) \(names[move.product] ?? "") \(move.reason.rawValue) on "
             + "\(move.day.fullText)" + (move.change.place.map { ", \($0)" } ?? "")
@@ -77,7 +77,7 @@ extension RecordedMove {
 }
 
 extension Environment {
-    /// Changes the stock of a product, and tells the moves that were made and how it stands.
+    /// Changes the stock of a product, and replies with the moves and the new stock.
     func move(
         _ product: Product, as action: MoveAction, on options: MoveOptions, in context: Context,
         _ change: (StockStanding) throws -> [StockChange]
@@ -88,7 +88,7 @@ extension Environment {
         try reply(about: moves, of: [product], in: context)
     }
 
-    /// Tells moves that were made, and how their products stand.
+    /// Replies with moves and the stock of their products.
     func reply(about moves: [RecordedMove], of products: [Product], in context: Context) throws {
         let names = Dictionary(products.map { ($0.id, $0.name) }) { first, _ in first }
         let standings = try context.standings(of: names.keys.sorted()).map { StockRow($0).sentence(context) }

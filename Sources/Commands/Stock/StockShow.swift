@@ -53,7 +53,7 @@ struct StockShow: SpesaCommand {
     }
 }
 
-/// A product as it stands in stock.
+/// A product with its stock.
 struct StockRow {
     let product: Product
     let standing: StockStanding
@@ -62,12 +62,12 @@ struct StockRow {
         (product, standing) = (stock.product, stock.standing)
     }
 
-    /// What it is worth, as people are told: nothing of what is not there.
+    /// The value for display; `nil` without stock.
     private var worth: Amount? { standing.quantity.milli > 0 ? standing.value : nil }
 
     var isLow: Bool { standing.isLow(minimum: product.minimum) }
 
-    /// What is told of it.
+    /// The fields of a product in stock.
     static func fields(_ context: Context) -> Fields<StockRow> {
         let (locale, amounts) = (context.locale, context.amounts)
         return Fields([
@@ -96,7 +96,7 @@ struct StockRow {
         ])
     }
 
-    /// `Milk: 3 x, best before Sat 28 Nov 2026, worth 3,87 €.`
+    /// Returns the stock as text: `Milk: 3 x, best before Sat 28 Nov 2026, worth 3,87 €.`
     func sentence(_ context: Context) -> String {
         let parts = [
             "\(product.name): \(standing.quantity.text(in: context.locale))",

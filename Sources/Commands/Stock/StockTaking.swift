@@ -3,7 +3,7 @@ internal import Bookkeeping
 internal import Household
 internal import Ledger
 
-/// What can be said of any move.
+/// The options of every stock move.
 struct MoveOptions: Parameters {
     @Option(
         short: "d", "The day it is of: today if not said.", placeholder: "DAY", completing: .custom("day"),
@@ -11,7 +11,7 @@ struct MoveOptions: Parameters {
     var on: String?
 }
 
-/// What can be said of taking something away.
+/// The options of moves that take from stock.
 struct TakingOptions: Parameters {
     @Flag("Record it although the book has less: the shelf is right.") var belowZero: Bool
     @OptionGroup var move: MoveOptions

@@ -68,11 +68,11 @@ struct Backup: SpesaCommand {
 }
 
 extension Environment {
-    /// The file for a backup where none is named.
+    /// The default file name of a backup.
     var backupPath: String { "spesa-backup-\(today.iso).spesa" }
 
-    /// Writes a backup of the store, after its password was asked for.
-    /// - Parameter command: what was typed, for the words of an error.
+    /// Asks for a password and writes a backup of the store.
+    /// - Parameter command: the typed command, for error messages.
     func backUp(to path: String, passwordStdin: Bool, for account: Account, command: String) throws -> StoreBackup {
         let store = try folder(for: "backups of the whole")
         try store.requirePlace(forBackup: path)

@@ -1,13 +1,13 @@
 internal import Arguments
 internal import Storage
 
-/// Where the whole store is backed up to before something of it is erased.
+/// The options of the backup before an erasure.
 struct BackupOptions: Parameters {
     @Option("The file for the backup; spesa-backup-<today>.spesa if not said.", placeholder: "FILE", completing: .file)
     var backup: String?
     @Flag("Read the backup's password from a line of standard input.") var passwordStdin: Bool
 
-    /// - Returns: where the backup is.
+    /// - Returns: the path of the backup.
     func write(in environment: Environment, for account: Account, _ command: String) throws -> String {
         let path = backup ?? environment.backupPath
         _ = try environment.backUp(to: path, passwordStdin: passwordStdin, for: account, command: command)

@@ -34,10 +34,10 @@ struct Check: SpesaCommand {
     }
 }
 
-/// What a look at a store found, in every format.
+/// The result of a check, in every output format.
 private struct CheckReport {
     let check: StoreCheck
-    /// What was done before; `nil` where nothing was to be done.
+    /// The repairs done before; `nil` if not requested.
     let tidied: [Tidied]?
     let amounts: AmountFormatter
 
@@ -56,7 +56,7 @@ private struct CheckReport {
         )
     }
 
-    /// Something that was done or found; machines read the same amounts everywhere.
+    /// A repair or finding. Machine formats use locale-independent amounts.
     private struct Row {
         let place: String
         let kind: String
@@ -70,7 +70,7 @@ private struct CheckReport {
         ])
     }
 
-    /// What is said of one thing is one line, however long, so that lines can be counted.
+    /// One line for each finding, without wrapping, so that lines can be counted.
     private func lines(_ screen: Screen) -> [StyledText] {
         said.map { StyledText(screen.glyphs.shown($0)) }
             + ending.flatMap { screen.paragraph($0) }
@@ -92,7 +92,7 @@ private struct CheckReport {
 }
 
 extension Tidied {
-    /// Dotted and stable, as of a finding.
+    /// A stable dotted kind, like that of findings.
     fileprivate var kind: String {
         switch act {
         case .removed: "tidied.removed"

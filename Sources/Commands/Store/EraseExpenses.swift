@@ -37,10 +37,10 @@ struct EraseExpenses: SpesaCommand {
 }
 
 extension Environment {
-    /// Erases expenses of the book for good, after it was told what will go.
+    /// Erases expenses after confirmation.
     /// - Parameters:
-    ///   - choose: which, by number.
-    ///   - choice: outings that go too, with their expenses; `nil` where expenses alone go.
+    ///   - choose: returns the numbers of the expenses.
+    ///   - choice: returns outings to erase with their expenses; `nil` for expenses alone.
     func erase(
         _ options: ErasingOptions, _ choose: (Context) throws -> [Int64],
         outings choice: ((Context) throws -> [Outing])? = nil

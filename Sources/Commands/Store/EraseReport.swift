@@ -4,32 +4,32 @@ internal import Money
 internal import Output
 internal import Reports
 
-/// What will be erased, or was, in numbers.
+/// The summary of an erasure, before or after it.
 struct EraseReport {
     enum What: String {
         case expenses, outings, book, store
     }
 
     let what: What
-    /// Of the book, or of the store's folder.
+    /// The name of the book, or the store's folder.
     let name: String
     let wording: Wording
-    /// `nil` where there is nothing to count.
+    /// The counts; `nil` if there is nothing to count.
     var erasure: Erasure?
-    /// The names of the outings that go.
+    /// The names of the erased outings.
     var outings: [String] = []
-    /// Other users who lose it.
+    /// Other users who lose access.
     var others: [String] = []
-    /// How many books the store has.
+    /// The number of books in the store.
     var books = 0
-    /// Older copies under `backups`.
+    /// The number of older copies under `backups`.
     var copies = 0
-    /// Reports that are kept with the book; `nil` for the store.
+    /// The number of kept reports; `nil` for the store.
     var reports: Int?
     var backup = KeptCopy.none
-    /// Where the backup is, once it is made.
+    /// The path of the backup, once made.
     var place: String?
-    /// Files of others in the folder of the store.
+    /// Files in the store's folder that are not spesa's.
     var left: [String] = []
     var isDone = false
 
@@ -55,7 +55,7 @@ struct EraseReport {
         ]
     }
 
-    /// Whether nothing would go: neither an expense nor, where none is kept, a copy or a report of former ones.
+    /// Whether there is nothing to erase: no expenses, and without a backup neither copies nor kept reports.
     var isNothing: Bool {
         what == .outings && outings.isEmpty
             || what == .expenses && erasure?.isEmpty != false && !(backup == .none && copies + (reports ?? 0) > 0)
@@ -75,7 +75,7 @@ struct EraseReport {
         what == .expenses && erasure.map { $0.expenses + $0.undone != 1 } == true || what == .outings
     }
 
-    /// Whether the book stays, and what is kept of it may hold what goes.
+    /// Whether the book remains, so that its copies may contain erased data.
     private var leavesBook: Bool { what == .expenses || what == .outings }
 
     private var subject: String {
@@ -88,7 +88,7 @@ struct EraseReport {
         }
     }
 
-    /// `12 expenses, 345,67 €, and 2 void ones, 8,00 €, from … to …, in 14 changes of the history`
+    /// The contents: `12 expenses, 345,67 €, and 2 void ones, 8,00 €, from … to …, in 14 changes of the history`.
     private var contents: String {
         guard let erasure else { return "nothing that is left of it" }
         func amount(_ total: Amount?) -> String { total.map { ", \(wording.amounts.string($0))" } ?? "" }

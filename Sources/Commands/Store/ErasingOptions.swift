@@ -2,7 +2,7 @@ internal import Arguments
 internal import Storage
 internal import Text
 
-/// What every kind of erasing asks.
+/// The options of every erasure.
 struct ErasingOptions: Parameters {
     @Option("The name to type at the question; then it is not asked.", placeholder: "NAME") var yesErase: String?
     @Flag("Keep no copy; the automatic copies go too.") var noBackup: Bool
@@ -10,7 +10,7 @@ struct ErasingOptions: Parameters {
 }
 
 extension Environment {
-    /// A book by its name, also one that was removed.
+    /// Returns a book by name, including removed ones.
     func bookEntry(named name: String?, orRemovedFor account: Account) throws -> BookEntry {
         do {
             return try bookEntry(named: name)
@@ -25,7 +25,7 @@ extension Environment {
         }
     }
 
-    /// Goes on only where the name of what is to be erased was given.
+    /// Requires the name of the thing to erase, as an option or typed.
     func confirm(_ report: EraseReport, _ options: ErasingOptions) throws {
         let what = report.sentences.joined(separator: " ")
         if let given = options.yesErase {

@@ -81,8 +81,8 @@ struct StoreCreate: SpesaCommand {
 }
 
 extension Environment {
-    /// Does what only a superuser of a server may: without a password where the server lets them in so, else with the one of
-    /// SPESA_PASSWORD_FILE, or the one that is asked for.
+    /// Runs an operation as superuser of a server: without a password if the server allows it, otherwise with that of
+    /// SPESA_PASSWORD_FILE or a typed one.
     func asSuperuser<Result>(
         of server: DatabaseServer, fromStandardInput: Bool, _ command: String, _ body: (Secret?) throws -> Result
     ) throws -> Result {

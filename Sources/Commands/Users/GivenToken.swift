@@ -2,7 +2,7 @@ internal import Secrets
 internal import Users
 
 extension Environment {
-    /// The token that was given by option or variable, the strongest first; `nil` where none was.
+    /// Returns the token of option or variable, the most specific first; `nil` without one.
     /// - Throws: `UserError.tokenMalformed`, `.fileExposed`, `.system`, `.outOfMemory`.
     func givenToken() throws -> Token? {
         if let descriptor = common.tokenFd {

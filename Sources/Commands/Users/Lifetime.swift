@@ -1,6 +1,6 @@
 internal import Arguments
 
-/// How long something lasts: `45s`, `30m`, `12h` or `90d`, ten years of 365 days at most.
+/// A duration: `45s`, `30m`, `12h` or `90d`, at most ten years of 365 days.
 struct Lifetime: ParameterValue {
     let seconds: Int64
 

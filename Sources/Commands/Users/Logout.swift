@@ -17,11 +17,11 @@ struct Logout: SpesaCommand {
         do {
             signedIn = try environment.signedInAlready()
         } catch StoreError.sessionEnded where !everywhere {
-            // What is asked for is so already; only the file is left.
+            // The session has already ended. Only its file remains.
             try environment.sessionFile(of: store)?.remove()
             return environment.notice("the session had ended already")
         }
-        // The reply is written as the user has it set, who is not signed in any more by then.
+        // The format is read before signing out, because it is a setting of the user.
         _ = environment.format
         try store.signOut(signedIn.account(), everywhere: everywhere)
         try environment.sessionFile(of: store)?.remove()

@@ -30,12 +30,12 @@ struct Passwd: SpesaCommand {
                 try change(old, of: account, in: environment)
             }
         } catch StoreError.wrongNameOrPassword {
-            // Whoever is signed in has typed no name.
+            // A signed-in user has typed no name.
             throw StoreError.wrongOldPassword
         }
     }
 
-    /// The password so far; looked at before anything else is asked.
+    /// Returns the current password, checked before other questions.
     private func oldPassword(of account: Account, in environment: Environment) throws -> Secret {
         let question = recoveryCode ? "Password: " : "Old password: "
         return try environment.password(
@@ -48,7 +48,7 @@ struct Passwd: SpesaCommand {
                     password, of: account, rules: environment.passwordRules, cost: system.passwordCost,
                     clock: system.milliseconds)
             } catch StoreError.wrongNameOrPassword {
-                // Whoever is signed in has typed no name.
+                // A signed-in user has typed no name.
                 throw StoreError.wrongOldPassword
             }
             return password

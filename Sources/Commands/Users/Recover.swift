@@ -57,7 +57,7 @@ struct Recover: SpesaCommand {
         return new
     }
 
-    /// Whether another code may be the right one.
+    /// Whether another code may be correct.
     private static func isWrongCode(_ failure: any Failure) -> Bool {
         switch failure {
         case SecretError.recoveryCode, SecretError.recoveryCodeMistyped, UserError.passwordTooLong,

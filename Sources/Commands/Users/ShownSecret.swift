@@ -1,14 +1,14 @@
 internal import Failures
 internal import Storage
 
-/// A token or a code that is shown before it is good.
+/// A token or code that is shown before it becomes valid.
 struct ShownSecret {
-    /// What it is, with the article.
+    /// The noun with its article.
     let what: String
-    /// What to do where nobody knows whether it is good.
+    /// The advice if its validity is unknown.
     let remedy: String
 
-    /// Says of a secret that was shown that it is not good, where what it was to open could not be kept.
+    /// Runs a body. If storing the secret fails after it was shown, the error says that it is invalid.
     func explaining<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()

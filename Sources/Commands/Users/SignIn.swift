@@ -7,16 +7,16 @@ internal import Terminal
 internal import Users
 
 extension Environment {
-    /// What a new password must be, with the list of those everybody tries first.
+    /// The password rules, with the list of the most common passwords.
     var passwordRules: PasswordRules {
         let list = spesa_resource_common_passwords()
         return PasswordRules(
             common: CommonPasswords(UnsafeRawBufferPointer(start: list.bytes, count: list.count)).contains)
     }
 
-    /// A password typed without echo.
+    /// Reads a password without echo.
     func askPassword(_ question: String) throws -> Secret {
-        // One byte more than the longest, so that one too long is refused and not cut.
+        // One byte more than the limit, so that a longer password is refused and not cut.
         let secret = try Secret(capacity: PasswordRules.longest + 1)
         do {
             try secret.fill { memory in try prompt.askSecret(question, into: memory) }
@@ -26,7 +26,7 @@ extension Environment {
         return secret
     }
 
-    /// A password from standard input, from the file SPESA_PASSWORD_FILE names, or from the person at the terminal.
+    /// Reads a password from standard input, from the file in SPESA_PASSWORD_FILE, or at the terminal.
     func password(_ question: String, fromStandardInput: Bool, command: String) throws -> Secret {
         if fromStandardInput {
             guard let secret = try system.readSecretLine() else { throw CommandError.noPassword(command: command) }
@@ -36,8 +36,8 @@ extension Environment {
         return try askedPassword(question, command: command)
     }
 
-    /// A password that passes a check; at a prompt a wrong one is asked for again.
-    /// - Parameter check: throws an error of `isWrongPassword` for a wrong one.
+    /// Reads a password that passes a check. At a prompt, wrong ones are asked for again.
+    /// - Parameter check: throws an error of `isWrongPassword` for a wrong password.
     func password<Value>(
         _ question: String, fromStandardInput: Bool, command: String, check: (Secret) throws -> Value
     ) throws -> Value {
@@ -52,7 +52,7 @@ extension Environment {
         !fromStandardInput && system.variable("SPESA_PASSWORD_FILE") == nil
     }
 
-    /// Whether another password may be the right one.
+    /// Whether another password may be correct.
     private static func isWrongPassword(_ failure: any Failure) -> Bool {
         switch failure {
         case StoreError.wrongNameOrPassword, StoreError.wrongOldPassword, UserError.passwordTooLong,
@@ -62,8 +62,8 @@ extension Environment {
         }
     }
 
-    /// The password of a user that passes a check; the last wrong one at a prompt tells how to recover.
-    /// - Parameter check: throws `StoreError.wrongNameOrPassword` or `wrongOldPassword` for a wrong one.
+    /// Reads the password of a user that passes a check. The last wrong one at a prompt explains recovery.
+    /// - Parameter check: throws `StoreError.wrongNameOrPassword` or `wrongOldPassword` for a wrong password.
     func password<Value>(
         of name: UserName, _ question: String, fromStandardInput: Bool, command: String,
         check: (Secret) throws -> Value
@@ -74,12 +74,12 @@ extension Environment {
         } catch let error as StoreError
             where Self.isWrongPassword(error) && asksPassword(fromStandardInput: fromStandardInput)
         {
-            // The store of a server has no recovery codes.
+            // Stores on servers have no recovery codes.
             throw try store() is FolderStore ? CommandError.wrongPasswords(error, of: name) : error
         }
     }
 
-    /// A secret that was shown to the user once: from standard input, or typed without echo.
+    /// Reads a secret that was shown to the user before, from standard input or without echo.
     func shownSecret(_ question: String, fromStandardInput: Bool, command: String) throws -> Secret {
         guard fromStandardInput else { return try askedPassword(question, command: command) }
         guard let typed = try system.readSecretLine() else { throw CommandError.noPassword(command: command) }
@@ -91,8 +91,8 @@ extension Environment {
         return try askPassword(question)
     }
 
-    /// A new password that keeps the rules, in the form that is hashed; at a prompt it is typed twice.
-    /// - Parameter mayBeInFile: whether the file of SPESA_PASSWORD_FILE holds it; beside an old one it does not.
+    /// Reads a new password that satisfies the rules, in normalised form. At a prompt it is typed twice.
+    /// - Parameter mayBeInFile: whether SPESA_PASSWORD_FILE may contain it; not if it contains the old one.
     func acceptedPassword(
         _ question: String, fromStandardInput: Bool, mayBeInFile: Bool, command: String
     ) throws -> Secret {
@@ -103,7 +103,7 @@ extension Environment {
         return try passwordRules.accept(typed)
     }
 
-    /// Asks until a password keeps the rules and is typed twice alike; what is wrong is said each time.
+    /// Asks until a password satisfies the rules and both entries agree, showing each error.
     private func acceptedPasswordAtPrompt(_ question: String, command: String) throws -> Secret {
         func isUnfit(_ failure: any Failure) -> Bool {
             failure is UserError && failure.exitCode == .misused || failure as? CommandError == .passwordsDiffer
@@ -116,7 +116,7 @@ extension Environment {
         }
     }
 
-    /// Signs somebody in with the password that they are asked for.
+    /// Signs a user in with a password from the prompt.
     func signInByPassword(_ name: UserName, in store: any Store) throws -> SessionSecret {
         try password(
             of: name, "Password of \(name): ", fromStandardInput: false, command: "login \(name)"
@@ -125,8 +125,8 @@ extension Environment {
         }
     }
 
-    /// Signs the same user in again whose session has ended, however often the password is wrong; nobody is asked where a new
-    /// session is there by now.
+    /// Signs the user in again after the session ended, with unlimited attempts. Does nothing if there is a new session
+    /// already.
     func signInAgain() throws {
         guard let name = cachedSignedIn?.user.name else { throw StoreError.notSignedIn }
         if (try? openSession())?.user.name == name { return }
@@ -141,7 +141,7 @@ extension Environment {
         }
     }
 
-    /// Whether somebody may type another password; a file would say the same again.
+    /// Whether another password can be typed. A file would give an equal one.
     private func isWorthAskingAgain(_ failure: any Failure) -> Bool {
         guard system.variable("SPESA_PASSWORD_FILE") == nil else { return false }
         return switch failure {
@@ -150,7 +150,7 @@ extension Environment {
         }
     }
 
-    /// Signs somebody in and keeps the session's secret where the next command finds it.
+    /// Signs a user in and stores the session secret for the next command.
     func signIn(
         _ name: UserName, password: Secret, in store: any Store, acceptsKeys: Bool = false
     ) throws -> SessionSecret {
@@ -162,7 +162,7 @@ extension Environment {
         return session.secret
     }
 
-    /// Writes the session's secret to its file; the one it replaces ends.
+    /// Writes the session secret to its file. A replaced session ends.
     func keep(_ secret: SessionSecret, of store: any Store) throws {
         guard let file = try sessionFile(of: store) else {
             throw CommandError.notUsableHere("there is no home folder", hint: "set HOME or XDG_RUNTIME_DIR")
@@ -174,7 +174,7 @@ extension Environment {
         try file.write(secret)
     }
 
-    /// Keeps the secret after something else is done already, which an error then says.
+    /// Stores the session secret after another step. An error mentions that this step is done.
     func keep(_ secret: SessionSecret, of store: any Store, after done: String, hint: String? = nil) throws {
         do {
             try keep(secret, of: store)
@@ -187,13 +187,13 @@ extension Environment {
         }
     }
 
-    /// Where the secret of this store's session is kept; `nil` without any folder for it.
+    /// Returns the file of this store's session secret; `nil` without a folder for it.
     func sessionFile(of store: any Store) throws -> SessionFile? {
         guard let folder = SessionFile.directory(environment: system.variables) else { return nil }
         return SessionFile(directory: folder.path, storeID: try store.id())
     }
 
-    /// Tells of a password that could not be hashed as strongly as it should be.
+    /// Reports that a password was hashed at a lower cost than configured.
     func tellOfLowered(_ cost: PasswordCost?) {
         guard let cost else { return }
         notice(
@@ -203,11 +203,11 @@ extension Environment {
 }
 
 extension Report {
-    /// What is said of a user after signing up, signing in or asking who one is.
+    /// Returns a report of a user, after signing up, signing in or `whoami`.
     /// - Parameters:
-    ///   - recoveryCode: one that was made just now, and is shown this once.
-    ///   - more: what else there is to say to programs.
-    ///   - last: what is said to people at the end.
+    ///   - recoveryCode: a new code, shown only now.
+    ///   - more: further members for JSON.
+    ///   - last: a closing sentence for people.
     static func user(
         _ user: User, book: FoldedName? = nil, recoveryCode: RecoveryCode? = nil, more: [JSON.Member] = [],
         sentences: [String], last: String? = nil

@@ -81,7 +81,7 @@ struct Signup: SpesaCommand {
 }
 
 extension Environment {
-    /// What a store on a server asks of somebody new: typed without echo, or the next line of standard input.
+    /// Reads the invitation to a store on a server, without echo or from standard input.
     fileprivate func invitation(to server: String, fromStandardInput: Bool) throws -> Invitation {
         let typed = try shownSecret(
             "Invitation to the store on \(server): ", fromStandardInput: fromStandardInput, command: Signup.info.name)
@@ -89,14 +89,14 @@ extension Environment {
         return invitation
     }
 
-    /// The name given, or asked for at a prompt.
+    /// Returns the given user name, or asks for it.
     func userName(_ text: String?, of command: String, reading: (String) throws -> UserName) throws -> UserName {
         if let text = text ?? system.variable("SPESA_USER") { return try reading(text) }
         guard canAsk else { throw root.misuse(.missingWord("NAME"), of: [command]) }
         return try askedName(reading: reading)
     }
 
-    /// A name that is asked for at a prompt.
+    /// Asks for a user name.
     func askedName(reading: (String) throws -> UserName) throws -> UserName {
         try asking {
             guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
@@ -105,7 +105,7 @@ extension Environment {
     }
 }
 
-/// The categories a new book begins with, a parent before its children.
+/// The initial categories of a new book, parents before children.
 var startingCategories: [String] {
     spesa_resource_categories().text.split(separator: "\n").map(String.init)
 }

@@ -4,7 +4,7 @@ internal import Storage
 internal import Terminal
 internal import Users
 
-/// A token as rows and documents.
+/// A token, as fields for records and JSON.
 struct TokenDocument {
     let entry: TokenEntry
     let now: Int64
@@ -27,7 +27,7 @@ struct TokenDocument {
         ]
     }
 
-    /// What is told of a token in a list.
+    /// The fields of a token in a list.
     static var listed: Fields<TokenDocument> {
         Fields(fields + [Field("expired") { .truth($0.hasExpired) }])
     }
@@ -55,7 +55,7 @@ struct TokenDocument {
         return "\(entry.name) \(access); made \(minute(entry.created)) UTC, \(end), \(use)."
     }
 
-    /// What is shown once; on a screen the token stands on a line of its own, however long that is.
+    /// Returns the report of a new token, shown only once. On a screen the token is on a line of its own, unwrapped.
     func shown(_ text: String, alone: Bool) -> Report {
         let end = entry.expires.map { "until \(minute($0)) UTC" } ?? "until it is revoked"
         let before = "The token \(entry.name) \(access) \(end). It is shown this once:"
@@ -75,7 +75,7 @@ struct TokenDocument {
 }
 
 extension Environment {
-    /// What there is to say of tokens after the password was changed, as they stay what they are.
+    /// Returns notices about tokens, which stay valid after a change of password.
     func sentencesOnTokens(of signedIn: SignedIn) throws -> [String] {
         let now = system.now().seconds
         let count = try store().tokens(of: signedIn).count { !$0.hasExpired(at: now) }

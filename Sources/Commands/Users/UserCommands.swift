@@ -21,7 +21,7 @@ enum UserCommands {
 }
 
 extension Environment {
-    /// Who is signed in, if that is an administrator.
+    /// Returns the signed-in user if they are an administrator.
     func administrator() throws -> Account {
         let account = try account()
         guard account.user.isAdministrator else { throw StoreError.notAdministrator }

@@ -25,7 +25,7 @@ extension RowWords {
 }
 
 extension VoucherRecord {
-    /// `got 10 vouchers of meal`
+    /// The move as text: `got 10 vouchers of meal`.
     fileprivate var sentence: String {
         let verb =
             switch move.action {

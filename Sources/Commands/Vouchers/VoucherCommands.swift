@@ -28,7 +28,7 @@ enum VoucherCommands {
     }
 }
 
-/// When and where something became of vouchers.
+/// The options of voucher moves.
 struct VoucherOptions: Parameters {
     @Option(
         short: "d", "The day: today if not said.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
@@ -175,7 +175,7 @@ struct VoucherMoves: SpesaCommand {
     }
 }
 
-/// What became of vouchers, move by move.
+/// A report of voucher moves.
 struct VoucherMovesReport {
     let moves: [VoucherRecord]
 
@@ -226,7 +226,7 @@ struct VoucherRestore: SpesaCommand {
 }
 
 extension Environment {
-    /// Does it, and tells what is left.
+    /// Records a move of vouchers, and replies with the rest.
     fileprivate func carryOut(_ order: VoucherOrder, _ done: String, in context: Context) throws {
         let (move, expense) = try context.record(order)
         func report() throws -> Report {

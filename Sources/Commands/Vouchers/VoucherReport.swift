@@ -7,16 +7,16 @@ internal import Periods
 internal import Reports
 internal import Terminal
 
-/// Vouchers in hand, by kind and last day.
+/// A report of vouchers, by kind and expiry date.
 struct VoucherReport {
-    /// Those of one kind and last day.
+    /// The vouchers of one kind and expiry date.
     struct Row {
         let standing: VoucherStanding
         let lot: VoucherLot
-        /// What they are worth; nothing of those that are not good any more.
+        /// The value; zero if expired.
         let value: Amount
         let isExpired: Bool
-        /// Whether they stop to be good within 30 days.
+        /// Whether they expire within 30 days.
         let isUrgent: Bool
     }
 
@@ -40,7 +40,7 @@ struct VoucherReport {
         rows = urgent + all.filter { !$0.isUrgent }
     }
 
-    /// All of them; after a move, with its number.
+    /// Returns all vouchers; after a move, with its number.
     func report(after move: VoucherRecord? = nil, saying sentences: [String]? = nil) -> Report {
         let fields = fields
         let head = move.map { move in
@@ -70,7 +70,7 @@ struct VoucherReport {
             schema: "spesa.vouchers/1", after: head ?? [], "vouchers", of: rows, fields, sentences: { sentences })
     }
 
-    /// What is left of one kind: `meal: 8 vouchers left, 64,00 €`.
+    /// Returns the rest of one kind: `meal: 8 vouchers left, 64,00 €`.
     func left(of kind: String) -> String {
         let own = rows.filter { $0.standing.kind == kind && !$0.isExpired }
         let number = own.reduce(0) { $0 + $1.lot.left }
@@ -108,7 +108,7 @@ struct VoucherReport {
         return "\(row.standing.kind): \(row.lot.left) left of \(row.lot.got)\(until), \(amounts.string(row.value))."
     }
 
-    /// `meal: 40 vouchers cost 8,00 € less than they are worth`
+    /// The discounts: `meal: 40 vouchers cost 8,00 € less than they are worth`.
     private var gains: [String] {
         standings.compactMap { standing in
             guard let gained = standing.gained, gained != .zero else { return nil }

@@ -1,17 +1,17 @@
-/// The number under the bars of what is sold: an EAN-13 or an EAN-8.
+/// A product barcode: EAN-13 or EAN-8.
 ///
-/// A UPC-A is the EAN-13 with a zero in front, an ISBN-13 is an EAN-13. One number has one form: what fits an EAN-8 behind
-/// zeros is one (GS1 gives no longer number that begins with five zeros), so two scanners that fill up differently agree.
+/// A UPC-A is the EAN-13 with a leading zero, and an ISBN-13 is an EAN-13. Every number has one form: an EAN-13 that
+/// fits an EAN-8 after removing zeros becomes one (GS1 assigns no longer number that begins with five zeros), so that
+/// scanners with different padding agree.
 public struct Barcode: Hashable, Sendable {
-    /// As it is kept and written: 13 digits or 8, the check digit last.
+    /// The digits, 13 or 8, check digit last.
     public let digits: String
 
-    /// The code that a text means, as it is printed, typed or sent by a scanner.
+    /// Parses a code as printed, typed or sent by a scanner.
     ///
-    /// 8 digits are an EAN-8, 12 a UPC-A, 13 an EAN-13, 14 what some scanners make of these by zeros in front. Spaces and
-    /// hyphens may stand between digits, white space around all of it.
-    /// - Throws: `BarcodeError` for anything else between them, for any other length, and for a check digit that does not
-    ///   fit the others.
+    /// 8 digits are an EAN-8, 12 a UPC-A, 13 an EAN-13. 14 are one of these padded by a scanner. Spaces and hyphens
+    /// between digits and surrounding white space are ignored.
+    /// - Throws: `BarcodeError` for other characters, other lengths, and a wrong check digit.
     /// - Complexity: O(n).
     public init(reading text: String) throws(BarcodeError) {
         let scalars = Array(text.unicodeScalars)
@@ -36,28 +36,29 @@ public struct Barcode: Hashable, Sendable {
         self.init(checked: digits)
     }
 
-    /// A code as it is kept: 13 digits or 8 in their one form; `nil` for any other text.
+    /// Creates a barcode from its stored form, 13 or 8 digits; `nil` for any other text.
     public init?(digits: String) {
         guard let code = try? Barcode(reading: digits), code.digits.utf8.elementsEqual(digits.utf8) else { return nil }
         self = code
     }
 
-    /// A code of digits whose last one checks the others.
+    /// Creates a barcode from digits whose check digit was verified.
     init(checked digits: [UInt8]) {
         let significant = Array(digits.drop { $0 == 0 })
         let length = significant.count <= 8 ? 8 : 13
         self.digits = Self.text(Array(repeating: 0, count: max(0, length - significant.count)) + significant)
     }
 
-    /// Whether a shop gave it to something of its own, so that another shop may mean something else by it.
+    /// Whether the number was assigned by a shop for its own use, so that other shops may use it for something else.
     ///
-    /// Of EAN-13 those that begin with 20 to 29 or 02, of EAN-8 with 0 or 2 (GS1's restricted circulation numbers).
+    /// True for EAN-13 beginning with 20 to 29 or 02, and EAN-8 beginning with 0 or 2 (GS1's restricted circulation
+    /// numbers).
     public var isShopsOwn: Bool {
         digits.utf8.count == 8
             ? digits.hasPrefix("0") || digits.hasPrefix("2") : digits.hasPrefix("2") || digits.hasPrefix("02")
     }
 
-    /// The digits as numbers of 0 to 9.
+    /// The digits as numbers from 0 to 9.
     var numbers: [UInt8] { digits.utf8.map { $0 - 0x30 } }
 
     private static func text(_ digits: [UInt8]) -> String {
@@ -66,6 +67,6 @@ public struct Barcode: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-    /// What people type between the digits of a long number.
+    /// A separator people type in long numbers.
     fileprivate var isSpaceOrHyphen: Bool { isSpace || isMinus }
 }

@@ -1,7 +1,7 @@
 public import Failures
 
 extension BarcodeError: WordedError {
-    /// The kind is `barcode.` and `characters`, `length`, `check-digit`, `ambiguous` or `pattern`.
+    /// The kind is `barcode.` followed by `characters`, `length`, `check-digit`, `ambiguous` or `pattern`.
     public var words: ErrorWords {
         switch self {
         case .characters(let text, let range):

@@ -1,41 +1,41 @@
-/// Why a text is no barcode, why a pattern of a shop's barcodes is not taken, or why a barcode is not read by patterns.
+/// Why a text is no barcode or no barcode pattern, or why a barcode cannot be read by patterns.
 ///
-/// Ranges are offsets of Unicode scalars in `text`, which is what was given.
+/// Ranges are offsets of Unicode scalars in `text`, the input.
 public enum BarcodeError: Error, Equatable, Sendable {
-    /// Something else than digits, from its first such character on.
+    /// A character that is no digit. The range starts at the first one.
     case characters(text: String, range: Range<Int>)
-    /// So many digits, which no barcode has that is read here.
+    /// A number of digits that no supported barcode has.
     case length(text: String, count: Int)
-    /// 14 digits that begin with the number of a packing, 1 to 9, and so name a carton of something.
+    /// A 14-digit code with packaging indicator 1 to 9, which identifies a carton and not a piece.
     case carton(text: String, indicator: UInt8)
-    /// The check digit does not fit the others; `right` is the code with the one that does.
+    /// A wrong check digit. `right` is the code with the correct one.
     case checkDigit(text: String, range: Range<Int>, right: String)
-    /// More than one pattern fits.
+    /// More than one pattern matches.
     case ambiguous(Barcode, [BarcodePattern])
-    /// A text that is no pattern; the range is what of it is to blame, `nil` for all of it.
+    /// An invalid pattern. The range is the wrong part, `nil` for all of it.
     case pattern(PatternFault, text: String, range: Range<Int>?)
 
-    /// What is wrong with a pattern.
+    /// The fault of a pattern.
     public enum PatternFault: Hashable, Sendable {
-        /// Nothing but spaces.
+        /// Only white space.
         case empty
-        /// Something else than a digit, `.` and a figure in braces.
+        /// A character other than a digit, `.` or a figure in braces.
         case character
-        /// A brace that is not closed.
+        /// A brace without its closing one.
         case openBrace
-        /// Braces that hold something else than `N`, once or more, and `D` behind them.
+        /// Braces with other content than one or more `N` followed by `D`.
         case figure
         /// A second figure.
         case twoFigures
         /// No figure.
         case noFigure
-        /// A figure of so many decimals, neither two nor three.
+        /// A figure with this number of decimals, neither two nor three.
         case decimals(Int)
-        /// So many places, not 12.
+        /// This number of places instead of 12.
         case places(Int)
-        /// No digit of an item.
+        /// No item digit.
         case noItem
-        /// A beginning that codes of others have too.
+        /// A first digit outside the shops' own range.
         case notShopsOwn
     }
 }

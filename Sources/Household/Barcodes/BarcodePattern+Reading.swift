@@ -1,9 +1,9 @@
 extension BarcodePattern {
-    /// The pattern that a text means; spaces may stand around it.
+    /// Parses a pattern. Surrounding white space is ignored.
     ///
-    /// It has 12 places, one figure of one `N` or more and two or three `D`, at least one digit of an item, and begins as the
-    /// codes do that shops give themselves: 20 to 29, or 02.
-    /// - Throws: `BarcodeError.pattern` for the first rule that the text breaks.
+    /// A pattern has 12 places, one figure of one or more `N` and two or three `D`, at least one item digit, and starts
+    /// with the shops' own prefixes: 20 to 29, or 02.
+    /// - Throws: `BarcodeError.pattern` for the first rule that is broken.
     public init(reading text: String) throws(BarcodeError) {
         let scalars = Array(text.unicodeScalars)
         let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? 0

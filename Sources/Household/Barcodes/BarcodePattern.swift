@@ -1,45 +1,46 @@
-/// How a shop puts a weight or a price into the barcodes that it prints itself: `21.....{NNDDD}`.
+/// The layout of a weight or price in the barcodes that a shop prints itself: `21.....{NNDDD}`.
 ///
-/// One sign a place of the 12 before the check digit: a digit that has to stand there, `.` a digit of the item, and in braces
-/// a figure: `N` a digit before its decimals, `D` a decimal. Three decimals are a quantity, two a price in euro.
+/// Describes the 12 places before the check digit: a digit is fixed, `.` is an item digit, and braces enclose the
+/// figure, with `N` for a digit before the decimals and `D` for a decimal. Three decimals are a quantity, two a price
+/// in euro.
 public struct BarcodePattern: Hashable, Sendable {
-    /// What a figure says of what was put on the scale.
+    /// The meaning of the figure.
     public enum Measure: Hashable, Sendable {
-        /// How much of it, in thousandths.
+        /// A quantity in thousandths.
         case quantity
-        /// What it costs altogether, in cents.
+        /// A total price in cents.
         case price
     }
 
-    /// What stands in one place.
+    /// The content of one place.
     enum Place: Hashable, Sendable {
         case fixed(UInt8)
         case item
         case figure
     }
 
-    /// How many digits stand before the check digit.
+    /// The number of digits before the check digit.
     public static let length = 12
 
-    /// As it is kept and written, without spaces around it; it reads back as the same pattern.
+    /// The text without surrounding white space. Parsing it gives an equal pattern.
     public let text: String
-    /// What the figure says.
+    /// The meaning of the figure.
     public let measure: Measure
     private let places: [Place]
 
-    /// Puts together what was read.
+    /// Creates a pattern from its parsed parts.
     init(text: String, places: [Place], measure: Measure) {
         self.text = text
         self.places = places
         self.measure = measure
     }
 
-    /// A pattern without any figure: every digit is the item's.
+    /// The pattern without a figure, in which every digit belongs to the item.
     public static let withoutFigure = BarcodePattern(
         text: String(repeating: ".", count: length), places: Array(repeating: .item, count: length),
         measure: .quantity)
 
-    /// What a code holds by this pattern; `nil` where it does not fit, as no EAN-8 does.
+    /// Reads a barcode by this pattern; `nil` if it does not match. An EAN-8 never matches.
     public func reading(_ code: Barcode) -> ShopCode? {
         let numbers = code.numbers
         guard numbers.count == Self.length + 1 else { return nil }
@@ -57,9 +58,9 @@ public struct BarcodePattern: Hashable, Sendable {
 }
 
 extension Barcode {
-    /// What the code holds by the patterns of the shop that printed it; `nil` where none fits.
+    /// Reads a barcode by the patterns of the shop that printed it; `nil` if none matches.
     ///
-    /// - Throws: `BarcodeError.ambiguous` where more than one does.
+    /// - Throws: `BarcodeError.ambiguous` if several match.
     /// - Complexity: O(*n*) in the number of patterns.
     public func reading(by patterns: some Sequence<BarcodePattern>) throws(BarcodeError) -> ShopCode? {
         var fitting: [BarcodePattern] = []

@@ -1,8 +1,8 @@
-/// The digit that makes a number of GS1 check: digits from the right count three times and once in turn, and with the check
-/// digit their sum is a multiple of ten (GS1 General Specifications 7.9).
+/// Computes a GS1 check digit: digits from the right count three times and once in turn, and with the check digit their
+/// sum is a multiple of ten (GS1 General Specifications 7.9).
 ///
-/// Zeros in front change nothing, so it is the same for a code of any length.
-/// - Parameter digits: those before it, 0 to 9 each.
+/// Leading zeros change nothing, so the length of the code is irrelevant.
+/// - Parameter digits: the digits before it, 0 to 9 each.
 /// - Complexity: O(n).
 func checkDigit(of digits: some BidirectionalCollection<UInt8>) -> UInt8 {
     var sum = 0

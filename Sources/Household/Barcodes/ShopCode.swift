@@ -1,35 +1,35 @@
 public import Money
 
-/// What a barcode says that a shop printed on its own scale.
+/// The content of a barcode printed by a shop's own scale.
 public struct ShopCode: Hashable, Sendable {
-    /// The weight or the price in it.
+    /// The weight or price.
     public enum Figure: Hashable, Sendable {
-        /// How much of it, in thousandths of the product's unit; see `ShopCode.quantity(in:)`.
+        /// A quantity in thousandths of the product's unit. See `ShopCode.quantity(in:)`.
         case quantity(milli: Int64)
-        /// What it costs altogether, in cents.
+        /// A total price in cents.
         case price(cents: Int64)
     }
 
-    /// The digits of the item, with their zeros: what the code is kept by, beside the payee.
+    /// The item digits with leading zeros, which together with the payee identify the product.
     public let item: String
-    /// The figure beside it.
+    /// The weight or price.
     public let figure: Figure
 
-    /// Puts an item and its figure together.
+    /// Creates a code from its parts.
     public init(item: String, figure: Figure) {
         self.item = item
         self.figure = figure
     }
 
-    /// How much there is of a product in that unit; `nil` where the code says a price.
+    /// Returns the quantity of a product in its unit; `nil` if the code contains a price.
     ///
-    /// Of `g`, `ml` and `cm` there are whole ones only, so scales print these as `kg`, `l` and `m`, and so it is answered.
+    /// `g`, `ml` and `cm` allow only whole numbers, so scales print `kg`, `l` and `m`, and the result is in these.
     public func quantity(in unit: Unit) -> Quantity? {
         guard case .quantity(let milli) = figure else { return nil }
         return Quantity(milli: milli, unit: unit.larger?.unit ?? unit)
     }
 
-    /// What it costs altogether; `nil` where the code says a quantity.
+    /// The total price; `nil` if the code contains a quantity.
     public var price: Amount? {
         guard case .price(let cents) = figure else { return nil }
         return Amount(cents: cents)

@@ -1,8 +1,8 @@
 public import Failures
 
 extension LineError: WordedError {
-    /// The kind is `receipt.line` where the line is not put together like one, and else that of the amount, the price, the
-    /// quantity or the rate that cannot be read. The input is always the whole line, the caret what of it is to blame.
+    /// The kind is `receipt.line` if the structure of the line is wrong, otherwise that of the faulty amount, price,
+    /// quantity or rate. The input is the whole line, and the caret marks the fault.
     public var words: ErrorWords {
         switch self {
         case .malformed(let fault, let text, let range, let example):

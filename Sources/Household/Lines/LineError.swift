@@ -1,63 +1,63 @@
 public import Money
 
-/// Why a text is not read as a line of a receipt.
+/// Why a text is no receipt line.
 ///
-/// Ranges are offsets of Unicode scalars in `text`, which is the whole line.
+/// Ranges are offsets of Unicode scalars in `text`, the whole line.
 public enum LineError: Error, Equatable, Sendable {
-    /// The line as a whole is not put together like one; `example` is a line that is read, where one can be told.
+    /// The structure of the line is wrong. `example` is a corrected line, if one can be given.
     case malformed(Fault, text: String, range: Range<Int>?, example: String?)
-    /// An amount in the line cannot be read; `offset` is where it begins.
+    /// An invalid amount. `offset` is its start.
     case amount(AmountError, text: String, offset: Int)
-    /// A price of a unit in the line cannot be read; `offset` is where it begins.
+    /// An invalid unit price. `offset` is its start.
     case price(UnitPriceError, text: String, offset: Int)
-    /// The quantity cannot be read, or is not taken in the unit of the price; it stands at `range`.
+    /// A quantity at `range` that is invalid, or does not convert to the unit of the price.
     case quantity(QuantityError, text: String, range: Range<Int>)
-    /// What stands behind `@` is no rate of VAT.
+    /// The text after `@` is no VAT rate.
     case rate(RateError, text: String, range: Range<Int>)
 
-    /// What is wrong with a line whose figures can be read.
+    /// A structural fault of a line.
     public enum Fault: Sendable, CaseIterable {
-        /// Nothing but spaces.
+        /// Only white space.
         case empty
         /// A tab or another control character.
         case controlCharacter
-        /// A quote that begins a word and has no end.
+        /// A quote without its closing one.
         case unclosedQuote
         /// No price.
         case noPrice
-        /// No words for what was bought.
+        /// No description.
         case noWords
-        /// A figure where only a category can stand.
+        /// A number after the price where only a category is allowed.
         case figureBehindPrice
-        /// A percentage behind the price, which may be a discount or a rate.
+        /// A percentage after the price, which may be a discount or a rate.
         case percentBehindPrice
-        /// Words between the price and what has to follow it.
+        /// Other words after the price.
         case wordsBehindPrice
-        /// A figure that has a space in it, or another one before it.
+        /// A price that contains a space or follows another number.
         case spacedPrice
-        /// Two prices, the second of which may be the total.
+        /// Two prices. The second may be the total.
         case twoPrices
-        /// A number before the words that has no unit, so that it may be a quantity or belong to the words.
+        /// A leading number without a unit, which may be a quantity or part of the description.
         case bareNumber
-        /// A number of pieces behind the words, as in `Milk 2 x 1,29` or `Milk 1,29 x 2`.
+        /// A count after the description, as in `Milk 2 x 1,29` or `Milk 1,29 x 2`.
         case timesBehindWords
-        /// A quantity of nothing.
+        /// A quantity of zero.
         case zeroQuantity
-        /// A quantity and a price that are both below zero.
+        /// Quantity and price both negative.
         case twiceNegative
-        /// A total above zero of a quantity below zero.
+        /// A positive total with a negative quantity.
         case totalAboveZero
         /// A price per unit without a quantity.
         case missingQuantity
-        /// A total of a quantity that is not in pieces, and another total behind it.
+        /// A total for a quantity not in pieces, followed by another total.
         case missingUnit
         /// A discount that ends in a category, so that it may be a line.
         case discountWithCategory
-        /// A percentage off, and an amount that is not.
+        /// A percentage discount followed by a positive amount.
         case shareWithAmount
-        /// A discount with a total that is another one.
+        /// A discount followed by a different total.
         case discountTotal
-        /// A discount of nothing or of more than everything.
+        /// A discount of zero or of more than 100 %.
         case discountSize
     }
 }

@@ -1,10 +1,11 @@
 internal import Money
 
 extension LineReader {
-    /// More words no category has, and a long line is not looked at over and over.
+    /// Limits the search in long lines. Category names are shorter.
     private static let longestCategory = 20
 
-    /// `-0,50 Discount`, `-10% Discount @10%`; `nil` where the line does not begin so, or where another figure follows.
+    /// Reads a discount at the start of a line: `-0,50 Discount`, `-10% Discount @10%`; `nil` if the line does not
+    /// start so, or if another number follows.
     func leadingDiscount(_ words: LineWords, _ tail: LineTail) throws(LineError) -> WrittenDiscount? {
         let end = tail.priceEnd ?? words.count
         guard tail.total == nil, quantityLength(of: words, before: end, per: nil) == 0 else { return nil }
@@ -24,7 +25,7 @@ extension LineReader {
         return nil
     }
 
-    /// `Discount -10%`.
+    /// Reads a percentage discount at the end of a line: `Discount -10%`.
     func trailingShare(_ words: LineWords, _ tail: LineTail) throws(LineError) -> WrittenDiscount? {
         let end = tail.priceEnd ?? words.count
         guard tail.total == nil, quantityLength(of: words, before: end, per: nil) == 0 else { return nil }
@@ -43,7 +44,7 @@ extension LineReader {
         return WrittenDiscount(size: size, what: words.joined(what), rate: tail.rate)
     }
 
-    /// A line in a category is written with its amount behind the words; in front of them it would be either.
+    /// A line with a category has its amount after the description. Before it, the line could be a discount too.
     private func refuseCategory(behind amount: Amount, _ words: LineWords, _ what: Range<Int>) throws(LineError) {
         for start in what.dropFirst().suffix(Self.longestCategory)
         where isCategory(words.joined(start..<what.upperBound)) {
@@ -54,7 +55,7 @@ extension LineReader {
         }
     }
 
-    /// The tenths of a percent of `-10%`; `nil` for what is not written so.
+    /// Reads tenths of a percent from text such as `-10%`; `nil` for other text.
     private func share(_ text: String, _ words: LineWords, _ place: Range<Int>) throws(LineError) -> Int? {
         guard let first = text.unicodeScalars.first, first.isMinus, text.unicodeScalars.last == "%" else { return nil }
         let number = String(text.unicodeScalars.dropFirst())

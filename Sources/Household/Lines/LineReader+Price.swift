@@ -1,12 +1,12 @@
 internal import Money
 
-/// The price of a line, and the words it stands in.
+/// A price and its position among the words.
 struct FoundPrice {
     let start: Int
     let end: Int
     let price: WrittenPrice
 
-    /// As an amount, where it is one for a piece.
+    /// The price as an amount; `nil` unless it is per piece and in whole cents.
     var amount: Amount? {
         guard price.unit == nil || price.unit == .piece, price.price.e5.isMultiple(of: 1000) else { return nil }
         return Amount(cents: price.price.e5 / 1000)
@@ -14,10 +14,10 @@ struct FoundPrice {
 }
 
 extension LineReader {
-    /// A sign, a currency sign, two parts of the number, another currency sign, and a unit.
+    /// Sign, currency sign, two parts of a number, currency sign, and unit.
     private static let longestPrice = 6
 
-    /// The price that ends where the tail begins, or the last one of the line.
+    /// Returns the price that ends before the tail, or the last price of the line.
     func price(of words: LineWords, _ tail: LineTail) throws(LineError) -> FoundPrice {
         if let end = tail.priceEnd {
             guard end > 0 else { throw words.fault(.noPrice, at: nil) }
@@ -43,14 +43,14 @@ extension LineReader {
         throw words.fault(.noPrice, at: nil)
     }
 
-    /// The one way to read the words up to an end as a price, as long as there are words before it; `nil` where there is none.
+    /// Returns the only price that ends at a position and leaves words before it; `nil` if there is none.
     private func price(of words: LineWords, endingAt end: Int) throws(LineError) -> FoundPrice? {
         let readings = readings(of: words, endingAt: end)
         guard let shortest = readings.first else { return nil }
         let quantity = quantityLength(of: words, before: shortest.start, per: shortest.price.unit)
         let possible = readings.filter { $0.start > quantity }
         guard let longest = possible.last else { throw words.fault(.noWords, at: shortest.start..<end) }
-        // What is left before the price has to be more than a currency or a sign.
+        // A currency or a sign alone is no description.
         if readings.contains(where: { $0.start == quantity }), !words.hasDigit(quantity..<longest.start) {
             throw words.fault(.noWords, at: quantity..<end)
         }
@@ -63,16 +63,16 @@ extension LineReader {
         return longest
     }
 
-    /// Every way to read the last words up to an end as a price, the shortest first.
+    /// Returns all possible prices that end at a position, shortest first.
     private func readings(of words: LineWords, endingAt end: Int) -> [FoundPrice] {
         (max(0, end - Self.longestPrice)..<end).reversed().compactMap { start in
-            // Most words are no figures, and to refuse them costs more than to see that.
+            // Most words contain no digit, and this check is cheaper than parsing.
             guard words.hasDigit(start..<end) else { return nil }
             return (try? prices.read(words.written(start..<end))).map { FoundPrice(start: start, end: end, price: $0) }
         }
     }
 
-    /// How each of two readings can be written so that it is the only one.
+    /// Returns how to write each of two readings unambiguously.
     private func examples(_ words: LineWords, _ short: FoundPrice, _ long: FoundPrice) -> String {
         func spelled(_ found: FoundPrice) -> String {
             found.price.unit.map { found.price.price.text(per: $0, in: locale) } ?? found.price.price.number(in: locale)
@@ -86,7 +86,7 @@ extension LineReader {
         return "\(words.replacing(long.start..<long.end, by: spelled(long))) or: \(alone)"
     }
 
-    /// Why a word that looks like a figure is no price.
+    /// Returns why a word that looks like a number is no price.
     private func unreadable(_ words: LineWords, _ index: Int) -> LineError {
         guard words.scalars[words.places[index]].last != "%" else {
             return words.fault(.percentBehindPrice, at: index..<index + 1)
@@ -108,7 +108,7 @@ extension LineWords {
         scalars[span(words)].contains(where: \.isASCIIDigit)
     }
 
-    /// Whether a word has a mark and exactly two digits behind it, and no other: `1,29`.
+    /// Whether the word ends in a decimal mark and two digits, and has no other mark, as in `1,29`.
     fileprivate func isPriceLike(_ index: Int) -> Bool {
         let word = scalars[places[index]]
         guard let mark = word.lastIndex(where: \.isMark), isFigure(index) else { return false }

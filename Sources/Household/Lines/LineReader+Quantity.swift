@@ -1,11 +1,11 @@
-/// The quantity of a line, and how many of its first words it takes.
+/// A quantity and the number of leading words that it occupies.
 struct FoundQuantity {
     let quantity: Quantity
     let words: Int
 }
 
 extension LineReader {
-    /// The quantity in front of a line, with the unit of its price among the units; `nil` where none is said.
+    /// Reads the quantity at the start of a line; `nil` without one. The unit of the price counts as a known unit.
     func quantity(of words: LineWords, before price: Int, per unit: Unit?) throws(LineError) -> FoundQuantity? {
         let length = quantityLength(of: words, before: price, per: unit)
         guard length > 0 else {
@@ -19,7 +19,7 @@ extension LineReader {
         }
     }
 
-    /// How many words a quantity takes, whether it can be read or not: a number with a unit, or a fraction.
+    /// Returns the number of words of a quantity, valid or not: a number with a unit, or a fraction.
     func quantityLength(of words: LineWords, before price: Int, per unit: Unit?) -> Int {
         let first = words.scalars[words.places[0]]
         let number = words.leadingNumber
@@ -35,7 +35,7 @@ extension LineReader {
         QuantityReader(ownUnits: unit.map { ownUnits.union([$0.sign]) } ?? ownUnits)
     }
 
-    /// How a line with a number before its words is written either way.
+    /// Returns how to write each reading of a line that begins with a number.
     private func examples(_ words: LineWords) -> String {
         let whole = words.quoted(0..<words.count)
         let number = words.scalars[words.places[0]]
@@ -45,7 +45,7 @@ extension LineReader {
 }
 
 extension LineWords {
-    /// The sign and the figures that the first word begins with.
+    /// The leading sign and digits of the first word.
     fileprivate var leadingNumber: ArraySlice<Unicode.Scalar> {
         let first = scalars[places[0]]
         let sign = first.prefix { $0.isMinus || $0 == "+" }
@@ -55,7 +55,7 @@ extension LineWords {
         return first[..<digits.endIndex]
     }
 
-    /// Whether the first word is a number and nothing else.
+    /// Whether the first word is only a number.
     fileprivate var isBareNumber: Bool {
         leadingNumber.count == places[0].count && leadingNumber.contains(where: \.isASCIIDigit)
     }

@@ -1,13 +1,13 @@
 internal import Money
 
-/// What stands behind the price of a line.
+/// The part of a line after the price.
 struct LineTail {
-    /// The total behind `=`, and its words with the `=`.
+    /// The total after `=`, and the range of its words including the `=`.
     var total: Amount?
     var totalWords: Range<Int>?
-    /// The rate behind `@`.
+    /// The rate after `@`.
     var rate: VATRate?
-    /// Where the price has to end, and the words of the category; `nil` where neither total nor rate tells it.
+    /// The end of the price and the words of the category; `nil` if there is neither total nor rate to mark them.
     var priceEnd: Int?
     var category: Range<Int>?
 }
@@ -37,7 +37,7 @@ extension LineReader {
         return tail
     }
 
-    /// `@10%`, `@ 10 %`, `@10`.
+    /// Reads a rate: `@10%`, `@ 10 %`, `@10`.
     private func rate(of words: LineWords, at index: Int) throws(LineError) -> (VATRate, end: Int) {
         for end in (index + 1...min(index + 3, words.count)).reversed() {
             let text = String(words.written(index..<end).dropFirst())
@@ -48,7 +48,7 @@ extension LineReader {
         throw .rate(error, text: words.text, range: words.place(index..<end))
     }
 
-    /// The longest amount behind `=`; before a rate it has to be all that stands there.
+    /// Reads the longest amount after `=`. Before a rate, the amount must fill the whole space.
     private func total(
         of words: LineWords, at index: Int, before rate: Int?
     ) throws(LineError) -> (Amount, end: Int) {
@@ -60,7 +60,7 @@ extension LineReader {
         do {
             return (try amounts.parse(String(words.written(index..<end).dropFirst())), end)
         } catch {
-            // With nothing behind it the sign itself is to blame.
+            // Without any text after it, the `=` itself is marked.
             let isAlone = end == index + 1 && words[index] == "="
             throw .amount(
                 error, text: words.text, offset: words.place(index..<index + 1).lowerBound + (isAlone ? 0 : 1))
@@ -69,7 +69,7 @@ extension LineReader {
 }
 
 extension LineWords {
-    /// The last word that is a mark, or the mark with a figure behind it.
+    /// Returns the last word that is this mark, or that begins with it and continues with a number.
     fileprivate func lastMark(_ mark: Unicode.Scalar, before end: Int? = nil) -> Int? {
         places[..<(end ?? count)].lastIndex { place in
             let behind = place.count > 1 ? scalars[place.lowerBound + 1] : "0"

@@ -1,13 +1,13 @@
 public import Money
 
-/// Reads one line of a receipt: `[QUANTITY] WHAT… PRICE[/UNIT] [= TOTAL] [@RATE%] [CATEGORY]`, from the right.
+/// Parses one line of a receipt: `[QUANTITY] WHAT… PRICE[/UNIT] [= TOTAL] [@RATE%] [CATEGORY]`, from the right.
 ///
-/// A line is read when it can be read in exactly one way, and refused otherwise. Words are split by `splitWords`. A price without a
-/// unit behind a quantity that is not in pieces is the line's total. What is below zero and has neither quantity nor category
-/// is a discount, and so is `-0,50 Discount` and `-10% Discount`, where the figure stands first.
+/// A line is accepted only if it has exactly one reading. Words are split by `splitWords`. A price without a unit after
+/// a quantity not in pieces is the line's total. A negative amount with neither quantity nor category is a discount,
+/// and so are `-0,50 Discount` and `-10% Discount`.
 ///
-/// A number is a quantity where a unit follows it (`2 x`, `500g`) or where it is a fraction; a number alone before other words
-/// is refused, as it may belong to them (`7 Up`); `1 x 7 Up 1,29` is read.
+/// A number is a quantity if a unit follows (`2 x`, `500g`) or if it is a fraction. A leading number without a unit is
+/// refused, because it may belong to the description (`7 Up`). `1 x 7 Up 1,29` is accepted.
 public struct LineReader {
     let amounts: AmountParser
     let prices: UnitPriceReader
@@ -15,12 +15,12 @@ public struct LineReader {
     let ownUnits: Set<String>
     let isCategory: (String) -> Bool
 
-    /// Makes a reader for one locale, which decides amounts as everywhere.
+    /// Creates a reader for a locale, which decides how amounts are read.
     ///
     /// - Parameters:
-    ///   - ownUnits: The words that are units beside those that everybody has; the unit of a line's price is one anyway.
-    ///   - isCategory: Whether a category can be named so. It only decides what else would have two readings: a category that
-    ///     looks like a figure, and a discount that ends like one.
+    ///   - ownUnits: The user's own units, besides the standard ones. The unit of the line's price is always accepted.
+    ///   - isCategory: Whether a category with this name can exist. Used only for ambiguities: category names that look
+    ///     like numbers, and discounts that end in a category name.
     public init(locale: EuroLocale, ownUnits: Set<String> = [], isCategory: @escaping (String) -> Bool) {
         amounts = AmountParser(locale: locale)
         prices = UnitPriceReader(locale: locale)
@@ -29,9 +29,9 @@ public struct LineReader {
         self.isCategory = isCategory
     }
 
-    /// The line that the whole text means. Its category is as it was written, whether there is one of that name or not.
+    /// Parses a line. The category is returned as typed, whether it exists or not.
     ///
-    /// - Throws: `LineError` for the first thing that is wrong.
+    /// - Throws: `LineError` for the first fault.
     /// - Complexity: O(*n*) in the length of the text.
     public func read(_ text: String) throws(LineError) -> LineText {
         let words = try LineWords(text)
@@ -64,7 +64,7 @@ public struct LineReader {
         )
     }
 
-    /// The quantity in the unit of the price, and what the price is of.
+    /// Returns the quantity in the unit of the price, and the price per unit or in total.
     private func measured(
         _ words: LineWords, _ quantity: FoundQuantity?, _ found: FoundPrice, _ tail: LineTail
     ) throws(LineError) -> (Quantity?, WrittenLine.Price) {
@@ -98,7 +98,7 @@ public struct LineReader {
         return (quantity.quantity, .total(total))
     }
 
-    /// An amount as it is read in every locale, without grouping.
+    /// Returns an amount without grouping, which every locale reads.
     func figure(_ amount: Amount) -> String {
         String(amount.machineText.map { $0 == "." ? Character(locale.decimalMark) : $0 })
     }

@@ -1,37 +1,37 @@
 public import Money
 
-/// One line of a receipt as it was written down: read, and not yet worked out.
+/// A parsed receipt line, before any computation.
 public enum LineText: Hashable, Sendable {
-    /// Something that was bought or given back.
+    /// A purchase or return.
     case line(WrittenLine)
-    /// Something off the line before it.
+    /// A discount on the line before it.
     case discount(WrittenDiscount)
 }
 
-/// A line of something that was bought or given back.
+/// A parsed line of a purchase or return.
 public struct WrittenLine: Hashable, Sendable {
-    /// What a price that was written down says.
+    /// The meaning of a written price.
     public enum Price: Hashable, Sendable {
-        /// What one unit of the quantity costs.
+        /// The price of one unit.
         case each(UnitPrice)
-        /// What the line costs as a whole, where that alone was said of a quantity that is not in pieces.
+        /// The total of the line, the only price given for a quantity not in pieces.
         case total(Amount)
     }
 
-    /// In the unit of the price, never zero; `nil` where none was said, which is one piece.
+    /// The quantity in the unit of the price, never zero; `nil` for one piece.
     public let quantity: Quantity?
-    /// The words, a space between two; never empty.
+    /// The description, words separated by single spaces; never empty.
     public var what: String
-    /// What it costs.
+    /// The price.
     public let price: Price
-    /// The total that was printed behind `=`.
+    /// The printed total after `=`.
     public let printedTotal: Amount?
-    /// The rate of value added tax.
+    /// The VAT rate.
     public let rate: VATRate?
-    /// The category as it was written.
+    /// The category as typed.
     public let category: String?
 
-    /// Puts a line together.
+    /// Creates a line from its parts.
     public init(
         quantity: Quantity?, what: String, price: Price, printedTotal: Amount? = nil, rate: VATRate? = nil,
         category: String? = nil
@@ -45,24 +45,24 @@ public struct WrittenLine: Hashable, Sendable {
     }
 }
 
-/// Something off the line before it, in its category.
+/// A parsed discount on the line before it.
 public struct WrittenDiscount: Hashable, Sendable {
-    /// How much.
+    /// The size of a discount.
     public enum Size: Hashable, Sendable {
-        /// An amount, always below zero.
+        /// An amount, always negative.
         case amount(Amount)
-        /// So many tenths of a percent of the line, 1 to 1000.
+        /// Tenths of a percent of the line, 1 to 1000.
         case permille(Int)
     }
 
-    /// How much comes off.
+    /// The size.
     public let size: Size
-    /// The words, a space between two; never empty.
+    /// The description, words separated by single spaces; never empty.
     public let what: String
-    /// The rate that was written; a discount has that of its line, so it can only be the same.
+    /// The VAT rate as typed, which must equal the rate of the line.
     public let rate: VATRate?
 
-    /// Puts a discount together.
+    /// Creates a discount from its parts.
     public init(size: Size, what: String, rate: VATRate? = nil) {
         self.size = size
         self.what = what

@@ -1,16 +1,16 @@
 internal import Text
 
-/// The words of a line, split as every typed line is, with their places.
+/// The words of a line with their positions, split by the rules for all typed lines.
 struct LineWords {
     let text: String
-    /// The line without the quotes and backslashes that it is split by.
+    /// The line without quotes and backslashes.
     let scalars: [Unicode.Scalar]
-    /// Where each word stands in `scalars`.
+    /// The range of each word in `scalars`.
     let places: [Range<Int>]
-    /// Where each word stands in `text`.
+    /// The range of each word in `text`.
     private let origins: [Range<Int>]
 
-    /// - Throws: `LineError` for a control character and for a quote without an end.
+    /// - Throws: `LineError` for a control character, and for a quote without an end.
     /// - Complexity: O(n) in the length of the text.
     init(_ text: String) throws(LineError) {
         if let index = text.unicodeScalars.enumerated().first(where: { $1.properties.generalCategory == .control }) {
@@ -43,26 +43,26 @@ struct LineWords {
 
     subscript(index: Int) -> String { spelled(places[index]) }
 
-    /// As they stand there, from the first to the last, without quotes.
+    /// Returns words with their original spacing, without quotes.
     func written(_ words: Range<Int>) -> String { spelled(span(words)) }
 
-    /// What some words are written with, and the blanks between them.
+    /// Returns the range in `scalars` from the first to the last of some words.
     func span(_ words: Range<Int>) -> Range<Int> {
         words.isEmpty ? 0..<0 : places[words.lowerBound].lowerBound..<places[words.upperBound - 1].upperBound
     }
 
-    /// With one space between two.
+    /// Returns words separated by single spaces.
     func joined(_ words: Range<Int>) -> String { words.map { self[$0] }.joined(separator: " ") }
 
-    /// The same as they are typed in a line.
+    /// Returns words quoted so that they can be typed in a line.
     func quoted(_ words: Range<Int>) -> String { words.map { quotedInLine(self[$0]) }.joined(separator: " ") }
 
-    /// Where some words stand in the text, of which there must be one.
+    /// Returns the range in `text` of some words; at least one is required.
     func place(_ words: Range<Int>) -> Range<Int> {
         origins[words.lowerBound].lowerBound..<origins[words.upperBound - 1].upperBound
     }
 
-    /// The line with other words in place of some.
+    /// Returns the line with some words replaced.
     func replacing(_ words: Range<Int>, by other: String) -> String {
         [quoted(0..<words.lowerBound), other, quoted(words.upperBound..<count)].filter { !$0.isEmpty }
             .joined(separator: " ")
@@ -70,7 +70,7 @@ struct LineWords {
 
     private func spelled(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
 
-    /// Whether a word has a digit and, up to a `/`, nothing but what figures are written with.
+    /// Whether a word has a digit and, up to a `/`, only characters of numbers.
     func isFigure(_ index: Int) -> Bool {
         let figure = scalars[places[index]].prefix { $0 != "/" }
         return figure.contains(where: \.isASCIIDigit)
@@ -80,13 +80,13 @@ struct LineWords {
             }
     }
 
-    /// Whether a word is like `-10%`.
+    /// Whether a word is a negative percentage, such as `-10%`.
     func isShareOff(_ index: Int) -> Bool {
         let word = scalars[places[index]]
         return isFigure(index) && word.first?.isMinus == true && word.last == "%"
     }
 
-    /// What at the end of some words says how many there are: `2 x`, `1,29 x`, `2x`, `x2`; `nil` where nothing does.
+    /// Returns a count at the end of some words: `2 x`, `1,29 x`, `2x`, `x2`; `nil` if there is none.
     func times(in words: Range<Int>) -> Range<Int>? {
         guard let last = words.last else { return nil }
         let word = scalars[places[last]]
@@ -107,9 +107,9 @@ struct LineWords {
 }
 
 extension Unicode.Scalar {
-    /// A sign of multiplication; not the capital, which is in many a name.
+    /// A multiplication sign. The capital X is excluded, because many names contain it.
     fileprivate var isTimes: Bool { self == "x" || self == "×" || self == "*" }
 
-    /// What a number or a price without a minus is written with.
+    /// A character of a number or price without a minus.
     fileprivate var isPriceSign: Bool { isASCIIDigit || isMark || self == "€" }
 }

@@ -1,26 +1,26 @@
 public import Failures
 public import Periods
 
-/// Why a card is not taken; nothing of its number is ever part of it.
+/// Why a payment card is refused. No error contains any part of the card number.
 public enum CardError: Error, Equatable, Sendable {
-    /// No digit where a number should be.
+    /// No digits.
     case empty
-    /// A number with something else than digits.
+    /// A character other than digits, spaces and hyphens.
     case characters
-    /// A number of digits that the issuer does not give.
+    /// A number of digits that the issuer does not use.
     case length
-    /// The last digit does not check the others.
+    /// A wrong check digit.
     case checkDigit
-    /// Where a name is wanted, what may be the number of a card.
+    /// A name that may be a card number.
     case asName
-    /// A text that is no month of expiry.
+    /// The text is no expiry month.
     case expiry(String)
-    /// A month that has gone by.
+    /// The expiry month is over.
     case expired(Month)
 }
 
 extension CardError: WordedError {
-    /// The input is only ever that of a month.
+    /// The input is set only for an expiry month.
     public var words: ErrorWords {
         switch self {
         case .empty: number("there is no number of a card")

@@ -1,18 +1,18 @@
 public import Periods
 
-/// The month at whose end a card stops to be good.
+/// The last month in which a card is valid.
 public struct CardExpiry: Hashable, Sendable {
-    /// Good up to the last day of it.
+    /// The month. The card is valid to its last day.
     public let month: Month
 
-    /// A month as it is kept.
+    /// Creates an expiry from its stored month.
     public init(month: Month) {
         self.month = month
     }
 
-    /// The month that a text means, as cards have it: `11/28`, `11/2028`, `11-28`, `11.28`, or `2028-11`.
+    /// Parses an expiry as printed on cards: `11/28`, `11/2028`, `11-28`, `11.28`, or `2028-11`.
     ///
-    /// Years of two digits are those of this century.
+    /// Two-digit years are in 2000 to 2099.
     /// - Throws: `CardError.expiry`.
     public init(reading text: String) throws(CardError) {
         let parts = text.unicodeScalars.split(omittingEmptySubsequences: false) { "/-.".unicodeScalars.contains($0) }
@@ -26,15 +26,15 @@ public struct CardExpiry: Hashable, Sendable {
         self.month = found
     }
 
-    /// Whether the card is not good any more on a day.
+    /// Whether the card has expired on a day.
     public func isOver(on day: Day) -> Bool { month < Month(containing: day) }
 
-    /// - Throws: `CardError.expired` where the card is not good any more on that day.
+    /// - Throws: `CardError.expired` if the card has expired on that day.
     public func requireGood(on day: Day) throws(CardError) {
         if isOver(on: day) { throw .expired(month) }
     }
 
-    /// As cards have it: `11/28`, with all digits of a year of another century.
+    /// The expiry as printed on cards: `11/28`, with a four-digit year outside 2000 to 2099.
     public var text: String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
         let year = month.year

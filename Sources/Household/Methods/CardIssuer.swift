@@ -1,8 +1,8 @@
-/// How long the numbers are that issuers of cards give.
+/// The lengths of card numbers by issuer.
 enum CardIssuer {
-    /// How many digits tell the issuer.
+    /// The number of leading digits that identify the issuer.
     static let prefixLength = 4
-    /// No number has more digits (ISO/IEC 7812-1).
+    /// The most digits of a card number (ISO/IEC 7812-1).
     static let longest = 19
 
     private struct Series {
@@ -25,9 +25,9 @@ enum CardIssuer {
         Series(prefixes: 6440...6599, lengths: Array(16...19)),
     ]
 
-    /// The lengths that a number with those first four digits may have.
+    /// Returns the valid lengths of numbers with these first four digits.
     ///
-    /// Of any other issuer, as of cards of banks (Maestro, girocard) and of shops: 12 to 19.
+    /// For other issuers, such as banks (Maestro, girocard) and shops: 12 to 19.
     static func lengths(ofPrefix prefix: Int) -> [Int] {
         series.first { $0.prefixes.contains(prefix) }?.lengths ?? Array(12...longest)
     }

@@ -1,22 +1,22 @@
-/// What is kept of the number of a card: its last four digits.
+/// The stored part of a card number: its last four digits.
 ///
-/// The number itself is looked at where it lies, and neither copied nor part of any error.
+/// The number is checked in place. No copy of it is made, and no error contains it.
 public struct CardNumber: Hashable, Sendable {
-    /// The last four digits, as a number of 0 to 9999.
+    /// The last four digits as a number from 0 to 9999.
     public let lastFour: Int
 
-    /// The last four digits of a number that a card can have.
+    /// Validates a card number and keeps its last four digits.
     ///
-    /// Spaces and hyphens may stand between digits, and white space around all of it.
-    /// - Parameter bytes: the number in ASCII, as it was typed.
-    /// - Throws: `CardError` for anything but digits, for a length that the issuer does not give, and for a last digit that
-    ///   does not check the others (ISO/IEC 7812-1, Luhn).
+    /// Spaces and hyphens between digits and surrounding white space are ignored.
+    /// - Parameter bytes: the number in ASCII, as typed.
+    /// - Throws: `CardError` for other characters, a length the issuer does not use, and a wrong check digit (Luhn,
+    ///   ISO/IEC 7812-1).
     /// - Complexity: O(n).
     public init(checking bytes: some Sequence<UInt8>) throws(CardError) {
         var head = 0
         var count = 0
         var lastFour = 0
-        // The last digit counts once, the one before it twice and so on: which is which is known at the end.
+        // Luhn doubles every second digit from the right. The parity is known only at the end, so both sums are kept.
         var sums = (once: 0, twice: 0)
         for byte in bytes where !Self.isBetweenDigits(byte) {
             guard (0x30...0x39).contains(byte) else { throw .characters }
@@ -34,7 +34,7 @@ public struct CardNumber: Hashable, Sendable {
         self.lastFour = lastFour
     }
 
-    /// The four digits as they stand on the card.
+    /// Returns the four digits with leading zeros.
     public static func text(of lastFour: Int) -> String {
         let digits = String(lastFour)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,15 +1,15 @@
-/// What sort of picture a file is.
+/// The format of a picture file.
 public enum PictureFormat: String, CaseIterable, Sendable {
-    /// A photograph, as cameras make it.
+    /// A photograph, usually from a camera.
     case jpeg
-    /// A drawing or a screen.
+    /// A drawing or a screenshot.
     case png
-    /// Either, as pages on the web have them.
+    /// A photograph or drawing, usually from the web.
     case webp
-    /// A drawing of few colours, which may move.
+    /// A drawing with few colours, possibly animated.
     case gif
 
-    /// By the first bytes of a file; `nil` for one that is no such picture.
+    /// Detects the format from the first bytes of a file; `nil` for another format.
     public init?(of bytes: [UInt8]) {
         func holds(_ text: String, at place: Int = 0) -> Bool { bytes.dropFirst(place).starts(with: text.utf8) }
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -25,7 +25,7 @@ public enum PictureFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// As it is commonly written: `JPEG`, `PNG`, `WebP`, `GIF`.
+    /// The usual spelling: `JPEG`, `PNG`, `WebP`, `GIF`.
     public var title: String {
         switch self {
         case .jpeg: "JPEG"

@@ -1,15 +1,15 @@
 internal import Failures
 
-/// What becomes of the EXIF of a picture when the place is taken out of it.
+/// The result of removing the location from the EXIF data of a picture.
 enum PlacelessEXIF: Equatable {
-    /// It tells of no place.
+    /// There is no location.
     case unchanged
-    /// The payload of its segment, as long as it was, with zeros where the place stood.
+    /// The payload of the segment without the location, of unchanged length, padded with zeros.
     case changed([UInt8])
-    /// Nobody can tell whether it tells of one.
+    /// The data cannot be parsed and may contain a location.
     case unreadable
 
-    /// Takes the payload of the segment: six bytes that name it, then a TIFF file.
+    /// Processes the payload of the segment: a six-byte identifier, then a TIFF file.
     /// - Complexity: O(bytes).
     init(_ payload: ArraySlice<UInt8>) {
         guard payload.count >= 14, var tiff = TIFF(Array(payload.dropFirst(6))) else {
@@ -21,7 +21,7 @@ enum PlacelessEXIF: Equatable {
                 self = .unchanged
                 return
             }
-            // Where what was taken out was something else too, the rest may say anything.
+            // If a location remains, the directories overlap and the data cannot be trusted.
             guard try !tiff.takeOutPlace() else { throw TIFF.Unreadable() }
             self = .changed(Array(payload.prefix(6)) + tiff.bytes)
         } catch {
@@ -30,14 +30,14 @@ enum PlacelessEXIF: Equatable {
     }
 }
 
-/// The directories of a TIFF file, as EXIF has them.
+/// The directories of a TIFF file, as used by EXIF.
 private struct TIFF {
     private(set) var bytes: [UInt8]
     private let isLittleEndian: Bool
 
     struct Unreadable: InternalError {}
 
-    /// `nil` for what does not begin as one.
+    /// - Returns: `nil` without a TIFF header.
     init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         switch bytes.prefix(4) {
@@ -48,12 +48,12 @@ private struct TIFF {
     }
 
     private static let gps = 0x8825
-    /// What leads to further directories: EXIF, interoperability, others below.
+    /// Tags of entries that point to further directories: EXIF, interoperability, sub-IFDs.
     private static let directories: Set<Int> = [0x8769, 0xA005, 0x014A]
-    /// More than any camera writes.
+    /// A limit far above what cameras write.
     private static let mostDirectories = 64
 
-    /// Whether what leads to a place may stand anywhere.
+    /// Whether the bytes of the GPS tag occur anywhere.
     var mayLeadToPlace: Bool {
         let tag: [UInt8] = isLittleEndian ? [0x25, 0x88] : [0x88, 0x25]
         return bytes.indices.dropLast().contains { bytes[$0] == tag[0] && bytes[$0 + 1] == tag[1] }
@@ -77,7 +77,7 @@ private struct TIFF {
         for place in range { bytes[place] = 0 }
     }
 
-    /// How many bytes an entry's value has, and where they lie; none where they lie in the entry itself.
+    /// Returns the range of an entry's value; `nil` if the value is inside the entry itself.
     private func value(ofEntryAt place: Int) throws(Unreadable) -> Range<Int>? {
         let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4]
         guard let size = try sizes[number(place + 2, 2)] else { throw Unreadable() }
@@ -88,8 +88,8 @@ private struct TIFF {
         return start..<start + count
     }
 
-    /// Clears the directories of places with all that they refer to, and takes out what leads to them.
-    /// - Returns: whether there was any.
+    /// Clears the GPS directories with their values, and removes the entries that point to them.
+    /// - Returns: whether there were any.
     mutating func takeOutPlace() throws(Unreadable) -> Bool {
         var waiting = [try number(4, 4)]
         var seen: Set<Int> = []
@@ -108,7 +108,7 @@ private struct TIFF {
                 if tag == Self.gps {
                     try clear(directoryAt: number(entry + 8, 4))
                     found = true
-                    // What stands behind the entry moves up, and nothing else.
+                    // The following entries of this directory move up. The rest of the file keeps its position.
                     let end = directory + 2 + 12 * count + 4
                     let rest = Array(bytes[entry + 12..<end])
                     bytes.replaceSubrange(entry..<end, with: rest + Array(repeating: 0, count: 12))
@@ -140,7 +140,7 @@ private struct TIFF {
         for index in 0..<count {
             if let value = try value(ofEntryAt: directory + 2 + 12 * index) { try clear(value) }
         }
-        // What leads on from it is left: some writers leave it out, and have something else there.
+        // A following directory is not visited: some writers omit that pointer, so other data may be in its place.
         try clear(directory..<end)
     }
 }

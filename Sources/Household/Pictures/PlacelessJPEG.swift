@@ -1,25 +1,25 @@
 public import Failures
 
-/// A JPEG without what cameras and programs note of where it was taken: the GPS of its EXIF, and XMP, IPTC and whatever stands
-/// behind the picture where they tell of a place. What is drawn stays as it is, byte for byte.
+/// A JPEG without location data: removes GPS from EXIF, and XMP, IPTC and data after the image if they contain a
+/// location. The image data is unchanged, byte for byte.
 ///
-/// Maker notes, of which only their makers know the form, stay too.
-/// Source: ITU-T T.81 (segments), JEITA CP-3451 (EXIF), the XMP specification part 3, IPTC-IIM 4.2 (place in record 2).
+/// Maker notes are kept, because their format is known only to the manufacturers. Sources: ITU-T T.81 (segments), JEITA
+/// CP-3451 (EXIF), the XMP specification part 3, IPTC-IIM 4.2 (place in record 2).
 public struct PlacelessJPEG: Equatable, Sendable {
     /// The whole file.
     public let bytes: [UInt8]
-    /// Whether anything was taken out; else the bytes are those that were given.
+    /// Whether location data was removed. Otherwise the bytes are unchanged.
     public let hadPlace: Bool
 
-    /// Why a file is no whole JPEG.
+    /// Why a file is no complete JPEG.
     public struct CutShort: InternalError, Equatable {}
 
-    /// Takes a whole file.
-    /// - Throws: `CutShort` where it ends before its picture does.
-    /// - Complexity: O(bytes), as often as something more is found: of a picture that nobody made up, twice.
+    /// Processes a complete file.
+    /// - Throws: `CutShort` if the file ends before the image.
+    /// - Complexity: O(bytes) for each pass until nothing more is found; two passes for a genuine photo.
     public init(_ file: [UInt8]) throws(CutShort) {
         var (before, kept) = (file, try Self.withoutPlaces(file))
-        // What is left may be read otherwise, where the markers are made up.
+        // With forged markers, the result of a pass may be parsed differently.
         while kept != before { (before, kept) = (kept, try Self.withoutPlaces(kept)) }
         bytes = kept
         hadPlace = kept != file
@@ -52,15 +52,15 @@ public struct PlacelessJPEG: Equatable, Sendable {
 
     /// A segment of application data.
     private struct Segment {
-        /// From its marker on.
+        /// The range from its marker on.
         let whole: Range<Int>
-        /// Behind its length.
+        /// The range after its length.
         let payload: Range<Int>
         let isEXIF: Bool
         let isXMP: Bool
-        /// Whether it says where further pictures lie behind this one.
+        /// Whether it is the index of further pictures after this one (MPF).
         let isIndex: Bool
-        /// Whether it tells of no place; `nil` for those that are looked into otherwise.
+        /// Whether it contains no location; `nil` for segments examined by other means.
         let isPlaceless: Bool?
 
         init(_ marker: UInt8, from start: Int, payload: Range<Int>, of file: [UInt8]) {
@@ -81,7 +81,7 @@ public struct PlacelessJPEG: Equatable, Sendable {
         }
     }
 
-    /// The segments of application data, and where the picture ends.
+    /// Returns the application segments, and the end of the image.
     private static func segments(of file: [UInt8]) throws(CutShort) -> (all: [Segment], end: Int) {
         guard file.starts(with: [0xFF, 0xD8]) else { throw CutShort() }
         var segments: [Segment] = []
@@ -111,7 +111,7 @@ public struct PlacelessJPEG: Equatable, Sendable {
         }
     }
 
-    /// Where the coded data of a scan ends: at the next marker that does not belong to them, or at the end of the file.
+    /// Returns the end of a scan's coded data: the next marker that is not part of it, or the end of the file.
     private static func endOfScan(from start: Int, in file: [UInt8]) -> Int {
         var place = start
         while place + 1 < file.count {
@@ -128,13 +128,13 @@ public struct PlacelessJPEG: Equatable, Sendable {
         return file.count
     }
 
-    /// Whether packets of XMP name a place; in UTF-16 they hold zeros between their letters.
+    /// Whether XMP packets contain a location. In UTF-16 the letters are separated by zeros.
     private static func tellsOfPlace(xmp: [UInt8]) -> Bool {
         let text = xmp.filter { $0 != 0 }
         return ["GPS", "City", "Country", "Location", "State", "latitude", "longitude"].contains { text[...].holds($0) }
     }
 
-    /// Whether IPTC names a place: city, part of it, state, country, or the place that the content is about.
+    /// Whether IPTC data contains a place: city, sublocation, state, country, or content location.
     private static func namesPlace(iptc: ArraySlice<UInt8>) -> Bool {
         let sets: Set<UInt8> = [26, 27, 90, 92, 95, 100, 101]
         return iptc.indices.dropLast(2).contains { place in
@@ -142,7 +142,7 @@ public struct PlacelessJPEG: Equatable, Sendable {
         }
     }
 
-    /// Whether what stands behind the picture may be another picture or a film, which have places of their own.
+    /// Whether the data after the image may be another picture or a video with its own location.
     private static func mayTellOfPlace(behind rest: ArraySlice<UInt8>) -> Bool {
         ["Exif", "ftyp", "GPS", "xap"].contains { rest.holds($0) }
             || rest.indices.dropLast(2).contains { rest[$0] == 0xFF && rest[$0 + 1] == 0xD8 && rest[$0 + 2] == 0xFF }
@@ -150,13 +150,13 @@ public struct PlacelessJPEG: Equatable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-    /// What a segment of XMP holds; of one of several behind the name and 40 bytes that say which part it is.
+    /// The content of an XMP segment. An extended one starts with a name and 40 bytes of GUID, length and offset.
     fileprivate var xmp: ArraySlice<UInt8> {
         let extended = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
         return starts(with: extended) ? dropFirst(extended.count + 40) : self
     }
 
-    /// Whether a text stands anywhere in it.
+    /// Whether the bytes contain a text.
     /// - Complexity: O(*n*) in the bytes for a short text.
     fileprivate func holds(_ text: String) -> Bool {
         let wanted = Array(text.utf8)

@@ -1,17 +1,17 @@
 public import Periods
 
-/// What was paid for a product once.
+/// A price paid for a product.
 public struct PaidPrice: Hashable, Sendable {
     /// The day of the receipt.
     public let day: Day
-    /// Whom it was paid to; `nil` where nobody said.
+    /// The payee; `nil` if unknown.
     public let payee: String?
-    /// What one of the unit cost.
+    /// The price of one unit.
     public let price: UnitPrice
-    /// What the price is per.
+    /// The unit of the price.
     public let unit: Unit
 
-    /// A price as it stands on a receipt.
+    /// Creates a price as recorded on a receipt.
     public init(day: Day, payee: String?, price: UnitPrice, unit: Unit) {
         self.day = day
         self.payee = payee
@@ -19,10 +19,10 @@ public struct PaidPrice: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// What prices per units that convert into each other are compared by; what is beyond 64 bits is all the same.
+    /// A sort key for prices in convertible units. Values beyond 64 bits are clamped.
     public var rank: Int64 { Int64(clamping: Int128(price.e5) * Int128(1000 / unit.finest.count)) }
 
-    /// Whether it is less for as much; `nil` where the units do not convert into each other.
+    /// Whether the price is lower for an equal quantity; `nil` if the units do not convert.
     public func isLess(than other: PaidPrice) -> Bool? {
         let (mine, theirs) = (unit.finest, other.unit.finest)
         guard mine.unit == theirs.unit else { return nil }

@@ -2,7 +2,7 @@ public import Money
 public import Periods
 
 extension PriceMemory {
-    /// The prices in one line: `last time 1,29 € at Lidl, 12 days ago; 1,19 € at Aldi`.
+    /// Formats the prices in one line: `last time 1,29 € at Lidl, 12 days ago; 1,19 € at Aldi`.
     public func words(on today: Day, _ amounts: AmountFormatter) -> String {
         let told = others.map { "; " + Self.words(of: $0, amounts) }.joined()
         return "last time \(Self.words(of: last, amounts)), \(Self.age(last.day.days(until: today)))\(told)"
@@ -24,9 +24,9 @@ extension PriceMemory {
 }
 
 extension UnitPrice {
-    /// The price with the currency: `1,29 €`, `2,99 €/kg`, `0,25341 €/kWh`; of a piece the unit is not said.
+    /// Formats the price with currency and unit: `1,29 €`, `2,99 €/kg`, `0,25341 €/kWh`; without the unit for pieces.
     ///
-    /// As many decimals as needed, at least two; grouped where there are two, as amounts are.
+    /// Uses at least two decimals, and more if needed. With two decimals, digits are grouped as in amounts.
     public func string(per unit: Unit, _ amounts: AmountFormatter) -> String {
         let (cents, rest) = e5.quotientAndRemainder(dividingBy: 1000)
         let behind = unit == .piece ? "" : "/\(unit.sign)"

@@ -1,21 +1,21 @@
-/// What is worth knowing of the prices paid for a product before it is bought again.
+/// Past prices of a product, worth knowing before buying it again.
 ///
-/// The last price says what to expect. What others took last says where it costs less: of each other payee the last price,
-/// the cheapest first, at most two. A price is left out there that is more than a year older than the last one, that is in
-/// a unit that does not convert into the last one's, or of which nobody knows whom it was paid to.
+/// The last price shows what to expect, and the last prices of other payees where it may be cheaper: the cheapest
+/// first, at most two. Left out are prices more than a year older than the last one, in a unit that does not convert,
+/// or without a payee.
 public struct PriceMemory: Hashable, Sendable {
-    /// How many prices of others are told at most.
+    /// The most prices of other payees.
     public static let mostOthers = 2
 
-    /// What was paid last.
+    /// The last price paid.
     public let last: PaidPrice
-    /// What others took last, the cheapest first, of equals the latest.
+    /// The last price of each other payee, cheapest first; among equal prices the latest.
     public let others: [PaidPrice]
 
-    /// What is known from the prices paid; `nil` where none was.
+    /// Selects the prices to show; `nil` if there are none.
     ///
-    /// - Parameter prices: those of receipts that are not void, without what was given back. Of several prices on a day the one
-    ///   handed in last counts as the last.
+    /// - Parameter prices: prices from receipts that are not void, without returns. Of several on one day, the last in
+    ///   the sequence counts as the latest.
     /// - Complexity: O(*n*).
     public init?(_ prices: some Sequence<PaidPrice>) {
         var latest: [String?: (place: Int, paid: PaidPrice)] = [:]

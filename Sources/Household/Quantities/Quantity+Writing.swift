@@ -7,10 +7,10 @@ extension Quantity {
         return "\(milli < 0 ? "-" : "")\(whole).\(Self.threeDigits(rest))"
     }
 
-    /// As people write it, with the locale's mark and minus: `2 x`, `1/2 x`, `500 g`, `0,480 kg`.
+    /// Formats the quantity with the locale's mark and minus: `2 x`, `1/2 x`, `500 g`, `0,480 kg`.
     ///
-    /// Three decimals or none, as scales print it, and no grouping; so it is read back as the same quantity, but for parts
-    /// of `g`, `ml` and `cm`, which nobody can write.
+    /// Three decimals or none, as scales print it, without grouping. Parsing it gives an equal quantity, except for
+    /// fractions of `g`, `ml` and `cm`, which have no written form.
     public func text(in locale: EuroLocale) -> String {
         let minus = milli < 0 ? String(locale.minus) : ""
         let (whole, rest) = milli.magnitude.quotientAndRemainder(dividingBy: 1000)

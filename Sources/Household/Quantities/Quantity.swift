@@ -1,31 +1,31 @@
-/// How much of something, in whole thousandths of its unit.
+/// A quantity in whole thousandths of its unit.
 public struct Quantity: Hashable, Sendable {
-    /// Thousandths of the unit: 500 of `kg` is half a kilogram; below zero for what is given back.
+    /// Thousandths of the unit: 500 of `kg` is half a kilogram; negative for a return.
     public let milli: Int64
-    /// What it counts or measures.
+    /// The unit.
     public let unit: Unit
 
-    /// A quantity in thousandths of a unit.
+    /// Creates a quantity from thousandths of a unit.
     public init(milli: Int64, unit: Unit) {
         self.milli = milli
         self.unit = unit
     }
 
-    /// One piece.
+    /// A single piece.
     public static let onePiece = Quantity(milli: 1000, unit: .piece)
 
-    /// Both together, in the unit of this one.
-    /// - Throws: as `converted`; `QuantityError.doesNotFit` where there would be too many.
+    /// Adds a quantity, in the unit of this one.
+    /// - Throws: the errors of `converted`; `QuantityError.doesNotFit` if the sum is too large.
     public func adding(_ other: Quantity) throws(QuantityError) -> Quantity {
         let (sum, overflow) = milli.addingReportingOverflow(try other.converted(to: unit).milli)
         guard !overflow else { throw .doesNotFit(other, unit) }
         return Quantity(milli: sum, unit: unit)
     }
 
-    /// The same quantity in another unit, exactly.
+    /// Converts the quantity to another unit, exactly.
     ///
-    /// - Throws: `QuantityError.mixed` where the units have nothing to do with each other, `.inexact` where thousandths of
-    ///   the other unit cannot hold it, `.doesNotFit` where there would be too many of them.
+    /// - Throws: `QuantityError.mixed` if the units are unrelated, `.inexact` if the result is no whole number of
+    ///   thousandths, `.doesNotFit` if it is too large.
     public func converted(to other: Unit) throws(QuantityError) -> Quantity {
         if other == unit { return self }
         if let (larger, count) = unit.larger, larger == other {

@@ -1,8 +1,8 @@
 public import Failures
 
 extension QuantityError: WordedError {
-    /// The kind is `quantity.` and the raw value of the kind of refusal, or `quantity.unit` where two units do not go
-    /// together. A very long input is quoted from its beginning only.
+    /// The kind is `quantity.` followed by the raw value of `Kind`, or `quantity.unit` for units that do not convert. A
+    /// very long input is cut.
     public var words: ErrorWords {
         switch self {
         case .unreadable(let kind, let text, let range, let unit): wordsOf(kind, text, range, unit)
@@ -92,13 +92,13 @@ extension QuantityError: WordedError {
 }
 
 extension String {
-    /// The text itself, or its first 60 scalars and an ellipsis.
+    /// The text, or its first 60 scalars and an ellipsis.
     public var quoted: String {
         let start = unicodeScalars.prefix(60)
         return start.endIndex == unicodeScalars.endIndex ? self : String(start) + "…"
     }
 
-    /// What cannot be seen, as `U+202E`.
+    /// The code points, such as `U+202E`, for invisible characters.
     var codePoints: String {
         unicodeScalars.map { scalar in
             let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -1,42 +1,41 @@
-/// Why a text is not read as a quantity, or why a quantity is not taken in another unit.
+/// Why a text is no quantity, or why a quantity cannot be converted.
 public enum QuantityError: Error, Equatable, Sendable {
-    /// A text that cannot be read in exactly one way; the range is what of it is to blame, in Unicode scalars, `nil` for all
-    /// of it.
+    /// A text without exactly one reading. The range is the wrong part in Unicode scalars, `nil` for all of it.
     case unreadable(Kind, text: String, range: Range<Int>?, unit: Unit?)
     /// Two units that do not convert into each other.
     case mixed(Unit, Unit)
     /// A quantity that is no whole number of thousandths of the unit.
     case inexact(Quantity, Unit)
-    /// A quantity of which the unit would need more thousandths than are counted.
+    /// A quantity too large for thousandths of the unit.
     case doesNotFit(Quantity, Unit)
 
-    /// The kinds of refusal of a text; the raw values are stable, and those of amounts where both have them.
+    /// The kinds of parse errors. The raw values are stable, and equal those of amounts where both have the kind.
     public enum Kind: String, CaseIterable, Sendable {
-        /// Nothing but spaces.
+        /// Only white space.
         case empty
-        /// An invisible mark that turns the direction of text.
+        /// An invisible mark that changes the direction of text.
         case bidiControl = "bidi_control"
-        /// A control character or another one that nobody sees.
+        /// A control character or another invisible one.
         case controlCharacter = "control_character"
-        /// A digit of another script; only 0 to 9 are read.
+        /// A digit of another script. Only 0 to 9 are accepted.
         case nonASCIIDigit = "non_ascii_digit"
-        /// A sign or a unit, and nothing to count.
+        /// A sign or a unit without a number.
         case noDigits = "no_digits"
         /// A second minus or plus, as in `--5`.
         case twoSigns = "two_signs"
-        /// What is not put together like a quantity.
+        /// Another structure than that of a quantity.
         case malformed
-        /// A word behind the number that is no unit here.
+        /// An unknown unit after the number.
         case unknownUnit = "unknown_unit"
-        /// `1,2,3` or `1.234,5`: there is one mark, before the decimals.
+        /// `1,2,3` or `1.234,5`: only one mark is allowed, before the decimals.
         case twoDecimalMarks = "two_decimal_marks"
-        /// Digits in groups, as in `10 000`.
+        /// Grouped digits, as in `10 000`.
         case badGrouping = "bad_grouping"
-        /// More than the unit has: four digits after the mark, a third, half a gram, `0,5` of a piece.
+        /// More decimals than the unit allows: four digits after the mark, a third, half a gram, `0,5` of a piece.
         case tooManyDecimals = "too_many_decimals"
         /// Two readings: `1.000 g` is a thousand or one.
         case ambiguous
-        /// More thousandths than are counted, 2^63.
+        /// More than 2^63 thousandths.
         case overflow
     }
 }

@@ -1,23 +1,23 @@
 internal import Money
 
-/// Reads a quantity as people write it: `2`, `2x`, `1/2`, `500 g`, `0,5 kg`.
+/// Parses quantities: `2`, `2x`, `1/2`, `500 g`, `0,5 kg`.
 ///
-/// A text is read when it can be read in exactly one way, whatever the locale, and refused otherwise. Of `g`, `ml` and `cm`
-/// there are whole ones, of pieces whole ones or a fraction; of other units a single point or comma is the decimal mark, with
-/// up to three decimals, and a fraction is taken too. Digits are never grouped. A minus is for what is given back.
+/// A text is accepted only if it has exactly one reading in every locale. `g`, `ml` and `cm` take whole numbers, pieces
+/// whole numbers or a fraction. For other units a single point or comma is the decimal mark, with up to three decimals,
+/// and fractions are accepted too. Digits are never grouped. A minus marks a return.
 public struct QuantityReader: Sendable {
     private let ownUnits: Set<String>
 
-    /// Makes a reader.
+    /// Creates a reader.
     ///
-    /// - Parameter ownUnits: The words that are units here beside those that everybody has, as they are spelled.
+    /// - Parameter ownUnits: The user's own units, besides the standard ones, in exact spelling.
     public init(ownUnits: Set<String> = []) {
         self.ownUnits = ownUnits
     }
 
-    /// The quantity that the whole text means; pieces where no unit is said.
+    /// Parses a quantity; without a unit, pieces.
     ///
-    /// - Throws: `QuantityError.unreadable` for the first rule that the text breaks.
+    /// - Throws: `QuantityError.unreadable` for the first rule that is broken.
     /// - Complexity: O(*n*) in the length of the text.
     public func read(_ text: String) throws(QuantityError) -> Quantity {
         try refuseUnseen(text)
@@ -32,12 +32,12 @@ public struct QuantityReader: Sendable {
         return Quantity(milli: milli, unit: unit)
     }
 
-    /// The unit that a word is here; `nil` where it is none.
+    /// Returns the unit with a name; `nil` if there is none.
     func unit(_ word: String) -> Unit? {
         Unit(known: word) ?? (ownUnits.contains(word) ? Unit(sign: word) : nil)
     }
 
-    /// What nobody sees, and digits of other scripts, are refused by the rules of amounts.
+    /// Refuses invisible characters and digits of other scripts by the rules of amounts.
     private func refuseUnseen(_ text: String) throws(QuantityError) {
         let kinds: [AmountError.Kind: QuantityError.Kind] = [
             .empty: .empty, .bidiControl: .bidiControl, .controlCharacter: .controlCharacter,

@@ -1,15 +1,15 @@
-/// Where sign, number and unit stand in a quantity.
+/// The positions of sign, number and unit in a quantity.
 struct QuantityShape {
     let text: String
     let scalars: [Unicode.Scalar]
-    /// Whether there is a minus in front.
+    /// Whether a minus precedes the number.
     let isNegative: Bool
     /// The digits with everything between them.
     let number: Range<Int>
-    /// The word behind them, which may be missing.
+    /// The word after the number; may be empty.
     let unit: Range<Int>
 
-    /// Finds them in a text that is more than spaces.
+    /// Finds the parts of a text that is not blank.
     init(_ text: String) throws(QuantityError) {
         let scalars = Array(text.unicodeScalars)
         func error(_ kind: QuantityError.Kind, at range: Range<Int>?) -> QuantityError {
@@ -28,7 +28,7 @@ struct QuantityShape {
             throw error(.malformed, at: start..<start + 1)
         }
 
-        // Up to the last digit that is reached without a letter: spaces and marks in between are judged with the number.
+        // The number extends to the last digit before a letter. Spaces and marks inside are checked with it.
         let run = scalars[start...].prefix { $0.isNumberPart || $0.isSpace }
         guard let last = run.lastIndex(where: { $0.isNumberPart }), run.contains(where: \.isASCIIDigit) else {
             throw error(.malformed, at: start..<start + 1)
@@ -48,7 +48,7 @@ struct QuantityShape {
         .unreadable(kind, text: text, range: range, unit: unit)
     }
 
-    /// The thousandths that the number means, of a unit.
+    /// Returns the thousandths of a unit that the number means.
     func milli(of unit: Unit) throws(QuantityError) -> Int64 {
         let digits = scalars[number]
         if digits.contains("/") { return try fraction(of: unit) }
@@ -86,7 +86,7 @@ struct QuantityShape {
         try signed(try magnitude(range, times: scale, unit), unit)
     }
 
-    /// A number of digits times a factor, up to 2^63.
+    /// Returns digits as a number times a factor, at most 2^63.
     private func magnitude(_ range: Range<Int>, times scale: Int128, _ unit: Unit) throws(QuantityError) -> Int128 {
         var value: Int128 = 0
         for scalar in scalars[range] {
@@ -111,7 +111,7 @@ struct QuantityShape {
 }
 
 extension Unicode.Scalar {
-    /// What may stand in a number, rightly or not.
+    /// A character that can occur in a number, valid or not.
     fileprivate var isNumberPart: Bool {
         isASCIIDigit || isMark || self == "/" || self == "'" || self == "\u{2019}"
     }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// A space as it stands in numbers: one that nobody tells from another.
+    /// A space as used in numbers: ordinary, no-break, figure, thin or narrow no-break.
     var isSpace: Bool {
         switch self {
         case " ", "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}": true
@@ -7,13 +7,13 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Point or comma.
+    /// A point or comma.
     var isMark: Bool { self == "." || self == "," }
 
-    /// 0 to 9.
+    /// A digit from 0 to 9.
     var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 
-    /// A hyphen, a dash or a minus.
+    /// A hyphen, dash or minus.
     var isMinus: Bool {
         switch self {
         case "-", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2212}": true

@@ -1,40 +1,40 @@
-/// What a quantity counts or measures, by its sign: `piece`, `g kg ml l cm m h`, or a word of one's own.
+/// A unit of quantity: `piece`, `g kg ml l cm m h`, or a word chosen by the user.
 ///
-/// g and kg, ml and l, cm and m convert exactly into each other, as quantities are whole thousandths; other units do not.
+/// g and kg, ml and l, cm and m convert exactly, because quantities are whole thousandths. Other units do not convert.
 public struct Unit: Hashable, Sendable {
-    /// As it is written: `kg`, or the user's own word.
+    /// The written form: `kg`, or the user's own word.
     public let sign: String
 
-    /// A unit by its sign, which is taken as it is.
+    /// Creates a unit from a sign, without validation.
     public init(sign: String) {
         self.sign = sign
     }
 
-    /// What is counted one by one; the unit where none is said.
+    /// Countable items; the default unit.
     public static let piece = Unit(sign: "piece")
-    /// The thousandth of a kilogram, of which there are whole ones only.
+    /// A thousandth of a kilogram, in whole numbers only.
     public static let gram = Unit(sign: "g")
-    /// What scales show.
+    /// The unit of scales.
     public static let kilogram = Unit(sign: "kg")
-    /// The thousandth of a litre, of which there are whole ones only.
+    /// A thousandth of a litre, in whole numbers only.
     public static let millilitre = Unit(sign: "ml")
-    /// What pumps show.
+    /// The unit of fuel pumps.
     public static let litre = Unit(sign: "l")
-    /// The hundredth of a metre, of which there are whole ones only.
+    /// A hundredth of a metre, in whole numbers only.
     public static let centimetre = Unit(sign: "cm")
-    /// What is sold by length.
+    /// The unit of goods sold by length.
     public static let metre = Unit(sign: "m")
-    /// What is sold by time.
+    /// The unit of services sold by time.
     public static let hour = Unit(sign: "h")
 
-    /// The units that everybody has.
+    /// The standard units.
     public static let all: [Unit] = [
         .piece, .gram, .kilogram, .millilitre, .litre, .centimetre, .metre, .hour,
     ]
 
-    /// The unit that everybody means by a word: one of `all`, or `x`, `×`, `pieces`; `nil` for any other word.
+    /// Returns the standard unit with a name: those of `all`, and `x`, `×`, `pieces`; `nil` for other words.
     ///
-    /// Tills print `KG` and `L`; other capitals are not taken, as `5G` and `3M` are no quantities.
+    /// Tills print `KG` and `L`. Other capitals are refused, because `5G` and `3M` are no quantities.
     public init?(known word: some StringProtocol) {
         switch String(word) {
         case "x", "X", "×", "piece", "pieces": self = .piece
@@ -47,10 +47,10 @@ public struct Unit: Hashable, Sendable {
         }
     }
 
-    /// A unit by a word: what everybody means by it, else the word itself as a unit of one's own.
+    /// Creates a standard unit, or one with the user's own word.
     ///
-    /// `nil` where the word cannot be a unit: it begins with a letter, goes on with letters, digits, `²`, `³`, `-` and `_`,
-    /// and has at most 24 characters (Unicode scalars).
+    /// `nil` if the word cannot be a unit. A valid one begins with a letter, continues with letters, digits, `²`, `³`,
+    /// `-` and `_`, and has at most 24 Unicode scalars.
     public init?(word: some StringProtocol) {
         if let known = Unit(known: word) {
             self = known
@@ -65,15 +65,15 @@ public struct Unit: Hashable, Sendable {
         self.init(sign: String(word))
     }
 
-    /// Whether there are whole ones only: `g`, `ml`, `cm`.
+    /// Whether only whole numbers are allowed: `g`, `ml`, `cm`.
     public var isWhole: Bool { self == .gram || self == .millilitre || self == .centimetre }
 
-    /// Whether quantities of it can be told in the other one.
+    /// Whether quantities of this unit convert to the other.
     public func converts(into other: Unit) -> Bool {
         self == other || larger?.unit == other || other.larger?.unit == self
     }
 
-    /// The larger unit that this one is a part of, and how many make one: `kg` and 1000 for `g`.
+    /// The larger related unit and the number of this one in it: `kg` and 1000 for `g`.
     var larger: (unit: Unit, count: Int64)? {
         switch self {
         case .gram: (.kilogram, 1000)

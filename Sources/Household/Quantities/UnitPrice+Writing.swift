@@ -6,21 +6,21 @@ extension UnitPrice {
         "\(e5 < 0 ? "-" : "")\(digits(mark: "."))"
     }
 
-    /// The price without currency and unit, with the locale's mark and minus and as many decimals as needed, at least two:
-    /// `2,99`, `1,899`.
+    /// Formats the price without currency and unit, with the locale's mark and minus: `2,99`, `1,899`. Uses at least
+    /// two decimals, and more if needed.
     public func number(in locale: EuroLocale) -> String {
         guard !locale.hidesAmounts else { return EuroLocale.hidden }
         return "\(e5 < 0 ? String(locale.minus) : "")\(digits(mark: locale.decimalMark))"
     }
 
-    /// The price as people write it, which reads back as the same price of the same unit: `2,99/kg`, `1,29`.
+    /// Formats the price so that parsing it gives an equal price: `2,99/kg`, `1,29`.
     public func text(per unit: Unit, in locale: EuroLocale) -> String {
         guard !locale.hidesAmounts else { return EuroLocale.hidden }
         let number = number(in: locale)
         return unit == .piece && e5.isMultiple(of: 1000) ? number : "\(number)/\(unit.sign)"
     }
 
-    /// The digits without a sign, with as many decimals as needed, at least two.
+    /// Returns the digits without a sign, with as many decimals as needed, at least two.
     func digits(mark: Unicode.Scalar) -> String {
         let (euros, rest) = e5.magnitude.quotientAndRemainder(dividingBy: 100_000)
         var decimals = String(100_000 + rest).dropFirst()

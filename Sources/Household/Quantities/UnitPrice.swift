@@ -1,25 +1,25 @@
 public import Money
 
-/// What one unit costs, in whole hundred-thousandths of a euro: fuel at 1,899 a litre is 189,900.
+/// A price of one unit, in whole hundred-thousandths of a euro: fuel at 1,899 a litre is 189,900.
 public struct UnitPrice: Hashable, Sendable {
-    /// Hundred-thousandths of a euro; below zero for a deposit that is paid back.
+    /// Hundred-thousandths of a euro; negative for a returned deposit.
     public let e5: Int64
 
-    /// A price in hundred-thousandths of a euro.
+    /// Creates a price from hundred-thousandths of a euro.
     public init(e5: Int64) {
         self.e5 = e5
     }
 
-    /// An amount as the price of one; `nil` where it is beyond the prices that are counted.
+    /// Converts an amount to a unit price; `nil` on overflow.
     public init?(_ amount: Amount) {
         let (e5, overflow) = amount.cents.multipliedReportingOverflow(by: 1000)
         guard !overflow else { return nil }
         self.init(e5: e5)
     }
 
-    /// What one unit costs where so much came to a total, to the nearest hundred-thousandth, half up in magnitude.
+    /// Computes the unit price from a total, rounded to the nearest hundred-thousandth, half away from zero.
     ///
-    /// `nil` of nothing, and where it is beyond the prices that are counted.
+    /// `nil` for a quantity of zero, and on overflow.
     public init?(total: Amount, of quantity: Quantity) {
         guard quantity.milli != 0 else { return nil }
         let sign: Int128 = quantity.milli < 0 ? -1 : 1
@@ -28,11 +28,11 @@ public struct UnitPrice: Hashable, Sendable {
         self.init(e5: e5)
     }
 
-    /// What so much costs, rounded once to the nearest cent, half a cent up in magnitude.
+    /// Returns the cost of a quantity, rounded once to the nearest cent, half away from zero.
     ///
-    /// The quantity is taken in the unit of the price, whatever its own unit is.
+    /// The quantity is taken in the unit of the price. Its own unit is ignored.
     ///
-    /// - Throws: `AmountOverflow` when the cost does not fit.
+    /// - Throws: `AmountOverflow` if the cost does not fit.
     public func cost(of quantity: Quantity) throws(AmountOverflow) -> Amount {
         // Thousandths times hundred-thousandths: a million of them are a cent.
         let cents = halfUp(Int128(quantity.milli) * Int128(e5), over: 1_000_000)
@@ -42,8 +42,8 @@ public struct UnitPrice: Hashable, Sendable {
 }
 
 extension UnitPrice {
-    /// The price with VAT of so many tenths of a percent on it, to the nearest hundred-thousandth, half up in magnitude;
-    /// `nil` where it is beyond the prices that are counted.
+    /// Adds VAT in tenths of a percent, rounded to the nearest hundred-thousandth, half away from zero; `nil` on
+    /// overflow.
     public func withVAT(permille: Int64) -> UnitPrice? {
         Int64(exactly: halfUp(Int128(e5) * (1000 + Int128(permille)), over: 1000)).map(UnitPrice.init(e5:))
     }

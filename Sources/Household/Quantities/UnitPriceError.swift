@@ -1,30 +1,30 @@
 public import Failures
 public import Money
 
-/// Why a text is not read as a price.
+/// Why a text is no unit price.
 public enum UnitPriceError: Error, Equatable, Sendable {
-    /// It is not put together like an amount.
+    /// An invalid amount.
     case amount(AmountError)
-    /// It is not a price of a unit; the range is what of the text is to blame, in Unicode scalars, `nil` for all of it.
+    /// An invalid unit price. The range is the wrong part in Unicode scalars, `nil` for all of it.
     case unreadable(Kind, text: String, range: Range<Int>?)
 
-    /// The kinds of refusal of a price of a unit; the raw values are stable.
+    /// The kinds of parse errors. The raw values are stable.
     public enum Kind: String, CaseIterable, Sendable {
-        /// What is not put together like a price.
+        /// Another structure than that of a price.
         case malformed
-        /// Nothing behind `/`, or what is no unit.
+        /// No unit, or an invalid one, after `/`.
         case unit
         /// More than one mark, or spaces between digits.
         case grouping = "bad_grouping"
-        /// More than five digits behind the mark.
+        /// More than five decimals.
         case tooManyDecimals = "too_many_decimals"
-        /// Beyond the prices that are counted, 2^63 hundred-thousandths of a euro.
+        /// More than 2^63 hundred-thousandths of a euro.
         case overflow
     }
 }
 
 extension UnitPriceError: WordedError {
-    /// The kind is `price.` and the raw value of the kind of refusal, or that of the amount.
+    /// The kind is `price.` followed by the raw value of `Kind`, or that of the amount.
     public var words: ErrorWords {
         guard case .unreadable(let kind, let text, let range) = self else {
             guard case .amount(let error) = self else { preconditionFailure("a price fails in two ways") }

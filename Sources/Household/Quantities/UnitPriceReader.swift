@@ -1,20 +1,20 @@
 public import Money
 
-/// Reads a price as people write it: `1,899/l`, `2,99 €/kg`, or an amount for one piece.
+/// Parses prices: `1,899/l`, `2,99 €/kg`, or an amount for one piece.
 ///
-/// With a unit there are up to five decimals, no grouping, and the single mark is the decimal mark in every locale. Without
-/// one the price is an amount and read as such.
+/// With a unit, up to five decimals are allowed and no grouping, and a single mark is the decimal mark in every locale.
+/// Without one, the price is parsed as an amount.
 public struct UnitPriceReader: Sendable {
     private let amounts: AmountParser
 
-    /// Makes a reader for one locale, which only decides prices without a unit.
+    /// Creates a reader for a locale, which only affects prices without a unit.
     public init(locale: EuroLocale) {
         amounts = AmountParser(locale: locale)
     }
 
-    /// The price that the whole text means.
+    /// Parses a price.
     ///
-    /// - Throws: `UnitPriceError` for the first rule that the text breaks.
+    /// - Throws: `UnitPriceError` for the first rule that is broken.
     /// - Complexity: O(*n*) in the length of the text.
     public func read(_ text: String) throws(UnitPriceError) -> WrittenPrice {
         let scalars = Array(text.unicodeScalars)
@@ -58,9 +58,8 @@ public struct UnitPriceReader: Sendable {
         return UnitPrice(e5: exact)
     }
 
-    /// Whether sign, currency and number are put together like an amount below zero; marks and size do not matter yet.
-    ///
-    /// The number is read with no more than its shape, so that the rules of amounts decide all that stands around it.
+    /// Whether the price is negative. Checks the structure of sign, currency and number by the rules of amounts, on a
+    /// number of fixed digits in place of the real one.
     private func isBelowZero(_ scalars: [Unicode.Scalar]) throws(UnitPriceError) -> Bool {
         let written = String(String.UnicodeScalarView(scalars))
         let anywhere = AmountParser(locale: .undetermined)

@@ -1,11 +1,11 @@
-/// A price with the unit it was written for.
+/// A price with its unit, as typed.
 public struct WrittenPrice: Hashable, Sendable {
-    /// What one unit costs.
+    /// The price of one unit.
     public let price: UnitPrice
-    /// The unit behind `/`; `nil` where none was written, which is an amount for one piece.
+    /// The unit after `/`; `nil` for the price of one piece.
     public let unit: Unit?
 
-    /// Puts a price and its unit together.
+    /// Creates a price with its unit.
     public init(price: UnitPrice, unit: Unit?) {
         self.price = price
         self.unit = unit

@@ -1,22 +1,22 @@
 public import Periods
 
-/// How countries round to 5 cents what is paid in cash, with the days they do it from, as a file of the program has it.
+/// National rules for rounding cash payments to 5 cents, read from a data file of the program.
 public struct CashRounding: Sendable {
     private struct Rule {
         let from: Day
-        /// What is due up to so many cents is left as it is.
+        /// Amounts due up to this many cents are not rounded.
         let above: Int64
-        /// What is due does not become less than so many cents.
+        /// Rounding does not reduce an amount due below this many cents.
         let least: Int64
         let onlyIfWhollyCash: Bool
     }
 
     private let rules: [String: Rule]
 
-    /// The rules of a text of lines, each with a country, a first day, the cents above which it rounds, the least cents that
-    /// remain, and `any` or `whole`, with tabs between them; lines that are empty or begin with `#` say nothing.
+    /// Reads rules from tab-separated lines: country, first day, cents above which it rounds, least remaining cents,
+    /// and `any` or `whole`. Empty lines and lines starting with `#` are ignored.
     ///
-    /// The text must be such lines, a line a country, as it is part of the program.
+    /// The text must be valid, one line a country, because it is part of the program.
     /// - Complexity: O(n) in the length of the text.
     public init(_ text: String) {
         var rules: [String: Rule] = [:]
@@ -32,17 +32,17 @@ public struct CashRounding: Sendable {
         self.rules = rules
     }
 
-    /// The countries that round, or once will, by their letters.
+    /// The codes of the countries with rules, also future ones.
     public var countries: [String] { rules.keys.sorted() }
 
-    /// The cents to be added to what is due in cash, -2 to 4; 0 where nothing is rounded.
+    /// Returns the cents to add to a cash payment, -2 to 4; 0 without rounding.
     ///
-    /// To the nearest 5 cents: 1, 2, 6 and 7 down, 3, 4, 8 and 9 up, in magnitude, so that what is paid back is rounded as
-    /// what is paid. The result is -4 to 2 of amounts below zero.
+    /// Rounds to the nearest 5 cents: 1, 2, 6 and 7 down, 3, 4, 8 and 9 up, by magnitude, so that refunds round like
+    /// payments. For negative amounts the result is -4 to 2.
     ///
     /// - Parameters:
-    ///   - due: What is left to be paid in cash, in cents.
-    ///   - isWhollyCash: Whether nothing of the receipt is paid in another way.
+    ///   - due: The cents to pay in cash.
+    ///   - isWhollyCash: Whether the whole receipt is paid in cash.
     public func round(due: Int64, in country: String, on day: Day, isWhollyCash: Bool) -> Int64 {
         guard let rule = rules[country], rule.from <= day, isWhollyCash || !rule.onlyIfWhollyCash,
             due != 0, due.magnitude > UInt64(rule.above)

@@ -1,11 +1,11 @@
 public import Failures
 
-/// A text that is not a rate of value added tax.
+/// A text that is no VAT rate.
 public struct RateError: Error, Equatable, Sendable {
-    /// The text that was to be read.
+    /// The text.
     public let text: String
 
-    /// The error for a text.
+    /// Creates an error for a text.
     public init(text: String) {
         self.text = text
     }

@@ -1,34 +1,34 @@
 public import Money
 
-/// A rate of value added tax, in whole tenths of a percent: 22 % is 220.
+/// A VAT rate in whole tenths of a percent: 22 % is 220.
 public struct VATRate: Hashable, Comparable, Sendable {
-    /// Tenths of a percent, nothing below zero.
+    /// Tenths of a percent, from 0.
     public let permille: Int
 
-    /// A rate in tenths of a percent.
+    /// Creates a rate from tenths of a percent.
     public init(permille: Int) {
         self.permille = permille
     }
 
-    /// The rate that a text means: `10%`, `5,5 %`, `22`, with a point or a comma before the tenths.
+    /// Parses a rate: `10%`, `5,5 %`, `22`, with a point or comma before the tenths.
     ///
-    /// Up to 100 %. Zeros may follow the tenths, as in `22,00 %`; anything else that is finer is refused.
+    /// At most 100 %. Zeros may follow the tenths, as in `22,00 %`. Finer values are refused.
     /// - Throws: `RateError`.
     public init(reading text: String) throws(RateError) {
         guard let permille = readTenths(text) else { throw RateError(text: text) }
         self.init(permille: permille)
     }
 
-    /// By the number.
+    /// Compares by value.
     public static func < (left: VATRate, right: VATRate) -> Bool { left.permille < right.permille }
 
-    /// As people write it, with the mark of the locale: `10%`, `5,5%`.
+    /// Formats the rate with the locale's mark: `10%`, `5,5%`.
     public func text(in locale: EuroLocale) -> String {
         permille.isMultiple(of: 10) ? "\(permille / 10)%" : "\(permille / 10)\(locale.decimalMark)\(permille % 10)%"
     }
 }
 
-/// Tenths of a percent, 0 to 1000; `nil` where the text is no such number, with or without a `%` behind it.
+/// Parses tenths of a percent, 0 to 1000, with or without `%`; `nil` for other text.
 func readTenths(_ text: String) -> Int? {
     var scalars = text.unicodeScalars.drop(while: \.isSpace)
     while let last = scalars.last, last.isSpace { scalars.removeLast() }

@@ -1,16 +1,16 @@
 public import Periods
 
-/// The rates of value added tax of countries, with the days they hold from, as a file of the program has them.
+/// The VAT rates of countries with their first days, read from a data file of the program.
 public struct VATTable: Sendable {
-    /// One rate that holds, or held.
+    /// A VAT rate, current or past.
     public struct Entry: Hashable, Sendable {
-        /// Two capitals, ISO 3166: `GR` for Greece.
+        /// Two capitals (ISO 3166): `GR` for Greece.
         public let country: String
         /// `standard`, `reduced`, `reduced-2`, `super-reduced`, `parking`, `temporary`, `temporary-2` or `zero`.
         public let kind: String
         /// The rate.
         public let rate: VATRate
-        /// The first day it holds.
+        /// The first day on which it applies.
         public let from: Day
     }
 
@@ -22,11 +22,11 @@ public struct VATTable: Sendable {
 
     private let rows: [String: [Row]]
 
-    /// The table of a text of lines, each with a country, a class, a rate in tenths of a percent and a first day, with tabs
-    /// between them; lines that are empty or begin with `#` say nothing.
+    /// Reads rates from tab-separated lines: country, class, tenths of a percent, and first day. Empty lines and lines
+    /// starting with `#` are ignored.
     ///
-    /// A rate holds until the next one of its country and class, which stands below it; `-` instead of a rate ends the class.
-    /// The text must be such lines, as it is part of the program.
+    /// A rate applies until the next line of its country and class. `-` instead of a rate ends the class. The text must
+    /// be valid, because it is part of the program.
     /// - Complexity: O(n) in the length of the text.
     public init(_ text: String) {
         var rows: [String: [Row]] = [:]
@@ -42,10 +42,11 @@ public struct VATTable: Sendable {
         self.rows = rows
     }
 
-    /// The countries, by their letters.
+    /// The codes of the countries.
     public var countries: [String] { rows.keys.sorted() }
 
-    /// The rates that a country has on a day, the classes in the order of the file; none for a country or a day that it does not know.
+    /// Returns the rates of a country on a day, classes in the order of the file. Empty for an unknown country, and for
+    /// a day before its first rate.
     /// - Complexity: O(n) in the rows of the country.
     public func rates(of country: String, on day: Day) -> [Entry] {
         var entries: [(kind: String, entry: Entry?)] = []
@@ -60,10 +61,10 @@ public struct VATTable: Sendable {
         return entries.compactMap(\.entry)
     }
 
-    /// Whether there is nothing to say against a rate in a country on a day.
+    /// Whether a rate is plausible in a country on a day.
     ///
-    /// So it is where the country has that rate then, where the table knows nothing of the country or of so early a day, and
-    /// always for 0 %, as there are things without tax everywhere.
+    /// True if the country has the rate then, if the table has no data for country and day, and always for 0 %, because
+    /// every country has tax-free goods.
     /// - Complexity: O(n) in the rows of the country.
     public func knows(_ rate: VATRate, in country: String, on day: Day) -> Bool {
         let entries = rates(of: country, on: day)
@@ -71,7 +72,7 @@ public struct VATTable: Sendable {
     }
 }
 
-/// The fields of the lines of a text that are neither empty nor comments.
+/// Splits tab-separated lines into fields; skips empty lines and comments.
 func tabulated(_ text: String) -> [[Substring]] {
     text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
         $0.split(separator: "\t", omittingEmptySubsequences: false)

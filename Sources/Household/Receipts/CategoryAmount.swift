@@ -1,13 +1,13 @@
 public import Money
 
-/// What of a receipt is filed under one category.
+/// The part of a receipt in one category.
 public struct CategoryAmount: Hashable, Sendable {
     /// The number of the category.
     public let category: Int64
-    /// How much; below zero where more was given back than bought.
+    /// The amount; negative if returns exceed purchases.
     public let amount: Amount
 
-    /// So much under that category.
+    /// Creates an amount for a category.
     public init(category: Int64, amount: Amount) {
         self.category = category
         self.amount = amount
@@ -15,9 +15,9 @@ public struct CategoryAmount: Hashable, Sendable {
 }
 
 extension [CategoryAmount] {
-    /// The same, of which the one largest in magnitude, of equals the first, takes what rounding added.
+    /// Adds the rounding to the amount that is largest by magnitude, the first of equals.
     ///
-    /// - Throws: `ReceiptError.overflow` where it does not fit.
+    /// - Throws: `ReceiptError.overflow` if the sum does not fit.
     /// - Complexity: O(*n*).
     func rounded(by rounding: Amount) throws(ReceiptError) -> [CategoryAmount] {
         var rounded = self
@@ -29,7 +29,7 @@ extension [CategoryAmount] {
 }
 
 extension Collection<CategoryAmount> {
-    /// Where the amount largest in magnitude stands, of equals the first; `nil` for none.
+    /// The index of the amount that is largest by magnitude, the first of equals; `nil` if empty.
     ///
     /// - Complexity: O(*n*).
     var largest: Index? {

@@ -1,12 +1,12 @@
 internal import Money
 
-/// What falls to each category of a receipt, while it is worked out.
+/// A calculation of the amounts of a receipt by category.
 struct CategoryShares {
     /// The categories in the order of the lines.
     private var order: [Int64] = []
     private var cents: [Int64: Int128] = [:]
 
-    /// What the lines themselves come to.
+    /// Adds up the lines by category.
     init(_ lines: [ReceiptLine]) {
         for line in lines {
             if cents[line.category] == nil { order.append(line.category) }
@@ -14,9 +14,9 @@ struct CategoryShares {
         }
     }
 
-    /// Adds the VAT of one rate, shared over the categories of its lines by their nets.
+    /// Adds the VAT of one rate, divided among the categories of its lines in proportion to their net amounts.
     ///
-    /// - Throws: `ReceiptError.overflow` where a sum does not fit.
+    /// - Throws: `ReceiptError.overflow` if a sum does not fit.
     mutating func add(_ vat: Amount, at rate: VATRate, of lines: [ReceiptLine]) throws(ReceiptError) {
         let nets = CategoryShares(lines)
         let weights = nets.order.map { nets.cents[$0] ?? 0 }
@@ -31,12 +31,13 @@ struct CategoryShares {
         for (category, share) in zip(nets.order, shares) { cents[category, default: 0] += share }
     }
 
-    /// The share of each net, in cents.
+    /// Returns the share of each net amount, in cents.
     private func split(
         _ vat: Amount, at rate: VATRate, bought: [Int64], givenBack: [Int64]
     ) throws(ReceiptError) -> [Int128] {
         let sums = try (Self.sum(bought), Self.sum(givenBack))
-        // Proportion alone would blow up where both sides nearly even out; so the lesser has what it would have alone.
+        // If purchases and returns nearly cancel out, proportion alone gives huge shares. So the smaller side gets its
+        // own tax, and the larger side the rest.
         let lesser = min(sums.0, sums.1)
         let own = try rate.tax(on: Amount(cents: lesser), .net).cents().cents
         let (up, down) =
@@ -51,9 +52,9 @@ struct CategoryShares {
         try cents.reduce(Int128(0)) { $0 + Int128($1) }.cents().cents
     }
 
-    /// What falls to each, in the order of the lines.
+    /// Returns the amounts in the order of the lines.
     ///
-    /// - Throws: `ReceiptError.overflow` where their magnitudes together do not fit.
+    /// - Throws: `ReceiptError.overflow` if the sum of their magnitudes does not fit.
     func amounts() throws(ReceiptError) -> [CategoryAmount] {
         _ = try order.reduce(Int128(0)) { $0 + Int128((cents[$1] ?? 0).magnitude) }.cents()
         return try order.map { category throws(ReceiptError) in

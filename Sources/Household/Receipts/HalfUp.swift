@@ -1,19 +1,19 @@
 internal import Money
 
-/// A quotient to the nearest whole number; a half is rounded up in magnitude.
+/// Divides and rounds to the nearest whole number, half away from zero.
 ///
-/// `denominator` must be above zero.
+/// `denominator` must be positive.
 public func halfUp(_ numerator: Int128, over denominator: Int128) -> Int128 {
     let (quotient, remainder) = numerator.magnitude.quotientAndRemainder(dividingBy: denominator.magnitude)
-    // Not twice the numerator, which may need more bits than there are.
+    // Doubling the remainder could overflow.
     let magnitude = Int128(remainder >= denominator.magnitude - remainder ? quotient + 1 : quotient)
     return numerator < 0 ? -magnitude : magnitude
 }
 
 extension Int128 {
-    /// As an amount of so many cents.
+    /// Converts cents to an amount.
     ///
-    /// - Throws: `ReceiptError.overflow` where no amount is as large.
+    /// - Throws: `ReceiptError.overflow` if it does not fit.
     func cents() throws(ReceiptError) -> Amount {
         guard let cents = Int64(exactly: self) else { throw .overflow }
         return Amount(cents: cents)

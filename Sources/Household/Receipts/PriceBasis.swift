@@ -1,7 +1,7 @@
-/// Whether the prices of a receipt hold VAT.
+/// Whether the prices of a receipt include VAT.
 public enum PriceBasis: String, CaseIterable, Sendable {
-    /// They do, as on the receipt of a shop.
+    /// Prices include VAT, as on shop receipts.
     case gross
-    /// VAT comes on top, as on many invoices.
+    /// VAT is added, as on many invoices.
     case net
 }

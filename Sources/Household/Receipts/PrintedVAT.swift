@@ -1,13 +1,13 @@
 public import Money
 
-/// The VAT of one rate as a receipt has it printed, which wins over the computed one.
+/// The VAT of one rate as printed on a receipt, which takes precedence over the computed one.
 public struct PrintedVAT: Hashable, Sendable {
-    /// The rate that it is of.
+    /// The rate.
     public let rate: VATRate
-    /// The tax itself.
+    /// The tax.
     public let vat: Amount
 
-    /// The VAT of a rate, as it is printed.
+    /// Creates a printed VAT amount.
     public init(rate: VATRate, vat: Amount) {
         self.rate = rate
         self.vat = vat

@@ -1,14 +1,14 @@
 internal import Money
 
 extension Purchase {
-    /// The most by which any country rounds cash, in cents.
+    /// The largest cash rounding of any country, in cents.
     private static let mostRounding: UInt64 = 4
 
-    /// Checks tenders that somebody else has settled: they pay the total, in its direction, with change of cash only and
-    /// nothing forgone but of vouchers. A purchase without any is one of which nobody said how it was paid.
+    /// Checks imported tenders: they must pay the total in its direction, with change only for cash and forgone value
+    /// only for vouchers. A purchase without tenders, whose payment is unknown, passes.
     ///
-    /// - Throws: `ReceiptError.unpaid`, `.overpaid`, `.tenderSign`, `.counted`; `.total` for a rounding that no country does, or of what
-    ///   was not paid in cash; `.overflow`.
+    /// - Throws: `ReceiptError.unpaid`, `.overpaid`, `.tenderSign`, `.counted`; `.total` for a rounding that no country
+    ///   uses, or without cash; `.overflow`.
     /// - Complexity: O(n log n) in the lines.
     public func checkTenders() throws(ReceiptError) {
         let (due, total) = (try figures().due, try total())

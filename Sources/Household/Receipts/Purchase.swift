@@ -1,21 +1,21 @@
 public import Money
 
-/// What was bought and how it was paid: the part of a receipt that adds up.
+/// The computed part of a receipt: lines, VAT and payments.
 public struct Purchase: Hashable, Sendable {
-    /// Whether the prices hold VAT.
+    /// Whether the prices include VAT.
     public let basis: PriceBasis
-    /// Whose rules for rounding cash it followed: two letters, ISO 3166; `nil` for none.
+    /// The country whose rules for cash rounding apply: two capitals (ISO 3166); `nil` for none.
     public let country: String?
-    /// In the order of the receipt.
+    /// The lines in the order of the receipt.
     public let lines: [ReceiptLine]
-    /// The VAT of rates that it had printed.
+    /// The printed VAT amounts.
     public let printedVAT: [PrintedVAT]
-    /// In the order in which they were handed over.
+    /// The payments in the order in which they were made.
     public let tenders: [Tender]
-    /// What rounding of cash added; below zero where there was less to pay.
+    /// The amount added by cash rounding; negative if less was paid.
     public let rounding: Amount
 
-    /// A purchase as it is kept; that the tenders pay it, `Settlement` has seen to.
+    /// Creates a purchase from stored values. `Settlement` ensures that the tenders pay it.
     public init(
         basis: PriceBasis, country: String?, lines: [ReceiptLine], printedVAT: [PrintedVAT], tenders: [Tender],
         rounding: Amount
@@ -28,15 +28,15 @@ public struct Purchase: Hashable, Sendable {
         self.rounding = rounding
     }
 
-    /// What the lines come to.
-    /// - Throws: as `ReceiptFigures` does.
+    /// Computes the figures of the lines.
+    /// - Throws: the errors of `ReceiptFigures`.
     /// - Complexity: O(n log n) in the lines.
     public func figures() throws(ReceiptError) -> ReceiptFigures {
         try ReceiptFigures(lines: lines, basis: basis, printedVAT: printedVAT)
     }
 
-    /// What falls to each category, rounding included, in the order of the lines; adds up to the total.
-    /// - Throws: as `ReceiptFigures` does.
+    /// Returns the amount of each category including rounding, in the order of the lines. The sum equals the total.
+    /// - Throws: the errors of `ReceiptFigures`.
     /// - Complexity: O(n log n) in the lines.
     public func amounts() throws(ReceiptError) -> [CategoryAmount] {
         try figures().categories.rounded(by: rounding)
@@ -48,15 +48,15 @@ public struct Purchase: Hashable, Sendable {
         lines.reduce(into: []) { if !$0.contains($1.category) { $0.append($1.category) } }
     }
 
-    /// The method, where all of it was paid by one.
+    /// The payment method, if there is only one.
     public var soleMethod: String? {
         guard let first = tenders.first?.method, tenders.allSatisfy({ $0.method == first }) else { return nil }
         return first
     }
 
-    /// The words of the lines of one category, as what its expense was for; `nil` where they have none.
+    /// Returns the descriptions of the lines of a category, as the description of its expense; `nil` if they have none.
     ///
-    /// As many as an entry of a list can tell: the first five, and how many more there are.
+    /// The first five, followed by the number of others.
     /// - Complexity: O(lines).
     public func words(of category: Int64) -> String? {
         let words = lines.filter { $0.category == category }.compactMap(\.what)
@@ -65,8 +65,8 @@ public struct Purchase: Hashable, Sendable {
         return words.prefix(5).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     }
 
-    /// What was paid for it: what the lines come to, rounded as cash is.
-    /// - Throws: as `ReceiptFigures` does.
+    /// Returns the amount paid: the lines with cash rounding.
+    /// - Throws: the errors of `ReceiptFigures`.
     /// - Complexity: O(n log n) in the lines.
     public func total() throws(ReceiptError) -> Amount {
         try (Int128(figures().due.cents) + Int128(rounding.cents)).cents()

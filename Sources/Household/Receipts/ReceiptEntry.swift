@@ -1,18 +1,18 @@
 internal import Money
 
-/// One line of a receipt as it was read, before discounts are taken off the lines that they belong to.
+/// A parsed entry of a receipt, before discounts are applied to their lines.
 public enum ReceiptEntry: Hashable, Sendable {
-    /// Something bought or given back.
+    /// A purchase or return.
     case line(ReceiptLine)
-    /// Something off the line before it.
+    /// A discount on the line before it.
     case discount(WrittenDiscount)
 
-    /// The lines of a receipt, with their discounts taken off.
+    /// Returns the lines with discounts applied.
     ///
-    /// Several discounts of one line add up. A part of a line is worked out on what it comes to before discount, half
-    /// up in magnitude; that of a line below zero makes it smaller in magnitude.
-    /// - Throws: `ReceiptError.discount` for one without a line before it, of another rate than its line, or for more
-    ///   in all than its line comes to; `ReceiptError.overflow` where an amount does not fit.
+    /// Several discounts on a line add up. A percentage is computed on the total before discount, rounded half away
+    /// from zero; it reduces the magnitude of a negative line.
+    /// - Throws: `ReceiptError.discount` for a discount without a line before it, with another VAT rate, or above the
+    ///   total of its line; `ReceiptError.overflow` if an amount does not fit.
     /// - Complexity: O(*n*).
     public static func lines(of entries: [ReceiptEntry]) throws(ReceiptError) -> [ReceiptLine] {
         var lines: [ReceiptLine] = []
@@ -29,7 +29,7 @@ public enum ReceiptEntry: Hashable, Sendable {
 }
 
 extension ReceiptLine {
-    /// The same line with a discount taken off.
+    /// Returns the line with a discount applied.
     fileprivate func lowered(by written: WrittenDiscount) throws(ReceiptError) -> ReceiptLine {
         if let other = written.rate, other != rate { throw .discount(.otherRate(other, line: rate)) }
         let off =
@@ -38,7 +38,7 @@ extension ReceiptLine {
             case .permille(let permille): halfUp(Int128(total.cents) * Int128(permille), over: 1000)
             }
         let sum = Int128(discount.cents) + off
-        // Between nothing and the whole line, on its side of zero.
+        // A discount is between zero and the whole line.
         let (least, most) = (min(0, Int128(total.cents)), max(0, Int128(total.cents)))
         guard least...most ~= sum else { throw .discount(.above(discount: try sum.cents(), line: total)) }
         return try ReceiptLine(

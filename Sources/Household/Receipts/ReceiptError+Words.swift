@@ -3,10 +3,10 @@ public import Money
 internal import Text
 
 extension ReceiptError: WordedError {
-    /// The words with amounts in euro as every locale reads them.
+    /// The words with amounts in a form that every locale reads.
     public var words: ErrorWords { words(AmountFormatter(locale: .undetermined)) }
 
-    /// The words with amounts as a locale writes them; what a hint says to type reads the same everywhere.
+    /// Returns the words with amounts in a locale. Amounts in the hint are in a form that every locale reads.
     public func words(_ amounts: AmountFormatter) -> ErrorWords {
         switch self {
         case .total(let printed, let computed):
@@ -56,7 +56,7 @@ extension ReceiptError: WordedError {
         }
     }
 
-    /// `0,30 € too much`.
+    /// Returns a difference such as `0,30 € too much`.
     fileprivate static func apart(_ amount: Amount, _ expected: Amount, _ amounts: AmountFormatter) -> String {
         guard let difference = try? amount.subtracting(expected) else { return "far too much" }
         guard difference < .zero else { return "\(amounts.string(difference)) too much" }

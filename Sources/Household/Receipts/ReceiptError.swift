@@ -2,63 +2,63 @@ public import Money
 
 /// Why a receipt is refused.
 public enum ReceiptError: Error, Equatable, Sendable {
-    /// Why a voucher is not taken.
+    /// Why a voucher is refused.
     public enum VoucherFault: Equatable, Sendable {
-        /// Nothing is left that it may pay.
+        /// The lines that it may pay are already paid.
         case nothingLeft
-        /// So many are more than what is left needs.
+        /// Fewer vouchers would be enough.
         case notAllNeeded(count: Int, face: Amount, left: Amount)
-        /// No voucher at all, or one of no worth.
+        /// The number or value of the vouchers is zero.
         case noVoucher
-        /// Something is left, but less than the face of one.
+        /// The rest is less than the face value of one.
         case noneFits(left: Amount, face: Amount)
-        /// More of the method than one receipt may be paid with.
+        /// The limit of the method for one receipt is exceeded.
         case tooMany(count: Int, most: Int)
-        /// Its amount is not a whole number of its face.
+        /// The amount is no multiple of the face value.
         case notWhole(Amount, face: Amount)
-        /// A number of vouchers was said, and not what one is worth.
+        /// A count was given, but the face value is unknown.
         case noFace
         /// Too many methods with different categories on one receipt.
         case tooManyKinds(limit: Int)
     }
 
-    /// Why a discount is not taken off.
+    /// Why a discount is refused.
     public enum DiscountFault: Equatable, Sendable {
-        /// No line stands before it.
+        /// There is no line before it.
         case first
-        /// More is taken off than its line comes to.
+        /// The discount exceeds the total of its line.
         case above(discount: Amount, line: Amount)
-        /// It was written with a rate that is not its line's.
+        /// Its VAT rate differs from that of its line.
         case otherRate(VATRate, line: VATRate?)
     }
 
-    /// Why a rate, or its printed VAT, is not taken.
+    /// Why a VAT rate, or its printed amount, is refused.
     public enum VATFault: Equatable, Sendable {
-        /// There are no rates below zero.
+        /// The rate is negative.
         case belowZero
-        /// No line has the rate.
+        /// No line has this rate.
         case noLine
-        /// The rate has one already.
+        /// The rate occurs twice.
         case twice
     }
 
-    /// The printed total is not what the lines come to.
+    /// The printed total differs from the sum of the lines.
     case total(printed: Amount, computed: Amount)
-    /// The printed total is too far from what the lines come to for a line of difference that nobody confirmed.
+    /// The printed total differs too much for a balancing line without confirmation.
     case differenceTooLarge(printed: Amount, computed: Amount)
-    /// So much of what is due is not paid.
+    /// A part of the amount due is not paid.
     case unpaid(rest: Amount, due: Amount)
-    /// More than was left to pay, by a method of which no change is given.
+    /// The payment exceeds the rest, and the method gives no change.
     case overpaid(method: String, amount: Amount, rest: Amount)
-    /// It pays where it should pay back, or the reverse.
+    /// The tender pays where a refund is due, or the reverse.
     case tenderSign(method: String, amount: Amount, due: Amount)
-    /// A number was said of a method that is no voucher.
+    /// A count was given for a method other than vouchers.
     case counted(method: String, count: Int, worth: Amount?, kind: MethodKind)
-    /// A voucher of that method is not taken.
+    /// A voucher was refused.
     case voucher(method: String, VoucherFault)
-    /// A discount is not taken off.
+    /// A discount was refused.
     case discount(DiscountFault)
-    /// A rate, or its printed VAT, is not taken.
+    /// A VAT rate, or its printed amount, was refused.
     case vat(VATRate, VATFault)
     /// A sum does not fit.
     case overflow

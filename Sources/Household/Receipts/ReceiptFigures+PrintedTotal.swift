@@ -1,20 +1,20 @@
 public import Money
 
 extension ReceiptFigures {
-    /// Checks the total that a receipt has printed, before rounding of cash, against what is due.
+    /// Checks a printed total, before cash rounding, against the amount due.
     ///
-    /// - Throws: `ReceiptError.total` where they are not the same.
+    /// - Throws: `ReceiptError.total` if they differ.
     public func check(printedTotal printed: Amount) throws(ReceiptError) {
         guard printed == due else { throw .total(printed: printed, computed: due) }
     }
 
-    /// The line that makes up for what the printed total is above what is due; `nil` where they are the same.
+    /// Returns a line that balances the printed total; `nil` if there is no difference.
     ///
-    /// It is called `difference`, stands in the category of the largest expense and has no rate.
+    /// The line is named `difference`, has the category with the largest amount and no VAT rate.
     /// - Parameter isConfirmed: whether a difference above one euro, or above one percent of the printed total, is
-    ///   accepted too.
-    /// - Throws: `ReceiptError.differenceTooLarge` where it is so and was not confirmed, `ReceiptError.total` where
-    ///   there are no lines whose category it could take, and `ReceiptError.overflow` where it does not fit.
+    ///   accepted.
+    /// - Throws: `ReceiptError.differenceTooLarge` if such a difference was not confirmed, `ReceiptError.total` without
+    ///   any lines, and `ReceiptError.overflow` if it does not fit.
     public func differenceLine(
         printedTotal printed: Amount, isConfirmed: Bool
     ) throws(ReceiptError) -> ReceiptLine? {

@@ -1,43 +1,42 @@
 public import Money
 
-/// What the lines of a receipt come to: the sum, the VAT of each rate, and what falls to each category.
+/// The computed figures of a receipt: sum, VAT by rate, and amounts by category.
 public struct ReceiptFigures: Equatable, Sendable {
-    /// The VAT of the lines of one rate.
+    /// The figures of one VAT rate.
     public struct Row: Hashable, Sendable {
-        /// The rate; `nil` for the lines without one, whose VAT is zero.
+        /// The rate; `nil` for lines without one, whose VAT is zero.
         public let rate: VATRate?
         /// The sum of its lines without VAT.
         public let net: Amount
-        /// The VAT: as printed, or computed.
+        /// The VAT: as printed, otherwise computed.
         public let vat: Amount
         /// The sum of its lines with VAT.
         public let gross: Amount
-        /// What the printed VAT is above the computed one; zero where none was printed.
+        /// The printed VAT less the computed one; zero if none was printed.
         public let difference: Amount
     }
 
-    /// Whether the prices hold VAT.
+    /// Whether the prices include VAT.
     public let basis: PriceBasis
-    /// The sum of the lines after discount, in prices as they are.
+    /// The sum of the lines after discount, in the prices as given.
     public let subtotal: Amount
-    /// A row for each rate, the highest first; lines without a rate come last.
+    /// The VAT rates, highest first; lines without a rate last.
     public let vat: [Row]
-    /// What is to be paid, before rounding of cash: the subtotal, with VAT where prices are net.
+    /// The amount due before cash rounding: the subtotal, plus VAT if prices are net.
     public let due: Amount
-    /// What falls to each category, VAT included, in the order of the lines; adds up to `due` exactly.
+    /// The amount of each category including VAT, in the order of the lines. The sum is exactly `due`.
     ///
-    /// Of net prices the VAT of a rate is shared over the categories of its lines by their nets, by largest
-    /// remainder. Where some of those nets are above zero and some below, the side that comes to less takes the VAT
-    /// of its own sum and the other side the rest.
+    /// With net prices, the VAT of a rate is divided among the categories of its lines in proportion to their net
+    /// amounts, by largest remainder. If some of these are positive and some negative, the smaller side gets the VAT of
+    /// its own sum and the other side the rest.
     public let categories: [CategoryAmount]
 
-    /// The figures of a receipt with these lines; all are zero without any.
+    /// Computes the figures of lines. All are zero without lines.
     ///
-    /// VAT is worked out once a rate, on the sum of its lines, half up in magnitude: gross · r ÷ (100 + r) where
-    /// prices hold it, net · r ÷ 100 where they do not (EN 16931, BR-CO-17). A printed one is taken instead.
-    /// - Throws: `ReceiptError.vat` for a printed VAT of a rate that no line has, or of one rate twice, and for a rate
-    ///   below zero; `ReceiptError.overflow` where a figure, or what was bought and what was given back together, does
-    ///   not fit.
+    /// VAT is computed once per rate on the sum of its lines, rounded half away from zero: gross · r ÷ (100 + r) if
+    /// prices include it, otherwise net · r ÷ 100 (EN 16931, BR-CO-17). A printed VAT replaces it.
+    /// - Throws: `ReceiptError.vat` for a printed VAT without lines of its rate, a rate printed twice, and a negative
+    ///   rate; `ReceiptError.overflow` if a figure, or the sum of purchases and returns by magnitude, does not fit.
     /// - Complexity: O(*n* log *n*).
     public init(lines: [ReceiptLine], basis: PriceBasis, printedVAT: [PrintedVAT] = []) throws(ReceiptError) {
         var printed: [VATRate: Amount] = [:]
@@ -61,13 +60,13 @@ public struct ReceiptFigures: Equatable, Sendable {
         categories = try shares.amounts()
     }
 
-    /// The highest first, and none last.
+    /// Sorts by rate, highest first, `nil` last.
     private static func isBefore(_ one: VATRate?, _ other: VATRate?) -> Bool {
         guard let one else { return false }
         return other.map { one > $0 } ?? true
     }
 
-    /// The row of one rate.
+    /// Returns the figures of one rate.
     private static func row(
         of rate: VATRate?, _ lines: [ReceiptLine], _ basis: PriceBasis, printed: Amount?
     ) throws(ReceiptError) -> Row {
@@ -85,7 +84,7 @@ public struct ReceiptFigures: Equatable, Sendable {
 }
 
 extension VATRate {
-    /// The VAT in an amount, or on top of it, in cents, half up in magnitude.
+    /// Returns the VAT included in an amount, or to add to it, in cents, rounded half away from zero.
     func tax(on amount: Amount, _ basis: PriceBasis) -> Int128 {
         let product = Int128(amount.cents) * Int128(permille)
         return halfUp(product, over: basis == .gross ? 1000 + Int128(permille) : 1000)

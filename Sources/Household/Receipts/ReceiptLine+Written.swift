@@ -1,13 +1,13 @@
 internal import Money
 
 extension ReceiptLine {
-    /// A line as it was written down, with what its words do not say.
+    /// Converts a parsed line.
     ///
-    /// Where only what it costs as a whole was written, that is its total, and the price of a unit is the nearest one.
+    /// If only a total was written, the unit price is the nearest one.
     /// - Parameters:
-    ///   - product: the number of the product that its words name.
-    ///   - rate: its rate where none was written.
-    /// - Throws: `ReceiptError.overflow` where one of its amounts, or the price of a unit, does not fit.
+    ///   - product: the number of the product named by the line.
+    ///   - rate: the VAT rate if the line has none.
+    /// - Throws: `ReceiptError.overflow` if an amount or the unit price does not fit.
     public init(
         _ written: WrittenLine, product: Int64? = nil, category: Int64, rate: VATRate? = nil
     ) throws(ReceiptError) {
@@ -16,7 +16,7 @@ extension ReceiptLine {
         switch written.price {
         case .each(let each): (price, total) = (each, nil)
         case .total(let whole):
-            // A line of nothing has no price of a unit, and never comes from a reader.
+            // A quantity of zero has no unit price, and no reader returns one.
             precondition(quantity.milli != 0, "a line that was written has a quantity")
             let cents = quantity.milli < 0 ? -Int128(whole.cents) : Int128(whole.cents)
             let nearest = halfUp(cents * 1_000_000, over: Int128(quantity.milli.magnitude))

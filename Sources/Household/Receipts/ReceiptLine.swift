@@ -1,31 +1,31 @@
 public import Money
 
-/// A line of a receipt: what was bought or given back, and what it came to.
+/// A receipt line: a purchase or return, with its amounts.
 public struct ReceiptLine: Hashable, Sendable {
-    /// The words of the line; `nil` where the product says it all.
+    /// The description; `nil` if the product describes it fully.
     public let what: String?
-    /// The number of the product in its book; `nil` for free words.
+    /// The number of the product; `nil` for free text.
     public let product: Int64?
-    /// How much of it; below zero for what is given back.
+    /// The quantity; negative for a return.
     public let quantity: Quantity
-    /// What one of the quantity's unit costs.
+    /// The price of one unit.
     public let price: UnitPrice
-    /// What the line comes to before discount: as printed, or quantity times price.
+    /// The total before discount: as printed, otherwise quantity times price.
     public let total: Amount
-    /// What was taken off, of all discounts together; above zero where there is less to pay.
+    /// The sum of all discounts; positive if it reduces the amount.
     public let discount: Amount
-    /// The number of the category that it is filed under.
+    /// The number of the category.
     public let category: Int64
-    /// The rate of its VAT, where it is known.
+    /// The VAT rate, if known.
     public let rate: VATRate?
-    /// What the line comes to after discount.
+    /// The total after discount.
     public let amount: Amount
-    /// What the printed total is above quantity times price; zero where none was printed.
+    /// The printed total less quantity times price; zero if none was printed.
     public let difference: Amount
 
-    /// A line; without a `total` it is quantity times price, to the cent, half up in magnitude.
+    /// Creates a line. Without `total` it is quantity times price, rounded to the cent, half away from zero.
     ///
-    /// - Throws: `ReceiptError.overflow` where one of its amounts does not fit.
+    /// - Throws: `ReceiptError.overflow` if an amount does not fit.
     public init(
         what: String?, product: Int64? = nil, quantity: Quantity = .onePiece, price: UnitPrice, total: Amount? = nil,
         discount: Amount = .zero, category: Int64, rate: VATRate? = nil

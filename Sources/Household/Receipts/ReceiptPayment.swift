@@ -1,24 +1,24 @@
 public import Money
 
-/// What of one category's expense was paid by one method.
+/// The part of a category's expense that was paid by one method.
 public struct ReceiptPayment: Hashable, Sendable {
     /// The category of the expense.
     public let category: Int64
-    /// The method's name; `nil` where a receipt of zero was paid by nothing.
+    /// The name of the method; `nil` if a receipt of zero has no tenders.
     public let method: String?
-    /// How much of the expense; never zero.
+    /// The amount; never zero.
     public let amount: Amount
 
-    /// Shares what was paid by each method over the expenses of a receipt.
+    /// Divides the payments of a receipt among its expenses.
     ///
-    /// By method, in the order of its first tender: what it paid, less change and less what was forgone, is shared
-    /// over what is left of the expenses, by largest remainder. The parts of an expense add up to it exactly, and
-    /// those of a method to what it paid. What was given back, that is expenses below zero where the receipt is not,
-    /// is shared over the methods by what they paid.
+    /// Methods are processed in the order of their first tender. The amount paid, less change and forgone value, is
+    /// divided among the unpaid parts of the expenses by largest remainder. The parts of an expense add up to it
+    /// exactly, and those of a method to its payment. Returns (expenses of the opposite sign) are divided among the
+    /// methods in proportion to their payments.
     /// - Parameters:
-    ///   - expenses: of one receipt, one for each category.
-    ///   - tenders: which, less change and less what was forgone, add up to the expenses.
-    /// - Throws: `ReceiptError.overflow` where the expenses' magnitudes together do not fit.
+    ///   - expenses: those of one receipt, one a category.
+    ///   - tenders: the payments; less change and forgone value they add up to the expenses.
+    /// - Throws: `ReceiptError.overflow` if the sum of the expenses' magnitudes does not fit.
     /// - Complexity: O(*m* · *n* log *n*) for *m* methods and *n* expenses.
     public static func shared(
         _ expenses: [CategoryAmount], by tenders: [Tender]
@@ -49,7 +49,7 @@ public struct ReceiptPayment: Hashable, Sendable {
         return payments
     }
 
-    /// What each method paid of each expense: a row a method.
+    /// Returns the part of each expense paid by each method, one row a method.
     private static func parts(of expenses: [Int128], by paid: [Int128]) throws(ReceiptError) -> [[Int128]] {
         let up = try expenses.map { expense throws(ReceiptError) in try max(expense, 0).cents().cents }
         let down = try expenses.map { expense throws(ReceiptError) in try max(-expense, 0).cents().cents }
@@ -62,7 +62,7 @@ public struct ReceiptPayment: Hashable, Sendable {
         return zip(upper, lower).map { zip($0, $1).map { $0 - $1 } }
     }
 
-    /// Cells, none below zero, whose rows add up to `rows` and whose columns to `columns`.
+    /// Returns non-negative cells with these row and column sums.
     private static func cells(of columns: [Int64], by rows: [Int128]) throws(ReceiptError) -> [[Int128]] {
         var left = columns
         var cells: [[Int128]] = []
@@ -71,7 +71,7 @@ public struct ReceiptPayment: Hashable, Sendable {
             for (index, share) in shares.enumerated() { left[index] -= Int64(share) }
             cells.append(shares.map { Int128($0) })
         }
-        // What the others leave is the sum of the last one, and all that evens out where nobody paid anything.
+        // The last row is the remainder. Without payments, everything cancels out.
         cells.append(left.map { Int128($0) })
         return cells
     }

@@ -1,32 +1,31 @@
 public import Money
 
-/// How a receipt is paid.
+/// The payment of a receipt.
 ///
-/// The tenders, less change and less what was forgone, add up to `total`, and so do the expenses.
+/// The tenders, less change and forgone value, add up to `total`, and so do the expenses.
 public struct Settlement: Equatable, Sendable {
-    /// What was paid with, in the order offered; what would have paid nothing is left out.
+    /// The tenders in the order offered, without those that would pay nothing.
     public let tenders: [Tender]
-    /// What rounding of cash added; below zero where there was less to pay.
+    /// The amount added by cash rounding; negative if less was paid.
     public let rounding: Amount
-    /// What was given back of cash.
+    /// The change given in cash.
     public let change: Amount
-    /// What vouchers were worth above what they paid.
+    /// The value of vouchers beyond what they paid.
     public let forgone: Amount
-    /// What was due, with rounding.
+    /// The amount due including rounding.
     public let total: Amount
-    /// One for each category, in the order of the lines; the one largest in magnitude, the first of equals, takes the
-    /// rounding.
+    /// An expense for each category, in the order of the lines. The largest by magnitude, the first of equals, takes
+    /// the rounding.
     public let expenses: [CategoryAmount]
 
-    /// Pays a receipt by offers, one after the other.
+    /// Pays a receipt with offers, one after the other.
     ///
-    /// A receipt below zero is paid back by offers below zero; one of zero needs none.
-    /// - Parameter rounding: what rounding of cash adds to a rest that is due in cash, and whether all of the receipt
-    ///   is paid in cash; asked only where cash is offered and something is left.
-    /// - Throws: `ReceiptError.unpaid` where something is left, `.overpaid` for more by other than cash than is due,
-    ///   `.voucher`, `.tenderSign` for an offer below zero where the receipt is not, or the reverse, and `.overflow`.
-    /// - Complexity: O(*n*), and O(2^*k*) for each voucher after *k* others that other categories are allowed for, at
-    ///   most 12.
+    /// A negative receipt is paid back by negative offers. A receipt of zero needs none.
+    /// - Parameter rounding: returns the cash rounding of a rest, given whether the whole receipt is paid in cash.
+    ///   Called only if cash is offered and something is left.
+    /// - Throws: `ReceiptError.unpaid` if something is left, `.overpaid` if a method other than cash exceeds the rest,
+    ///   `.voucher`, `.tenderSign` for an offer of the wrong sign, and `.overflow`.
+    /// - Complexity: O(*n*), and O(2^*k*) for each voucher after *k* others with different categories, at most 12.
     public static func settle(
         _ figures: ReceiptFigures, by offers: [TenderOffer],
         rounding: (_ rest: Amount, _ isWhollyCash: Bool) -> Amount = { _, _ in .zero }

@@ -1,38 +1,38 @@
 public import Money
 
-/// What sort of money a method pays with.
+/// The kind of a payment method.
 public enum MethodKind: String, CaseIterable, Sendable {
-    /// Of which change is given, and which some countries round.
+    /// Cash: gives change, and is rounded in some countries.
     case cash
-    /// Never above what is due.
+    /// A card: never more than is due.
     case card
-    /// Never above what is due.
+    /// A transfer: never more than is due.
     case transfer
-    /// Taken whole; what is above is forgone.
+    /// A voucher: used whole. Any excess value is forgone.
     case voucher
-    /// As a card.
+    /// Other methods, treated like a card.
     case other
 }
 
-/// One way a receipt is to be paid, as it was asked for.
+/// An offered payment for a receipt.
 public struct TenderOffer: Hashable, Sendable {
-    /// The method's name.
+    /// The name of the method.
     public let method: String
-    /// What sort it is.
+    /// The kind of the method.
     public let kind: MethodKind
-    /// How much, below zero for what is paid back; `nil` for what is left, of vouchers with a face as many whole ones
-    /// as fit.
+    /// The amount, negative for a refund; `nil` for the rest, or for vouchers with a face value the most whole ones
+    /// that fit.
     public let amount: Amount?
-    /// How many vouchers, where a number was said: 2 in `2x8`; the amount is then that many times the face.
+    /// The number of vouchers, if given: 2 in `2x8`. The amount is then this number times the face value.
     public let count: Int?
-    /// What one voucher is worth; `nil` where any amount will do.
+    /// The face value of one voucher; `nil` for any amount.
     public let face: Amount?
-    /// How many vouchers of this method one receipt may be paid with.
+    /// The most vouchers of this method for one receipt.
     public let most: Int?
-    /// The categories that a voucher pays for, each with those under it; `nil` for all.
+    /// The categories that a voucher may pay for, subcategories included; `nil` for all.
     public let allowed: Set<Int64>?
 
-    /// An offer; what is about vouchers is not looked at for other kinds.
+    /// Creates an offer. Voucher fields are ignored for other kinds.
     public init(
         method: String, kind: MethodKind, amount: Amount? = nil, count: Int? = nil, face: Amount? = nil,
         most: Int? = nil, allowed: Set<Int64>? = nil
@@ -47,26 +47,26 @@ public struct TenderOffer: Hashable, Sendable {
     }
 }
 
-/// One way a receipt was paid.
+/// A recorded payment of a receipt.
 public struct Tender: Hashable, Sendable {
-    /// The method's name.
+    /// The name of the method.
     public let method: String
-    /// What sort it is.
+    /// The kind of the method.
     public let kind: MethodKind
-    /// What was handed over; below zero for what is paid back.
+    /// The amount handed over; negative for a refund.
     public let amount: Amount
-    /// How many vouchers; `nil` without a face.
+    /// The number of vouchers; `nil` without a face value.
     public let count: Int?
-    /// What one voucher is worth.
+    /// The face value of one voucher.
     public let face: Amount?
-    /// What was given back of it; only of cash, and below zero only where the receipt is.
+    /// The change; only for cash, and negative only if the receipt is.
     public let change: Amount
-    /// What a voucher was worth above what it paid.
+    /// The value of vouchers beyond what they paid.
     public let forgone: Amount
-    /// Whether it was given without an amount, and so takes what is left.
+    /// Whether it was offered without an amount, and so took the rest.
     public let isOpen: Bool
 
-    /// A tender as it is kept.
+    /// Creates a tender from stored values.
     public init(
         method: String, kind: MethodKind, amount: Amount, count: Int? = nil, face: Amount? = nil,
         change: Amount = .zero, forgone: Amount = .zero, isOpen: Bool = false
@@ -81,6 +81,6 @@ public struct Tender: Hashable, Sendable {
         self.isOpen = isOpen
     }
 
-    /// What it paid of the receipt, in cents: less change and less what was forgone.
+    /// The cents paid towards the receipt: less change and forgone value.
     var paid: Int128 { Int128(amount.cents) - Int128(change.cents) - Int128(forgone.cents) }
 }

@@ -1,8 +1,8 @@
 extension TenderOffer {
-    /// The tenders of a receipt as they were offered, to settle it anew.
+    /// Converts recorded tenders back to offers, to settle the receipt again.
     ///
-    /// The last one that was given without an amount takes what is left, each other one is what it was worth.
-    /// - Parameter limits: what holds for the vouchers of a method now.
+    /// The last tender without an amount takes the rest. Each other one offers the amount it had.
+    /// - Parameter limits: the current voucher limits of a method.
     /// - Complexity: O(*n*).
     public static func again(
         _ tenders: [Tender], limits: (_ method: String) -> (most: Int?, allowed: Set<Int64>?) = { _ in (nil, nil) }

@@ -1,21 +1,21 @@
 internal import Money
 
-/// A receipt while it is being paid, offer by offer.
+/// The state of a receipt while it is paid, offer by offer.
 ///
-/// All is counted in the direction of what is due, so that a receipt below zero is paid back by the same rules.
+/// Amounts are multiplied by the sign of the total, so that refunds follow the rules of payments.
 struct Till {
     private let figures: ReceiptFigures
-    /// 1, or -1 where the receipt is below zero.
+    /// 1, or -1 for a negative receipt.
     private let sign: Int128
-    /// What is left to pay, in cents.
+    /// The unpaid cents.
     private var rest: Int128
     private var rounding: Int128 = 0
     private var tenders: [Tender] = []
     private var room: VoucherRoom
-    /// How many vouchers were taken of each method.
+    /// The number of vouchers used, by method.
     private var taken: [String: Int] = [:]
 
-    /// Nothing is paid yet.
+    /// Starts with nothing paid.
     init(_ figures: ReceiptFigures) {
         self.figures = figures
         sign = figures.due.cents < 0 ? -1 : 1
@@ -23,7 +23,7 @@ struct Till {
         room = VoucherRoom(figures.categories, sign: sign)
     }
 
-    /// Takes what is offered, or leaves it out where it would pay nothing.
+    /// Accepts an offer, or ignores it if it would pay nothing.
     mutating func take(_ offer: TenderOffer, rounding: (Amount, Bool) -> Amount) throws(ReceiptError) {
         if let count = offer.count, offer.kind != .voucher {
             let worth = offer.face.flatMap { Int64(exactly: Int128(count) * Int128($0.cents)) }
@@ -42,9 +42,9 @@ struct Till {
         }
     }
 
-    /// What came of it.
+    /// Returns the settlement.
     ///
-    /// - Throws: `ReceiptError.unpaid` where something is left.
+    /// - Throws: `ReceiptError.unpaid` if something is left.
     func settled() throws(ReceiptError) -> Settlement {
         guard rest == 0 else { throw .unpaid(rest: try (sign * rest).cents(), due: figures.due) }
         let rounding = try rounding.cents()
@@ -56,7 +56,8 @@ struct Till {
             expenses: try figures.categories.rounded(by: rounding))
     }
 
-    /// Cash settles from the rounded rest on, with change; less is a part, and rounds nothing.
+    /// Accepts cash. Cash of at least the rounded rest settles the receipt, with change. Less is a part payment without
+    /// rounding.
     private mutating func takeCash(
         _ offer: TenderOffer, rounding: (Amount, Bool) -> Amount
     ) throws(ReceiptError) {
@@ -65,7 +66,7 @@ struct Till {
         let rounded = rest + added
         let given = offer.amount.map { sign * Int128($0.cents) } ?? rounded
         guard given >= rounded else {
-            // Rounding up may ask for more than is due; who hands over what is due has paid.
+            // Rounding up may exceed the amount due, but the unrounded amount is enough.
             let paid = min(given, rest)
             rest -= paid
             if given != 0 { try keep(offer, given: given, change: given - paid) }
@@ -76,7 +77,7 @@ struct Till {
         rest = 0
     }
 
-    /// A card, a transfer or the like pays what is left at most.
+    /// Accepts a card, transfer or other method, at most the rest.
     private mutating func takeExact(_ offer: TenderOffer) throws(ReceiptError) {
         let given = offer.amount.map { sign * Int128($0.cents) } ?? rest
         guard given <= rest else { throw try overpaid(offer, given: given) }
@@ -85,11 +86,11 @@ struct Till {
         try keep(offer, given: given)
     }
 
-    /// Vouchers are taken whole, up to the one that pays the last of what they may pay.
+    /// Accepts whole vouchers. Only the last one may exceed the amount they may pay.
     private mutating func takeVouchers(_ offer: TenderOffer) throws(ReceiptError) {
         let left = try min(rest, room.left(for: offer))
         let hand = try VoucherHand(offer, left: left, sign: sign, taken: taken[offer.method, default: 0])
-        // Who is paid back gets no more than is due.
+        // A refund never exceeds the amount due.
         guard sign > 0 || hand.worth <= left else { throw try overpaid(offer, given: hand.worth) }
         let paid = min(hand.worth, left)
         rest -= paid

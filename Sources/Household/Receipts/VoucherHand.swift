@@ -1,20 +1,20 @@
 internal import Money
 
-/// The vouchers that are handed over by one offer.
+/// The vouchers of one offer.
 struct VoucherHand {
-    /// How many; `nil` where they have no face.
+    /// Their number; `nil` without a face value.
     let count: Int?
-    /// What they are worth together, in cents, above zero.
+    /// Their total value in cents, positive.
     let worth: Int128
 
-    /// So many as the offer says, or as many whole ones as fit.
+    /// Counts the vouchers: as given, otherwise the most whole ones that fit.
     ///
     /// - Parameters:
-    ///   - left: what they may pay, in cents.
-    ///   - sign: -1 where the receipt is paid back.
-    ///   - taken: how many of the method the receipt was paid with before.
-    /// - Throws: `ReceiptError.voucher` where one of them would pay nothing or be one too many, or where the amount
-    ///   is not a whole number of them.
+    ///   - left: the cents they may pay.
+    ///   - sign: -1 for a refund.
+    ///   - taken: the number of vouchers of the method already used for the receipt.
+    /// - Throws: `ReceiptError.voucher` if a voucher would pay nothing or exceed the limit, or if the amount is no
+    ///   multiple of the face value.
     init(_ offer: TenderOffer, left: Int128, sign: Int128, taken: Int) throws(ReceiptError) {
         guard left > 0 else { throw .voucher(method: offer.method, .nothingLeft) }
         let most = offer.most.map { Int128($0) - Int128(taken) } ?? .max
@@ -34,14 +34,14 @@ struct VoucherHand {
             let all = Int(clamping: Int128(number) + Int128(taken))
             throw .voucher(method: offer.method, .tooMany(count: all, most: offer.most ?? 0))
         }
-        // The last one has to pay something.
+        // The last voucher must pay something.
         if let face = offer.face, worth - Int128(face.cents) >= left, number > 1 {
             let left = try (sign * left).cents()
             throw .voucher(method: offer.method, .notAllNeeded(count: number, face: face, left: left))
         }
     }
 
-    /// How many vouchers with a face are handed over.
+    /// Returns the number of vouchers with a face value.
     private static func number(
         of offer: TenderOffer, face: Amount, left: Int128, sign: Int128, most: Int128
     ) throws(ReceiptError) -> Int128 {
@@ -50,7 +50,7 @@ struct VoucherHand {
             guard left >= one else {
                 throw .voucher(method: offer.method, .noneFits(left: try (sign * left).cents(), face: face))
             }
-            // Where none is left of those that a receipt takes, the one that would fit is one too many.
+            // If the limit is used up, at least one is counted so that the error reports it as excessive.
             return max(1, min(left / one, most))
         }
         let worth = offer.amount.map { sign * Int128($0.cents) }

@@ -1,26 +1,26 @@
 internal import Money
 
-/// What vouchers may pay of a receipt, by the categories that their methods are for.
+/// The amounts of a receipt that vouchers may pay, by the categories of their methods.
 ///
-/// Whatever else pays is put to other lines first, and so are vouchers that may pay more than others do.
+/// Other payments are assigned to other lines first, and so are vouchers with more categories.
 struct VoucherRoom {
-    /// How many methods of vouchers with different categories one receipt is paid with at most.
+    /// The most voucher methods with different categories on one receipt.
     static let limit = 12
 
     private let amounts: [(category: Int64, cents: Int128)]
-    /// What vouchers have paid for each set of categories.
+    /// The cents paid by vouchers, for each set of categories.
     private var paid: [(allowed: Set<Int64>, cents: Int128)] = []
 
-    /// Nothing is paid; amounts are counted in the direction of what is due.
+    /// Starts with nothing paid. Amounts are multiplied by the sign of the receipt.
     init(_ categories: [CategoryAmount], sign: Int128) {
         amounts = categories.map { ($0.category, sign * Int128($0.amount.cents)) }
     }
 
-    /// What a voucher of that offer may pay at most, in cents, if the receipt has as much left.
+    /// Returns the most cents that a voucher of an offer may pay, if the receipt has this much left.
     ///
-    /// Of every choice of the sets so far, what their categories and its own come to, less what was paid for these
-    /// sets (Hall's condition); the least counts.
-    /// - Throws: `ReceiptError.voucher` where there are too many sets to look at each choice.
+    /// For every subset of the earlier category sets, the amounts in their union with the voucher's own set, less the
+    /// payments for these sets, are an upper bound (Hall's condition). The result is the least bound.
+    /// - Throws: `ReceiptError.voucher` if there are too many sets.
     /// - Complexity: O(2^*k* · *n*) for *k* sets and *n* categories.
     func left(for offer: TenderOffer) throws(ReceiptError) -> Int128 {
         guard let own = offer.allowed else { return .max }
@@ -41,7 +41,7 @@ struct VoucherRoom {
         return least
     }
 
-    /// Notes what a voucher has paid.
+    /// Records a voucher payment.
     mutating func fill(_ offer: TenderOffer, by cents: Int128) {
         guard let allowed = offer.allowed else { return }
         if let index = paid.firstIndex(where: { $0.allowed == allowed }) {

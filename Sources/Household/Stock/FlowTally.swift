@@ -1,20 +1,20 @@
 internal import Money
 
-/// What tells a row of a flow from the others.
+/// The key of a row: group and base unit.
 struct FlowKey<Group: Hashable>: Hashable {
     let group: Group
     let finest: Unit
 }
 
 extension MoveReason {
-    /// The columns of a flow.
+    /// The columns of a stock flow.
     enum FlowColumn: CaseIterable {
         case used
         case bought
         case spoiled
     }
 
-    /// Where it counts, and whether what comes in counts as more there; `nil` where it does not count.
+    /// The column of a move, and whether incoming quantities are positive there; `nil` if it does not count.
     var flowColumn: (column: FlowColumn, isIncoming: Bool)? {
         switch self {
         case .used: (.used, false)
@@ -25,7 +25,7 @@ extension MoveReason {
     }
 }
 
-/// A row of a flow while it is added up.
+/// A row of a stock flow while it is added up.
 struct FlowTally<Group: Hashable & Sendable> {
     private struct Sum {
         var parts: Int128 = 0
@@ -41,7 +41,7 @@ struct FlowTally<Group: Hashable & Sendable> {
         self.unit = unit
     }
 
-    /// Adds a move of that lot, where it has one that counts.
+    /// Adds a move of a lot, if its reason has a column.
     mutating func add(_ move: StockMove, of lot: StockMove?) throws(StockError) {
         guard let (column, isIncoming) = move.reason.flowColumn else { return }
         unit = move.quantity.unit.finest.count > unit.finest.count ? move.quantity.unit : unit

@@ -1,18 +1,18 @@
 public import Money
 public import Periods
 
-/// What is left of a lot at one place with one best-before day.
+/// The rest of a lot at one place with one best-before date.
 public struct LotRest: Hashable, Sendable {
-    /// The number of the move that it came in with.
+    /// The number of the move with which it came in.
     public let lot: Int64
-    /// The day it came in.
+    /// The day on which it came in.
     public let day: Day
-    /// Where it lies; `nil` where nobody said.
+    /// The place; `nil` if unknown.
     public let place: String?
-    /// Until when it is good; `nil` where nobody said.
+    /// The best-before date; `nil` if unknown.
     public let bestBefore: Day?
-    /// How much is left, above zero, in the unit of the standing.
+    /// The quantity, positive, in the unit of the stock.
     public let quantity: Quantity
-    /// Its share of what the lot cost, rounded half up to the cent; `nil` where nobody knows.
+    /// Its share of the lot's cost, rounded to the cent, half away from zero; `nil` if unknown.
     public let value: Amount?
 }

@@ -1,27 +1,27 @@
 internal import Money
 internal import Periods
 
-/// The moves of one product, added up by lot, place and best-before day; see `StockStanding` for the rule.
+/// The moves of one product, summed by lot, place and best-before date. See `StockStanding` for the rules.
 ///
-/// Parts are thousandths of the finest unit that the product's converts into, so that no sum depends on an order.
+/// Quantities are in thousandths of the finest related unit, so that sums do not depend on the order.
 struct LotSums: Hashable, Sendable {
-    /// What moves of the same thing have in common.
+    /// The key by which moves are summed.
     struct Holding: Hashable, Sendable {
         let lot: Int64
         let place: String?
         let bestBefore: Day?
     }
 
-    /// What is known of a lot.
+    /// A lot of a product.
     struct Lot: Hashable, Sendable {
-        /// The move that it came in with, or where that does not count the first move that does.
+        /// The incoming move, or if that is void, the first move of the lot that is not.
         let first: StockMove
         var place: String?
-        /// How much came in; 0 where that does not count.
+        /// The quantity that came in; 0 if that move is void.
         var parts: Int128 = 0
         var value: Amount?
 
-        /// Its share of what it cost; `nil` where nobody knows.
+        /// Returns the share of the lot's cost; `nil` if unknown.
         func share(of parts: Int128) throws(StockError) -> ShareSum? {
             guard let value, self.parts > 0 else { return nil }
             var share = ShareSum()
@@ -33,7 +33,7 @@ struct LotSums: Hashable, Sendable {
     let unit: Unit
     private(set) var lots: [Int64: Lot] = [:]
     private(set) var sums: [Holding: Int128] = [:]
-    /// What was taken of no lot, and is below zero therefore.
+    /// The quantity taken from no lot; negative.
     private var ofNoLot: Int128 = 0
 
     init(_ moves: some Sequence<StockMove>, in unit: Unit) throws(StockError) {
@@ -54,16 +54,16 @@ struct LotSums: Hashable, Sendable {
         }
     }
 
-    /// All moves together.
+    /// The sum of all moves.
     var total: Int128 { sums.values.reduce(ofNoLot, +) }
 
-    /// What is not nothing of a lot, in the order in which it is taken.
+    /// Returns the non-zero sums of a lot, in the order of consumption.
     func holdings(ofLot lot: Int64) -> [(holding: Holding, parts: Int128)] {
         sums.filter { $0.key.lot == lot && $0.value != 0 }.map { (holding: $0.key, parts: $0.value) }
             .sorted { comesBefore($0.holding, $1.holding) }
     }
 
-    /// What is left of each, above zero, in the order in which it is taken.
+    /// Returns the positive rests, in the order of consumption.
     func rests() -> [(holding: Holding, parts: Int128)] {
         var missing = -ofNoLot
         var left: [(holding: Holding, parts: Int128)] = []
@@ -79,7 +79,7 @@ struct LotSums: Hashable, Sendable {
         return left
     }
 
-    /// Takes so much from the first, drops what is used up, and answers with what none of them had.
+    /// Takes a quantity from the first rests, removes empty ones, and returns the quantity that is missing.
     private static func take(_ parts: Int128, from rests: inout [(holding: Holding, parts: Int128)]) -> Int128 {
         var wanted = parts
         for index in rests.indices where wanted > 0 {
@@ -91,7 +91,7 @@ struct LotSums: Hashable, Sendable {
         return wanted
     }
 
-    /// Whether something is taken before something else.
+    /// Whether one holding is consumed before another.
     private func comesBefore(_ one: Holding, _ other: Holding) -> Bool {
         if one.bestBefore != other.bestBefore {
             return one.bestBefore?.number ?? .max < other.bestBefore?.number ?? .max

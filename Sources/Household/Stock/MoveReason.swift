@@ -1,15 +1,15 @@
-/// Why stock changed; the raw value is the word that files and scripts have for it.
+/// The reason of a stock move. The raw value is used in files and scripts.
 public enum MoveReason: String, CaseIterable, Sendable {
-    /// It came in from a shop.
+    /// Came in from a shop.
     case bought
-    /// It was used up.
+    /// Was used up.
     case used
-    /// It had to be thrown away.
+    /// Had to be thrown away.
     case spoiled
-    /// The shelf was counted, and the book was off by so much.
+    /// Corrects a difference found by counting.
     case counted
-    /// It was given back to the shop.
+    /// Was given back to the shop.
     case returned
-    /// It went to another place or got another best-before day: two moves that come to nothing, one away and one there.
+    /// Changed place or best-before date: two moves that cancel out, one away and one there.
     case moved
 }

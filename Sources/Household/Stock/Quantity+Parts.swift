@@ -1,5 +1,5 @@
 extension Unit {
-    /// The smallest unit that this one converts into, and how many of them make one: `g` and 1000 of `kg`.
+    /// The smallest related unit, and the number of it in this one: `g` and 1000 for `kg`.
     var finest: (unit: Unit, count: Int64) {
         for smaller in Self.all {
             if let (larger, count) = smaller.larger, larger == self { return (smaller, count) }
@@ -9,9 +9,9 @@ extension Unit {
 }
 
 extension Quantity {
-    /// The thousandths of the finest unit that it is, which every unit that it converts into has in common.
+    /// Returns the quantity in thousandths of the finest related unit.
     ///
-    /// - Throws: `StockError.quantity` where it does not convert into the unit.
+    /// - Throws: `StockError.quantity` if it does not convert to the unit.
     func parts(in other: Unit) throws(StockError) -> Int128 {
         let (finest, count) = unit.finest
         guard finest == other.finest.unit else { throw .quantity(.mixed(unit, other)) }
@@ -20,9 +20,10 @@ extension Quantity {
 }
 
 extension Int128 {
-    /// So many thousandths of the finest unit, in a unit.
+    /// Converts thousandths of the finest related unit to a quantity.
     ///
-    /// - Throws: `StockError.overflow` where they do not fit, `.quantity` where thousandths of the unit cannot hold them.
+    /// - Throws: `StockError.overflow` if it does not fit, `.quantity` if it is no whole number of thousandths of the
+    ///   unit.
     func quantity(in unit: Unit) throws(StockError) -> Quantity {
         let (finest, count) = unit.finest
         let (whole, rest) = quotientAndRemainder(dividingBy: Int128(count))

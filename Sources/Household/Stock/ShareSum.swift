@@ -1,14 +1,14 @@
 internal import Money
 
-/// A sum of shares of amounts in cents, exact until it is rounded, whatever is divided by what.
+/// An exact sum of fractions of amounts in cents, rounded only at the end.
 struct ShareSum: Hashable, Sendable {
     private var cents: Int128 = 0
-    /// What is left, as fractions: for each denominator one numerator, above zero and less than it.
+    /// The fractional parts: for each denominator one numerator, between 0 and the denominator.
     private var fractions: [Int128: Int128] = [:]
 
-    /// Adds what falls to a part of a whole, which is above zero.
+    /// Adds a part of an amount, in proportion to a positive whole.
     ///
-    /// - Throws: `StockError.overflow` where the product does not fit.
+    /// - Throws: `StockError.overflow` if the product does not fit.
     mutating func add(_ amount: Amount, part: Int128, of whole: Int128) throws(StockError) {
         let divisor = Self.divisor(of: part, whole)
         let (product, overflow) = Int128(amount.cents).multipliedReportingOverflow(by: part / divisor)
@@ -26,10 +26,10 @@ struct ShareSum: Hashable, Sendable {
         for (denominator, numerator) in other.fractions { try add(numerator, over: denominator) }
     }
 
-    /// To the nearest cent, a half up in magnitude.
+    /// Rounds to the nearest cent, half away from zero.
     ///
-    /// - Throws: `StockError.overflow` where it is no amount.
-    /// - Complexity: O(*n*) for *n* different denominators, O(*n*²) where it is a half to the last digit.
+    /// - Throws: `StockError.overflow` if it does not fit.
+    /// - Complexity: O(*n*) for *n* different denominators, O(*n*²) if it is an exact half.
     func rounded() throws(StockError) -> Amount {
         let up = cents + Self.whole(of: fractions.map { ($0.value, $0.key) } + [(1, 2)])
         guard up <= 0 else { return try Self.amount(up) }
@@ -54,7 +54,7 @@ struct ShareSum: Hashable, Sendable {
         if left > 0 { fractions[lowest] = left }
     }
 
-    /// The greatest that divides both, of which the second is above zero.
+    /// Returns the greatest common divisor. The second number must be positive.
     private static func divisor(of number: Int128, _ other: Int128) -> Int128 {
         var (divisor, rest) = (other, abs(number))
         while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
@@ -66,18 +66,18 @@ struct ShareSum: Hashable, Sendable {
         return Amount(cents: cents)
     }
 
-    /// How many wholes fractions come to, each of at least zero and less than one.
+    /// Returns the whole part of a sum of fractions, each of at least zero and less than one.
     private static func whole(of fractions: [(numerator: Int128, denominator: Int128)]) -> Int128 {
-        // 32 binary digits of each, rounded down, are short of the sum by less than one.
+        // With 32 binary digits of each, rounded down, the error is less than one.
         let sum = fractions.reduce(Int128(0)) { $0 + ($1.numerator << 32) / $1.denominator } >> 32
         return reaches(sum + 1, fractions) ? sum + 1 : sum
     }
 
-    /// Whether fractions come to a whole number at least, told by as many of their digits as it takes.
+    /// Whether fractions add up to at least a whole number. Compares as many binary digits as needed.
     private static func reaches(
         _ goal: Int128, _ fractions: [(numerator: Int128, denominator: Int128)]
     ) -> Bool {
-        // A sum short of the goal is short of it by one over the product of the denominators or more.
+        // A sum below the goal differs from it by at least one over the product of the denominators.
         let bits = fractions.reduce(64) { $0 + 128 - $1.denominator.leadingZeroBitCount }
         var (goal, rests) = (goal, fractions)
         for _ in 0...bits / 32 {

@@ -1,22 +1,22 @@
 public import Money
 public import Periods
 
-/// What a move changes, which is all that is known of it before it has a number.
+/// The content of a stock move, before it is recorded and has a number.
 public struct StockChange: Hashable, Sendable {
-    /// How much comes in, or goes where it is below zero.
+    /// The quantity; negative if it goes out.
     public let quantity: Quantity
-    /// The number of the move that the quantity came in with.
+    /// The number of the move with which the quantity came in.
     ///
-    /// `nil` of what comes in and is a lot from now on, and of what goes although no lot had it.
+    /// `nil` for a new lot, and for a quantity taken although no lot had it.
     public let lot: Int64?
-    /// Where it lies.
+    /// The place.
     public let place: String?
-    /// Until when it is good.
+    /// The best-before date.
     public let bestBefore: Day?
-    /// What the lot cost altogether; only of what comes in, `nil` where nobody knows.
+    /// The cost of the whole lot; only for incoming quantities, `nil` if unknown.
     public let value: Amount?
 
-    /// Puts a change together.
+    /// Creates a change from its parts.
     public init(
         quantity: Quantity, lot: Int64? = nil, place: String? = nil, bestBefore: Day? = nil, value: Amount? = nil
     ) {

@@ -2,10 +2,10 @@ public import Failures
 public import Money
 
 extension StockError: WordedError {
-    /// The words with quantities as every locale reads them.
+    /// The words with quantities in a form that every locale reads.
     public var words: ErrorWords { words(in: .undetermined) }
 
-    /// The words with quantities as a locale writes them.
+    /// Returns the words with quantities in a locale.
     public func words(in locale: EuroLocale) -> ErrorWords {
         switch self {
         case .belowZero(let wanted, let there):
@@ -52,7 +52,7 @@ extension StockError: WordedError {
 }
 
 extension Quantity {
-    /// The quantity as it stands in a sentence: `3 pieces`, `0,500 kg`.
+    /// Formats the quantity for a sentence: `3 pieces`, `0,500 kg`.
     func told(in locale: EuroLocale) -> String {
         let text = text(in: locale)
         guard unit == .piece else { return text }

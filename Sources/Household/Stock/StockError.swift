@@ -1,20 +1,20 @@
-/// Why stock is not changed, or cannot be reckoned.
+/// Why a stock change is refused, or stock cannot be computed.
 public enum StockError: Error, Equatable, Sendable {
-    /// More is to be taken than is there.
+    /// More would be taken than is in stock.
     case belowZero(wanted: Quantity, there: Quantity)
-    /// More is to be brought to a place than lies elsewhere.
+    /// More would be moved to a place than there is in other places.
     case elsewhere(wanted: Quantity, there: Quantity, place: String?)
-    /// Nothing, or less, is to be taken or brought.
+    /// The quantity to take or move is not positive.
     case notAboveZero(Quantity)
-    /// Less than nothing was counted.
+    /// A counted quantity is negative.
     case countBelowZero(Quantity)
-    /// A quantity is not taken in the product's unit.
+    /// The quantity does not convert to the product's unit.
     case quantity(QuantityError)
-    /// Nothing is left of that lot, or there never was one.
+    /// The lot is empty or does not exist.
     case lotMissing(Int64)
-    /// None was said, and these lots are left.
+    /// Several lots are left, and none was named.
     case severalLots([Int64])
-    /// No lot is left.
+    /// There is no lot left.
     case nothingThere
     /// A sum does not fit.
     case overflow

@@ -1,22 +1,22 @@
 public import Money
 public import Periods
 
-/// What was used, bought and spoiled in a range of days, by whatever the moves are grouped by.
+/// The quantities used, bought and spoiled in a range of days, grouped.
 ///
-/// Moves that were counted or brought to another place are no flow. What is worth how much goes by the lot: its share of
-/// what the lot cost, added up exactly and rounded once a row, a half up in magnitude.
+/// Corrections by counting and moves to another place are left out. Values are shares of the lot's cost, added up
+/// exactly and rounded once per row, half away from zero.
 public struct StockFlow<Group: Hashable & Sendable>: Sendable {
-    /// A row for each group and unit, in the order in which they first occur in the moves.
+    /// A row for each group and unit, in the order of first occurrence.
     ///
-    /// Units that convert into each other are one row, in the larger of those that occur.
+    /// Convertible units share a row, in the larger unit that occurs.
     public let rows: [StockFlowRow<Group>]
 
-    /// The flow of some products.
+    /// Computes the flow of products.
     ///
-    /// - Parameter moves: all moves of these products that count, also those before the days and after them, as lots may have
-    ///   come in there.
-    /// - Parameter group: what a move is grouped by.
-    /// - Throws: `StockError.overflow` where a sum does not fit.
+    /// - Parameter moves: all valid moves of the products, also outside the range, because lots may have come in
+    ///   before.
+    /// - Parameter group: returns the group of a move.
+    /// - Throws: `StockError.overflow` if a sum does not fit.
     /// - Complexity: O(*n*).
     public init(
         of moves: some Collection<StockMove>, in days: DayRange, by group: (StockMove) -> Group
@@ -39,9 +39,9 @@ public struct StockFlow<Group: Hashable & Sendable>: Sendable {
         rows = try tallies.map { tally throws(StockError) in try tally.row() }
     }
 
-    /// The values of all rows of a column together, as they are shown; zero where no value is known.
+    /// Returns the sum of a column's values as shown; zero if no value is known.
     ///
-    /// - Throws: `StockError.overflow` where the sum does not fit.
+    /// - Throws: `StockError.overflow` if the sum does not fit.
     public func total(_ column: KeyPath<StockFlowRow<Group>, StockFigure> & Sendable) throws(StockError) -> Amount {
         do {
             return try rows.lazy.compactMap { $0[keyPath: column].value }.total()
@@ -51,22 +51,22 @@ public struct StockFlow<Group: Hashable & Sendable>: Sendable {
     }
 }
 
-/// A group's flow in one unit.
+/// The flow of a group in one unit.
 public struct StockFlowRow<Group: Hashable & Sendable>: Hashable, Sendable {
-    /// What its moves have in common.
+    /// The group of the moves.
     public let group: Group
-    /// What was used.
+    /// The quantity used.
     public let used: StockFigure
-    /// What was bought, less what was given back.
+    /// The quantity bought, less returns.
     public let bought: StockFigure
-    /// What had to be thrown away.
+    /// The quantity thrown away.
     public let spoiled: StockFigure
 }
 
-/// How much, and what it cost.
+/// A quantity and its cost.
 public struct StockFigure: Hashable, Sendable {
-    /// How much.
+    /// The quantity.
     public let quantity: Quantity
-    /// What it cost, of as much of it as that is known of; `nil` where it is of none.
+    /// The cost of the lots whose price is known; `nil` without any.
     public let value: Amount?
 }

@@ -1,11 +1,12 @@
 public import Money
 
-/// What is worth saying about a stock after it changed.
+/// A warning about stock after a change.
 public enum StockNotice: Hashable, Sendable {
-    /// More was taken than came in, as when a receipt is void whose things were used; what is there is below zero.
+    /// More was taken than came in, for example after a receipt of used products was voided. The value is the negative
+    /// stock.
     case belowZero(Quantity)
 
-    /// The notice in words, to stand behind the product's name: `more was taken than came in, which leaves -2 pieces`.
+    /// Returns the text, to follow the product's name: `more was taken than came in, which leaves -2 pieces`.
     public func text(in locale: EuroLocale) -> String {
         switch self {
         case .belowZero(let quantity): "more was taken than came in, which leaves \(quantity.told(in: locale))"
@@ -14,6 +15,6 @@ public enum StockNotice: Hashable, Sendable {
 }
 
 extension StockStanding {
-    /// What is worth saying about it; `nil` where nothing is.
+    /// The warning about this stock; `nil` without one.
     public var notice: StockNotice? { isBelowZero ? .belowZero(quantity) : nil }
 }

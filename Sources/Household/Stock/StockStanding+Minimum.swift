@@ -1,14 +1,14 @@
 extension StockStanding {
-    /// Whether less is there than there should be, in thousandths of the unit; `false` where nobody said.
+    /// Whether the stock is below a minimum, in thousandths of the unit; `false` without a minimum.
     public func isLow(minimum milli: Int64?) -> Bool {
         milli.map { quantity.milli < $0 } ?? false
     }
 
-    /// What is missing from what there should be, in thousandths of the unit, after what is there and what a basket has;
-    /// `nil` where nothing is.
+    /// Returns the quantity missing from a minimum (in thousandths of the unit), after stock and basket; `nil` if
+    /// enough.
     ///
-    /// A stock below zero is missing too, so that it is at its minimum once all is bought.
-    /// - Throws: `StockError.quantity` where the basket has it in a unit that does not convert, `.overflow`.
+    /// A negative stock is included, so that the minimum is reached once all is bought.
+    /// - Throws: `StockError.quantity` if a unit in the basket does not convert, `.overflow`.
     public func missing(
         toMinimum milli: Int64, inBasket basket: some Sequence<Quantity>
     ) throws(StockError) -> Quantity? {

@@ -2,11 +2,12 @@ public import Money
 public import Periods
 
 extension StockStanding {
-    /// What takes so much away: a change for each lot, place and best-before day that it comes from, in their order.
+    /// Returns the changes that take a quantity from stock: one for each lot, place and best-before date, in the order
+    /// of consumption.
     ///
-    /// - Parameter allowsBelowZero: whether what no lot has is taken all the same, as a change of no lot.
-    /// - Throws: `StockError.belowZero` where less is there, `.notAboveZero` where nothing is wanted, `.quantity` where it
-    ///   does not convert into the unit, `.overflow` where the stock would not fit.
+    /// - Parameter allowsBelowZero: whether a missing quantity is taken too, as a change of no lot.
+    /// - Throws: `StockError.belowZero` if there is less in stock, `.notAboveZero` for a quantity that is not positive,
+    ///   `.quantity` if it does not convert to the unit, `.overflow` if the stock would not fit.
     public func taking(_ wanted: Quantity, allowsBelowZero: Bool = false) throws(StockError) -> [StockChange] {
         let wanted = try checked(wanted)
         try requireRoom(for: -Int128(wanted.milli))
@@ -17,9 +18,9 @@ extension StockStanding {
         return changes
     }
 
-    /// What brings so much in, as a lot of its own.
+    /// Returns the change that adds a quantity as a new lot.
     ///
-    /// - Throws: `StockError.notAboveZero`, `.quantity` or `.overflow`, as of `taking`.
+    /// - Throws: `StockError.notAboveZero`, `.quantity` or `.overflow`, like `taking`.
     public func adding(
         _ quantity: Quantity, place: String? = nil, bestBefore: Day? = nil, value: Amount? = nil
     ) throws(StockError) -> StockChange {
@@ -28,10 +29,10 @@ extension StockStanding {
         return StockChange(quantity: quantity, place: place, bestBefore: bestBefore, value: value)
     }
 
-    /// What makes the stock what was counted: what is missing is taken from lots, what is found is a lot of its own whose
-    /// cost nobody knows; nothing where the book was right.
+    /// Returns the changes that make the stock equal to a count: shortages are taken from lots, a surplus is a new lot
+    /// of unknown cost. Empty without a difference.
     ///
-    /// - Throws: `StockError.countBelowZero`, `.quantity` or `.overflow`, as of `taking`.
+    /// - Throws: `StockError.countBelowZero`, `.quantity` or `.overflow`, like `taking`.
     public func counting(_ counted: Quantity) throws(StockError) -> [StockChange] {
         guard counted.milli >= 0 else { throw .countBelowZero(counted) }
         let counted = try converted(counted)
@@ -42,10 +43,10 @@ extension StockStanding {
         return picks(-difference, from: rests).changes
     }
 
-    /// What brings so much to a place from wherever else it lies: two changes for each lot, one away and one there, which
-    /// keep lot and best-before day.
+    /// Returns the changes that move a quantity to a place: two for each lot, one away and one there, with unchanged
+    /// lot and best-before date.
     ///
-    /// - Throws: `StockError.elsewhere` where less lies elsewhere, `.notAboveZero` or `.quantity`, as of `taking`.
+    /// - Throws: `StockError.elsewhere` if other places have less, `.notAboveZero` or `.quantity`, like `taking`.
     public func moving(_ wanted: Quantity, to place: String?) throws(StockError) -> [StockChange] {
         let wanted = try checked(wanted)
         let elsewhere = rests.filter { $0.place != place }
@@ -62,7 +63,7 @@ extension StockStanding {
         }
     }
 
-    /// What takes so much, above zero, from the first of them, and how much they do not have.
+    /// Takes a positive quantity from the first rests, and returns the quantity that is missing.
     private func picks(_ wanted: Int64, from rests: [LotRest]) -> (changes: [StockChange], left: Int64) {
         var left = wanted
         var changes: [StockChange] = []

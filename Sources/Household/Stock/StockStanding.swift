@@ -1,36 +1,38 @@
 public import Money
 public import Periods
 
-/// What is there of one product, reckoned from its moves.
+/// The stock of one product, computed from its moves.
 ///
-/// The rule knows no order of moves, so two copies of a book that are merged come to the same stock either way:
-/// 1. What is there is the sum of all moves, also below zero.
-/// 2. Moves of the same lot, place and best-before day are added up. A lot is a move that brought something in.
-/// 3. Where a sum is below zero, because two copies took the same thing, it is taken from the other sums of the same lot.
-/// 4. What a lot has below zero after that, and what was taken of no lot, or of one that does not count any more, is taken
-///    from the other lots. What no lot has leaves less than nothing, and no rest of any lot.
+/// The rules do not depend on the order of moves, so that merging two copies of a book in either direction gives equal
+/// stock:
+/// 1. The stock is the sum of all moves, and may be negative.
+/// 2. Moves of one lot, place and best-before date are added up. A lot is a move that brought something in.
+/// 3. A negative sum, which arises if two copies took one item, is taken from the other sums of the lot.
+/// 4. A lot's remaining shortage, and quantities taken from no lot or from a void one, are taken from the other lots. A
+///    shortage of all lots makes the stock negative, but no rest.
 ///
-/// In 3 and 4, as wherever something is taken, it goes from what expires first, then from what has no best-before day; of
-/// equals from what came in first (`StockMove.precedes`), there from the place where it came in, then from places by name.
+/// In 3 and 4, as in every consumption, the order is: earliest best-before date, then without date; among equals the
+/// lot that came in first (`StockMove.precedes`); within a lot its original place, then places by name.
 ///
-/// What a lot is worth goes by its quantity when it came in, whatever became of it. Whoever reckons hands in only what
-/// counts: the moves of a receipt that is void are left out, and so is what it brought in; what was used of that is then
-/// taken from other lots, by the same rule.
+/// A rest is valued in proportion to the incoming quantity of its lot. The caller passes valid moves only: those of
+/// void receipts are left out, and so is what they brought in. Quantities used from them are then taken from other lots
+/// by these rules.
 public struct StockStanding: Hashable, Sendable {
-    /// The unit of all its quantities.
+    /// The unit of all quantities.
     public let unit: Unit
-    /// What is there, below zero where more was taken than came in.
+    /// The quantity in stock; negative if more was taken than came in.
     public let quantity: Quantity
-    /// What is left of each lot, in the order in which it is taken; together as much as is there, and none below zero.
+    /// The rests of the lots, in the order of consumption. All are positive, and they add up to the stock if it is
+    /// positive.
     public let rests: [LotRest]
-    /// What all rests cost, where it is known, rounded once; `nil` where nothing is known of any.
+    /// The cost of all rests whose cost is known, rounded once; `nil` if it is known for none of them.
     public let value: Amount?
     let sums: LotSums
 
-    /// The standing of a product that is counted in a unit.
+    /// Computes the stock of a product in its unit.
     ///
-    /// - Parameter moves: all of its moves that count, in any order.
-    /// - Throws: `StockError.quantity` where a move is in a unit that does not convert, `.overflow` where a sum does not fit.
+    /// - Parameter moves: its valid moves, in any order.
+    /// - Throws: `StockError.quantity` if the unit of a move does not convert, `.overflow` if a sum does not fit.
     /// - Complexity: O(*n* + *k* log *k*) for *n* moves of *k* lots.
     public init(of moves: some Sequence<StockMove>, in unit: Unit) throws(StockError) {
         self.unit = unit
@@ -51,7 +53,7 @@ public struct StockStanding: Hashable, Sendable {
         self.value = rests.isEmpty || rests.contains { $0.value != nil } ? try value.rounded() : nil
     }
 
-    /// The day on which the first of it expires; `nil` where none is known.
+    /// The earliest best-before date; `nil` if unknown.
     public var bestBefore: Day? { rests.first?.bestBefore }
 
     /// Whether more was taken than came in.

@@ -1,29 +1,29 @@
-/// How much is there of one product: the sum of its moves, of which no lot is told.
+/// The stock of one product without lots: the sum of its moves.
 public struct StockSum: Hashable, Sendable {
     private var milli: [Unit: Int128] = [:]
 
-    /// Of no move.
+    /// Creates a sum without moves.
     public init() {}
 
-    /// Adds thousandths of a unit, as moves in that unit come to.
+    /// Adds thousandths of a unit.
     public mutating func add(milli: Int128, of unit: Unit) {
         self.milli[unit, default: 0] += milli
     }
 
-    /// What is there, below zero where more was taken than came in; the same as `StockStanding.quantity`.
+    /// Returns the quantity in stock, negative if more was taken than came in; equal to `StockStanding.quantity`.
     ///
-    /// - Throws: `StockError.quantity` where a move is in a unit that does not convert, `.overflow` where the sum does not fit.
+    /// - Throws: `StockError.quantity` if the unit of a move does not convert, `.overflow` if the sum does not fit.
     public func quantity(in unit: Unit) throws(StockError) -> Quantity {
         try parts(of: unit).quantity(in: unit)
     }
 
-    /// What quantities in units that convert into each other are compared by; `nil` where a move is in a unit that does not
-    /// convert. Sums beyond 64 bits are all the same.
+    /// Returns a sort key for stocks in convertible units; `nil` if the unit of a move does not convert. Values beyond
+    /// 64 bits are clamped.
     public func rank(in unit: Unit) -> Int64? {
         (try? parts(of: unit)).map(Int64.init(clamping:))
     }
 
-    /// Thousandths of the finest unit that one converts into.
+    /// Returns the sum in thousandths of the finest related unit.
     private func parts(of unit: Unit) throws(StockError) -> Int128 {
         let finest = unit.finest.unit
         var sum: Int128 = 0

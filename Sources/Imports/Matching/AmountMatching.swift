@@ -1,8 +1,8 @@
 internal import Periods
 
-/// The same among rows and expenses of one amount.
+/// The matching among rows and entries of one amount.
 struct AmountMatching {
-    /// A row that may be an expense.
+    /// A possible match.
     private struct Edge {
         let row: Int
         let expense: Int
@@ -16,16 +16,16 @@ struct AmountMatching {
         func isAsGood(as other: Edge) -> Bool { accord == other.accord && days == other.days }
     }
 
-    /// What became of a row or an expense.
+    /// The state of a row or entry.
     private enum State {
         case free, paired, open
     }
 
-    /// By uid, so that nothing depends on their order.
+    /// Sorted by uid, so that the result does not depend on the input order.
     private let rows: [StatementRow]
     private let expenses: [LoggedExpense]
     private let days: Int
-    /// The best first.
+    /// The possible matches, best first.
     private var edges: [Edge] = []
     private var edgesOfRow: [[Edge]]
     private var edgesOfExpense: [[Edge]]
@@ -33,9 +33,9 @@ struct AmountMatching {
     private var expenseStates: [State]
     private(set) var pairs: [StatementMatching.Pair] = []
 
-    /// Of more that fit each other nobody could tell which is which; and a hostile file has them without end.
+    /// More possible matches could not be told apart by a user, and a hostile file could have any number.
     private static let mostEdges = 1_000_000
-    /// Among more of one amount nothing is without a rival.
+    /// With more entries of one amount, none is without a rival.
     private static let mostLookedAt = 1000
 
     init(
@@ -79,7 +79,7 @@ struct AmountMatching {
         }
     }
 
-    /// The rows that are left open, with what they fit.
+    /// The undecided rows with their possible entries.
     var open: [String: [String]] {
         Dictionary(
             uniqueKeysWithValues: rows.indices.filter { rowStates[$0] == .open }.map { row in
@@ -87,7 +87,7 @@ struct AmountMatching {
             })
     }
 
-    /// What each row fits, the best first.
+    /// The possible entries of each row, best first.
     var candidates: [String: [String]] {
         Dictionary(
             uniqueKeysWithValues: rows.indices.filter { !edgesOfRow[$0].isEmpty }.map { row in
@@ -95,7 +95,7 @@ struct AmountMatching {
             })
     }
 
-    /// Pairs what belongs together, what fits best first.
+    /// Pairs rows and entries, best matches first.
     mutating func settle() {
         var start = edges.startIndex
         while start < edges.endIndex {
@@ -104,13 +104,13 @@ struct AmountMatching {
             for group in groups(of: equal) { settle(group) }
             start = end
         }
-        // Whatever may still be one of those that are open is open itself.
+        // A row that may match an undecided entry is undecided itself.
         for row in rows.indices where rowStates[row] == .free {
             if edgesOfRow[row].contains(where: { expenseStates[$0.expense] == .open }) { rowStates[row] = .open }
         }
     }
 
-    /// Edges that hang together, each group by itself.
+    /// Returns the connected components of equally good matches.
     private func groups(of equal: [Edge]) -> [[Edge]] {
         var ofRow: [Int: [Int]] = [:]
         var ofExpense: [Int: [Int]] = [:]
@@ -164,7 +164,7 @@ struct AmountMatching {
         for expense in ofExpenses { expenseStates[expense] = .paired }
     }
 
-    /// Whether all fit all, as many as there are, and one side is the same through and through.
+    /// Whether all rows match all entries, in equal numbers, and one side is identical throughout.
     private func isInterchangeable(_ ofRows: [Int], _ ofExpenses: [Int], count: Int) -> Bool {
         guard ofRows.count == ofExpenses.count, count == ofRows.count * ofExpenses.count else { return false }
         let (row, expense) = (rows[ofRows[0]], expenses[ofExpenses[0]])
@@ -172,14 +172,14 @@ struct AmountMatching {
             || ofExpenses.allSatisfy { expenses[$0].isAlike(expense) }
     }
 
-    /// Whether something open fits one of the two as well as the other does, or better.
+    /// Whether an undecided row or entry fits as well or better.
     private func mayBeOfOpen(_ edge: Edge) -> Bool {
         edgesOfRow[edge.row].contains { !edge.isBetter(than: $0) && expenseStates[$0.expense] == .open }
             || edgesOfExpense[edge.expense].contains { !edge.isBetter(than: $0) && rowStates[$0.row] == .open }
     }
 
-    /// Of the best each could be something else where it fits that too, or where that lies near enough to have got a wrong day
-    /// and goes as well with the words.
+    /// Returns the certainty of a match: `only` if neither side has a rival within the period, or with an equally good
+    /// text within the range of a mistyped day.
     private func certainty(
         of edge: Edge, among ofRows: Set<Int>, _ ofExpenses: Set<Int>
     ) -> StatementMatching.Certainty {

@@ -1,18 +1,18 @@
 public import Money
 public import Periods
 
-/// A row of a statement, as far as it is compared with what was recorded by hand.
+/// A statement row, in the form that matching compares.
 public struct StatementRow: Hashable, Sendable {
-    /// The uid that the row's expense would have; no two rows have the same.
+    /// The uid of the row's expense, unique.
     public let uid: String
-    /// The day it was booked on.
+    /// The booking day.
     public let day: Day
-    /// What was spent.
+    /// The amount spent.
     public let amount: Amount
     let words: ComparedWords
 
-    /// A row as a statement has it.
-    /// - Parameter texts: whatever the bank writes of it.
+    /// Creates a row.
+    /// - Parameter texts: all texts of the bank.
     /// - Complexity: O(n) in the texts.
     public init(uid: String, day: Day, amount: Amount, texts: [String?]) {
         self.init(uid: uid, day: day, amount: amount, words: ComparedWords(texts))
@@ -23,21 +23,21 @@ public struct StatementRow: Hashable, Sendable {
     }
 }
 
-/// What was recorded by hand, and may stand in a statement.
+/// A manual entry that may appear in a statement.
 public struct LoggedExpense: Hashable, Sendable {
-    /// The uid of the expense, or of the receipt; no two have the same.
+    /// The uid of the expense or receipt, unique.
     public let uid: String
-    /// The day it was spent on.
+    /// The day of the expense.
     public let day: Day
-    /// What a statement would have.
+    /// The amount that a statement would show.
     public let amount: Amount
     let payee: ComparedWords
     let what: ComparedWords
-    /// All else in which two may differ.
+    /// All other fields that distinguish entries.
     private let rest: [String?]
 
-    /// An expense, or a receipt as a whole.
-    /// - Parameter rest: what else people said of it, by which two are told apart.
+    /// Creates an entry from an expense, or a receipt as a whole.
+    /// - Parameter rest: the other fields, to tell entries apart.
     /// - Complexity: O(n) in the texts.
     public init(uid: String, day: Day, amount: Amount, payee: String?, what: String?, rest: [String?] = []) {
         self.init(
@@ -51,66 +51,66 @@ public struct LoggedExpense: Hashable, Sendable {
         (self.payee, self.what) = (payee, what)
     }
 
-    /// Whether nothing but their uids tells them apart.
+    /// Whether two entries differ only in their uids.
     func isAlike(_ other: LoggedExpense) -> Bool {
         day == other.day && amount == other.amount && payee == other.payee && what == other.what && rest == other.rest
     }
 }
 
-/// Which rows of a statement are which of what was recorded by hand: those of the same cents, booked on its day or up to
-/// some days later.
+/// Matches statement rows with manual entries: equal cents, and booked on the day of the entry or a few days later.
 ///
-/// Where several compete the better words count, then the fewer days, and only what is strictly better than every other for
-/// both: so nothing depends on the order of rows. As many equal rows as equal expenses (two coffees) are paired whichever
-/// is which, as it comes to the same.
+/// Better texts win, then fewer days, and only a match that is strictly better than every other for both sides counts,
+/// so the result does not depend on the order. Equal numbers of identical rows and entries (two coffees) are paired in
+/// any way, because the result is equivalent.
 public struct StatementMatching: Sendable {
-    /// How sure a pair is.
+    /// The certainty of a match.
     public enum Certainty: Hashable, Sendable {
-        /// Neither could be anything else.
+        /// Neither side has an alternative.
         case only
-        /// Each is the best for the other, of several.
+        /// Each is the best of several for the other.
         case best
-        /// It names another payee: it may be the same under the name of a firm.
+        /// The payees differ. The bank may show the legal name of a company.
         case unlike
     }
 
-    /// A row, and what it is taken for.
+    /// A matched row and entry.
     public struct Pair: Hashable, Sendable {
         /// The uid of the row.
         public let row: String
-        /// The uid of what was recorded.
+        /// The uid of the entry.
         public let logged: String
-        /// How sure it is.
+        /// The certainty.
         public let certainty: Certainty
     }
 
-    /// A row and something that was recorded that a person says are two.
+    /// A row and an entry that the user declared different.
     public struct Parting: Hashable, Sendable {
         let row: String
         let logged: String
 
-        /// By their uids.
+        /// Creates a rejection from uids.
         public init(row: String, logged: String) {
             (self.row, self.logged) = (row, logged)
         }
     }
 
-    /// How many days a wrong day is off, at most: a month was taken for the one before. So much around a row is looked at
-    /// for whatever else it may be.
+    /// The most days by which an entry's day may be mistyped: a month too early. Rivals are searched within this
+    /// distance of a row.
     public static let farthestSlip = 31
 
-    /// What is proposed, by the uid of the row.
+    /// The matches, by the uid of the row.
     public private(set) var pairs: [Pair] = []
-    /// The rows that fit several equally, or something that fits several rows equally; with all that each fits, by the uids.
+    /// The rows that match several entries equally well, or share an entry with other rows; uids of the possible
+    /// entries by the uid of the row.
     public private(set) var open: [String: [String]] = [:]
-    /// What each row fits, the best first, by the uids; rows that fit nothing are missing.
+    /// All possible entries of each row, best first; by uid, without rows that match nothing.
     public private(set) var candidates: [String: [String]] = [:]
 
-    /// Compares rows with what was recorded.
+    /// Matches rows with entries.
     /// - Parameters:
-    ///   - days: how many days later a row may be booked, 0 or more.
-    ///   - parted: what is not the same although it fits.
-    /// - Complexity: O(n log n), and O(rows · expenses) of those with the same cents.
+    ///   - days: the most days between entry and booking, from 0.
+    ///   - parted: pairs declared different.
+    /// - Complexity: O(n log n), and O(rows · entries) for those of equal amount.
     public init(
         _ rows: [StatementRow], with logged: [LoggedExpense], upTo days: Int, parting parted: Set<Parting> = []
     ) {

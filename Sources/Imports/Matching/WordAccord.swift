@@ -1,30 +1,30 @@
 internal import Text
 
-/// How well what a bank writes goes with what a person wrote of an expense, the worst first.
+/// How well the text of a bank agrees with that of the user, worst first.
 public enum WordAccord: Int, Comparable, Sendable {
-    /// The person named a payee, and the bank somebody else.
+    /// The user named a payee, and the bank another.
     case unlike
-    /// One of them names nobody, so nothing can be compared.
+    /// A side names no payee, so there is nothing to compare.
     case silent
-    /// They have a word in common, and not all that the person wrote.
+    /// They share a word, but not the user's whole text.
     case partly
-    /// The bank writes all that the person wrote, as far as it has room.
+    /// The bank's text contains the user's whole text, up to its length limit.
     case same
 
-    /// By how much is in common.
+    /// Compares by agreement.
     public static func < (left: WordAccord, right: WordAccord) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Texts as they are compared, whatever the case, the accents and the signs between words.
+/// Texts in a form for comparison, without case, accents and punctuation.
 struct ComparedWords: Hashable, Sendable {
-    /// Each text in its words, folded; texts without any are missing.
+    /// The folded words of each text. Texts without words are missing.
     private let texts: [[String]]
-    /// For each text whether it may end in the midst of something.
+    /// Whether each text may be cut off by a length limit.
     private let areCut: [Bool]
 
-    /// Banks keep 20 letters and more of a name; blanks at the end may be gone.
+    /// Banks keep at least 20 letters of a name. Trailing blanks may be missing.
     private static let cutFrom = 18
-    /// What is shorter is a `bar` or a `da`, which many are called.
+    /// Shorter words such as `bar` or `da` are too common.
     private static let fewestLetters = 4
 
     /// - Complexity: O(n) in the texts.
@@ -38,12 +38,12 @@ struct ComparedWords: Hashable, Sendable {
     var isEmpty: Bool { texts.isEmpty }
 
     private static func words(of text: String) -> [String] {
-        // An apostrophe stands inside a word: `Mc Donald's` is `MCDONALDS` to a bank.
+        // Apostrophes are dropped: banks write `Mc Donald's` as `MCDONALDS`.
         folded(text).filter { $0 != "'" && $0 != "’" }
             .split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
-    /// How well these, of a bank, go with what a person wrote.
+    /// Compares a bank's texts with those of the user.
     /// - Complexity: O(n · m) in the words.
     func accord(payee: ComparedWords, what: ComparedWords) -> WordAccord {
         let said = [payee, what].flatMap(\.texts)
@@ -53,8 +53,8 @@ struct ComparedWords: Hashable, Sendable {
         return payee.isEmpty || isEmpty ? .silent : .unlike
     }
 
-    /// Whether all of a text stands in one of these: one word behind the other, however they are parted, or as words by
-    /// themselves; of a text that is cut, as much as there was room for.
+    /// Whether a text contains all words of the user: adjacent, with or without spaces, or in any order. A cut text
+    /// must match up to its end.
     private func holds(_ said: [String]) -> Bool {
         let whole = said.joined()
         return zip(texts, areCut).contains { own, isCut in

@@ -1,43 +1,43 @@
-/// Somebody or something that an outing has to do with, as it stands in a file or a list: a payee, a person, a place.
+/// The details of a payee, person or place, as in a file or list.
 public struct Contact: Hashable, Sendable {
-    /// What a contact is.
+    /// The kind of a contact.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// To whom is paid.
+        /// A shop or company that is paid.
         case payee
-        /// Who takes part.
+        /// A person who shares expenses.
         case person
-        /// Where it is.
+        /// A place of an outing.
         case place
     }
 
-    /// What it is; that decides which of the fields it has.
+    /// The kind, which determines the fields.
     public let kind: Kind
-    /// On one line, not empty.
+    /// The name: one line, not empty.
     public var name: String
-    /// What a payee sells.
+    /// The goods or services of a payee.
     public var sells: String?
-    /// Who runs it.
+    /// The owner of a payee.
     public var runs: String?
-    /// Of a payee or a place.
+    /// The address of a payee or place.
     public var address: String?
-    /// Of a payee or a person.
+    /// The phone number of a payee or person.
     public var phone: String?
-    /// Of a payee or a person.
+    /// The email address of a payee or person.
     public var mail: String?
-    /// Whether a payee takes cards; `nil` where nobody said.
+    /// Whether a payee accepts cards; `nil` if unknown.
     public var takesCards: Bool?
-    /// Whether a payee takes vouchers; `nil` where nobody said.
+    /// Whether a payee accepts vouchers; `nil` if unknown.
     public var takesVouchers: Bool?
-    /// The number a payee is taxed by.
+    /// The VAT or tax number of a payee.
     public var taxNumber: String?
-    /// Another one.
+    /// A second tax number.
     public var secondTaxNumber: String?
-    /// What a person does, as a word.
+    /// The role of a person.
     public var role: String?
-    /// Whatever else is to be said.
+    /// A note.
     public var note: String?
 
-    /// A contact of which only the name is known.
+    /// Creates a contact with only a name.
     public init(_ kind: Kind, name: String) {
         self.kind = kind
         self.name = name

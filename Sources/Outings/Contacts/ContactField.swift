@@ -1,31 +1,31 @@
-/// A field of a contact; the raw values are those of JSON and of the columns of files.
+/// A field of a contact. The raw values are the JSON keys and the columns of files.
 public enum ContactField: String, CaseIterable, Hashable, Sendable {
-    /// Its name.
+    /// The name.
     case name
-    /// What a payee sells.
+    /// The goods or services of a payee.
     case sells
-    /// Who runs it.
+    /// The owner of a payee.
     case runs
-    /// Where it is.
+    /// The address.
     case address
-    /// Its number.
+    /// The phone number.
     case phone
-    /// Its address of mail.
+    /// The email address.
     case mail
-    /// Whether it takes cards.
+    /// Whether cards are accepted.
     case takesCards = "takes_cards"
-    /// Whether it takes vouchers.
+    /// Whether vouchers are accepted.
     case takesVouchers = "takes_vouchers"
-    /// The number it is taxed by.
+    /// The VAT or tax number.
     case taxNumber = "tax_number"
-    /// Another one.
+    /// A second tax number.
     case secondTaxNumber = "tax_number_2"
-    /// What a person does.
+    /// The role of a person.
     case role
-    /// Whatever else is to be said.
+    /// A note.
     case note
 
-    /// The fields that a file without a header has, in their order: ten of a payee, four of a person, two of a place.
+    /// Returns the columns of a file without a header, in order: ten for a payee, four for a person, two for a place.
     public static func inOrder(of kind: Contact.Kind) -> [ContactField] {
         switch kind {
         case .payee:
@@ -35,12 +35,12 @@ public enum ContactField: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// All fields that a contact can have: those of a file without a header, and a note.
+    /// Returns all fields of a kind of contact: the columns of a file without a header, and the note.
     public static func all(of kind: Contact.Kind) -> [ContactField] { inOrder(of: kind) + [.note] }
 }
 
 extension Contact {
-    /// What a field says, in the form for files: `true`, `false`, or the text; `nil` where it says nothing.
+    /// Returns the value of a field in file form: `true`, `false`, or the text; `nil` if empty.
     public func text(_ field: ContactField) -> String? {
         switch field {
         case .name: name
@@ -60,9 +60,9 @@ extension Contact {
 }
 
 extension Contact {
-    /// Lets a field say something else, in any form that is read as yes or no; `nil` for nothing.
+    /// Sets a field from text. Booleans accept every form of yes and no, and `nil` clears.
     ///
-    /// - Returns: whether it can say that: a name cannot be taken away, and not every text is yes or no.
+    /// - Returns: `false` if the value is invalid: a missing name, or a boolean that is neither yes nor no.
     public mutating func set(_ field: ContactField, to text: String?) -> Bool {
         let answer = text.flatMap(YesOrNo.reading)
         switch field {
@@ -88,7 +88,7 @@ extension Contact {
         return true
     }
 
-    /// Whether anything but the name is known.
+    /// Whether any field besides the name is set.
     public var hasDetails: Bool {
         ContactField.all(of: kind).contains { $0 != .name && text($0) != nil }
     }

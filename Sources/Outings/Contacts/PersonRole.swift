@@ -1,9 +1,10 @@
-/// What people do, which is any word.
+/// The roles of people: any word.
 public enum PersonRole {
-    /// The words that files have a digit for, from 0 on.
+    /// The roles that files may encode as a digit, from 0.
     public static let numbered = ["volunteer", "manager", "accountant", "administrator"]
 
-    /// The role that a text means: a digit its word, a word itself; `nil` for another number, and for nothing.
+    /// Returns the role for a text: a digit is decoded, a word is returned; `nil` for another number and for empty
+    /// text.
     public static func word(for text: String) -> String? {
         guard let number = Int(text) else { return text.isEmpty ? nil : text }
         return numbered.indices.contains(number) ? numbered[number] : nil

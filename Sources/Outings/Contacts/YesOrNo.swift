@@ -1,8 +1,8 @@
 internal import Text
 
-/// Reads yes and no in English, German, French, Italian and Spanish.
+/// Parses yes and no in English, German, French, Italian and Spanish.
 public enum YesOrNo {
-    /// Whether the text says yes; `nil` where it says neither yes nor no. Case and accents do not count.
+    /// Returns `true` for yes and `false` for no; `nil` for other text. Case and accents are ignored.
     public static func reading(_ text: String) -> Bool? { words[folded(text)] }
 
     private static let words: [String: Bool] = {

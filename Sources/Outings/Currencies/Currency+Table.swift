@@ -1,5 +1,5 @@
 extension Currency {
-    /// The decimals of each code.
+    /// The number of decimals of each currency code.
     static let decimals: [String: Int] = {
         var decimals: [String: Int] = [:]
         for (count, codes) in [(0, withoutDecimals), (2, withTwo + " " + former), (3, withThree), (4, withFour)] {
@@ -9,8 +9,8 @@ extension Currency {
     }()
 
     // ISO 4217, list one of 2026-01-01, as published by its maintenance agency
-    // (https://www.six-group.com/en/products-services/financial-information/data-standards.html), without metals,
-    // bonds, codes for testing and units of account between central banks, as no price is in these.
+    // (https://www.six-group.com/en/products-services/financial-information/data-standards.html). Without metals,
+    // bonds, test codes and units of account between central banks, because no price is in these.
     private static let withTwo = """
         AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY
         COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS
@@ -25,6 +25,6 @@ extension Currency {
 
     private static let withFour = "CLF UYW"
 
-    /// Those of countries that have the euro now and whose rates the ECB's history still has, for expenses of then.
+    /// Currencies replaced by the euro whose rates are still in the ECB's history, for old expenses.
     private static let former = "BGN CYP EEK HRK LTL LVL MTL SIT SKK"
 }

@@ -1,14 +1,14 @@
 public import Money
 
-/// A currency of ISO 4217 that one pays in, or once paid in.
+/// A current or former currency of ISO 4217.
 public struct Currency: Hashable, Comparable, Sendable {
-    /// Its code, in capitals, and how many decimals it has.
+    /// The code in capitals, and the number of decimals.
     public let form: CurrencyForm
 
-    /// The currency of every book.
+    /// The euro, the currency of every book.
     public static let euro = Currency(form: .euro)
 
-    /// The currency of that code, in any case; `nil` where there is none.
+    /// Returns the currency with a code, ignoring case; `nil` if there is none.
     public init?(code: String) {
         guard code.utf8.count == 3 else { return nil }
         let capitals = code.uppercased()
@@ -20,7 +20,7 @@ public struct Currency: Hashable, Comparable, Sendable {
         self.form = form
     }
 
-    /// The currency that somebody names by its code, in any case and with spaces around it.
+    /// Parses a currency code, ignoring case and surrounding spaces.
     ///
     /// - Throws: `CurrencyError.unknown`.
     public static func named(_ text: String) throws(CurrencyError) -> Currency {
@@ -29,15 +29,15 @@ public struct Currency: Hashable, Comparable, Sendable {
         return currency
     }
 
-    /// The code, in capitals: `CZK`.
+    /// The code in capitals: `CZK`.
     public var code: String { form.code }
 
-    /// How many digits stand behind the decimal mark, 0 to 4.
+    /// The number of decimals, 0 to 4.
     public var decimals: Int { form.decimals }
 
-    /// All there are, by their codes.
+    /// All currencies, by code.
     public static var all: [Currency] { decimals.keys.sorted().compactMap(Currency.init) }
 
-    /// By the code.
+    /// Compares by code.
     public static func < (left: Currency, right: Currency) -> Bool { left.code < right.code }
 }

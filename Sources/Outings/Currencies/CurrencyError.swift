@@ -1,9 +1,9 @@
 public import Failures
 internal import Household
 
-/// Why a currency is not known.
+/// Why a currency is unknown.
 public enum CurrencyError: Error, Equatable, Sendable {
-    /// What was named is no code of a currency.
+    /// The text is no currency code.
     case unknown(String)
 }
 

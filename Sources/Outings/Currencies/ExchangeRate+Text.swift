@@ -1,10 +1,10 @@
 public import Money
 
 extension ExchangeRate {
-    /// The rate that a text means: `25,31`, `0.85210`, `117`.
+    /// Parses a rate: `25,31`, `0.85210`, `117`.
     ///
-    /// Digits with at most one mark, a point or a comma, which is the decimal mark in every locale, and up to 8
-    /// decimals; spaces around it mean nothing. It is never grouped.
+    /// Digits without grouping and at most one mark, point or comma, which is the decimal mark in every locale; up to 8
+    /// decimals. Surrounding spaces are ignored.
     /// - Throws: `ExchangeRateError`.
     /// - Complexity: O(*n*) in the length of the text.
     public init(reading text: String) throws(ExchangeRateError) {
@@ -35,10 +35,10 @@ extension ExchangeRate {
         self = rate
     }
 
-    /// The form for files and scripts, the same everywhere: `25.31`, without zeros behind the last decimal that counts.
+    /// The locale-independent form for files and scripts: `25.31`, without trailing zeros.
     public var machineText: String { text(mark: ".") }
 
-    /// The rate with the decimal mark of a locale, never grouped: `25,31`.
+    /// Formats the rate with the locale's decimal mark, without grouping: `25,31`.
     public func text(in locale: EuroLocale) -> String { text(mark: locale.decimalMark) }
 
     private func text(mark: Unicode.Scalar) -> String {

@@ -1,12 +1,12 @@
 internal import Household
 public import Money
 
-/// How many units of a currency are one euro, above zero, in whole hundred-millionths.
+/// The number of units of a currency for one euro, positive, in whole hundred-millionths.
 public struct ExchangeRate: Hashable, Comparable, Sendable {
-    /// Hundred-millionths of the unit of the currency, above zero: 25.31 is 2,531,000,000.
+    /// Hundred-millionths of the currency's unit, positive: 25.31 is 2,531,000,000.
     public let e8: Int64
 
-    /// A rate of so many hundred-millionths; `nil` for what is not above zero.
+    /// Creates a rate from hundred-millionths; `nil` if not positive.
     public init?(e8: Int64) {
         guard e8 > 0 else { return nil }
         self.e8 = e8
@@ -21,12 +21,12 @@ public struct ExchangeRate: Hashable, Comparable, Sendable {
         self.e8 = e8
     }
 
-    /// By the number.
+    /// Compares by value.
     public static func < (left: ExchangeRate, right: ExchangeRate) -> Bool { left.e8 < right.e8 }
 
-    /// The amount in euro, to the nearest cent; half a cent is rounded up in magnitude.
+    /// Converts an amount to euro, rounded to the nearest cent, half away from zero.
     ///
-    /// - Throws: `ExchangeRateError.overflow` where it does not fit.
+    /// - Throws: `ExchangeRateError.overflow` if the result does not fit.
     public func euros(for amount: ForeignAmount) throws(ExchangeRateError) -> Amount {
         // 63 bits of units and 34 of the factor; 63 bits of the rate and 14 of the decimals.
         let numerator = Int128(amount.units) * Int128(Self.unit) * 100
@@ -35,10 +35,10 @@ public struct ExchangeRate: Hashable, Comparable, Sendable {
         return Amount(cents: exact)
     }
 
-    /// The rate at which an amount came to so many euros, to the nearest hundred-millionth, half of one up.
+    /// Computes the rate from an amount and its value in euro, rounded to the nearest hundred-millionth, half up.
     ///
-    /// - Throws: `ExchangeRateError.noRate` where one of them is zero, where their signs differ, and where the rate is
-    ///   too small or too large to be told.
+    /// - Throws: `ExchangeRateError.noRate` if one of them is zero, if their signs differ, or if the rate is out of
+    ///   range.
     public init(of amount: ForeignAmount, for euros: Amount) throws(ExchangeRateError) {
         guard euros != .zero, amount.units.signum() == euros.cents.signum() else { throw .noRate(amount, euros) }
         let numerator = Int128(amount.units.magnitude) * Int128(Self.unit) * 100
@@ -49,6 +49,6 @@ public struct ExchangeRate: Hashable, Comparable, Sendable {
 }
 
 extension Currency {
-    /// How many minor units are one unit.
+    /// The number of minor units in one unit.
     var minorUnits: Int128 { (0..<decimals).reduce(1) { power, _ in power * 10 } }
 }

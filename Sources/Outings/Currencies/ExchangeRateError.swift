@@ -2,24 +2,24 @@ public import Failures
 internal import Household
 public import Money
 
-/// Why a rate cannot be read, or nothing be reckoned with one.
+/// Why a rate is invalid, or a conversion impossible.
 public enum ExchangeRateError: Error, Equatable, Sendable {
-    /// The text is no rate; the range is what of it is to blame, in Unicode scalars, `nil` for all of it.
+    /// The text is no rate. The range is the wrong part in Unicode scalars, `nil` for all of it.
     case unreadable(Fault, text: String, range: Range<Int>?)
-    /// The amount in euro would not fit.
+    /// The amount in euro does not fit.
     case overflow(ForeignAmount)
-    /// No rate leads from the one amount to the other.
+    /// No rate converts the first amount to the second.
     case noRate(ForeignAmount, Amount)
 
-    /// What is wrong with the text of a rate; the raw values are stable.
+    /// The fault of a rate's text. The raw values are stable.
     public enum Fault: String, CaseIterable, Sendable {
-        /// What is not digits with one mark.
+        /// Other characters than digits with one mark.
         case malformed
-        /// Two marks, or what else groups digits.
+        /// Two marks, or another grouping of digits.
         case grouping = "bad_grouping"
         /// More than eight decimals.
         case tooManyDecimals = "too_many_decimals"
-        /// A rate of nothing.
+        /// A rate of zero.
         case zero
         /// More than 92 thousand million units for a euro.
         case tooLarge = "overflow"
@@ -27,10 +27,10 @@ public enum ExchangeRateError: Error, Equatable, Sendable {
 }
 
 extension ExchangeRateError: WordedError {
-    /// The words with amounts as every locale reads them; the kind begins with `rate.`.
+    /// The words with amounts in a form that every locale reads. The kind begins with `rate.`.
     public var words: ErrorWords { words(AmountFormatter(locale: .undetermined)) }
 
-    /// The words with amounts as a locale writes them.
+    /// Returns the words with amounts in a locale.
     public func words(_ amounts: AmountFormatter) -> ErrorWords {
         switch self {
         case .unreadable(let fault, let text, let range):

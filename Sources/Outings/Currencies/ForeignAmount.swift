@@ -1,27 +1,27 @@
 public import Money
 
-/// An exact amount of a currency, counted in its minor units; negative is a refund.
+/// An exact amount in a currency, counted in minor units; negative for a refund.
 public struct ForeignAmount: Hashable, Sendable {
     /// The currency.
     public let currency: Currency
-    /// Cents, or whatever the smallest part of the currency is, over the whole range of `Int64`.
+    /// Cents, or another smallest unit of the currency; the full range of `Int64`.
     public let units: Int64
 
-    /// So many minor units of a currency.
+    /// Creates an amount from minor units.
     public init(_ units: Int64, in currency: Currency) {
         self.units = units
         self.currency = currency
     }
 
-    /// The form for files and scripts, the same everywhere: `-1234.50`, with as many decimals as the currency has.
+    /// The locale-independent form for files and scripts: `-1234.50`, with the decimals of the currency.
     public var machineText: String { currency.form.machineText(units) }
 
-    /// The amount as a locale writes it, with the code: `1.234,50 CZK`.
+    /// Formats the amount in a locale, with the code: `1.234,50 CZK`.
     public func text(in locale: EuroLocale) -> String {
         AmountFormatter(locale: locale).string(units, in: currency.form)
     }
 
-    /// The amount of `machineText`, and of nothing else; `nil` for any other text.
+    /// Parses the exact form of `machineText`; `nil` for other text.
     public init?(machineText text: String, in currency: Currency) {
         var digits = text.utf8[...]
         let isNegative = digits.first == UInt8(ascii: "-")

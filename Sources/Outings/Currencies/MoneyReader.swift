@@ -1,27 +1,27 @@
 public import Money
 
-/// What somebody typed as an amount: euros, or another currency.
+/// An amount as typed: in euro or another currency.
 public enum WrittenMoney: Hashable, Sendable {
-    /// Euros.
+    /// An amount in euro.
     case euro(Amount)
-    /// Anything else.
+    /// An amount in another currency.
     case foreign(ForeignAmount)
 }
 
-/// Reads an amount that may name its currency: `120 CZK`, `CZK 120`, `12,50`.
+/// Parses amounts that may name a currency: `120 CZK`, `CZK 120`, `12,50`.
 public struct MoneyReader: Sendable {
     private let locale: EuroLocale
     private let euros: AmountParser
 
-    /// Makes a reader for one locale.
+    /// Creates a reader for a locale.
     public init(locale: EuroLocale) {
         self.locale = locale
         euros = AmountParser(locale: locale)
     }
 
-    /// The amount that the text means in this currency, named in it or not; another one is refused.
+    /// Parses an amount in a currency, whose name is optional in the text. Another currency is an error.
     ///
-    /// - Throws: `AmountError` for the first rule that the text breaks.
+    /// - Throws: `AmountError` for the first rule that is broken.
     /// - Complexity: O(*n*) in the length of the text.
     public func read(_ text: String, in currency: Currency) throws(AmountError) -> WrittenMoney {
         if currency == .euro { return .euro(try euros.parse(text)) }
@@ -29,23 +29,23 @@ public struct MoneyReader: Sendable {
             ForeignAmount(try MinorUnitParser(locale: locale, currency: currency.form).parse(text), in: currency))
     }
 
-    /// The amount that the text means in the currency that it names, or, where it names none, in this one.
+    /// Parses an amount in the currency that the text names, otherwise in `currency`.
     ///
-    /// - Throws: `AmountError` for the first rule that the text breaks; a second currency is such a breach.
+    /// - Throws: `AmountError` for the first rule that is broken, such as a second currency.
     /// - Complexity: O(*n*) in the length of the text.
     public func read(_ text: String, unlessNamed currency: Currency) throws(AmountError) -> WrittenMoney {
         if let named = Self.code(in: text) { return try read(text, in: named) }
         do {
             return try read(text, in: currency)
         } catch  where error.reason == .otherCurrency && currency != .euro {
-            // The sign of the euro, or a word for it, which the parser of amounts knows.
+            // The euro sign or a word for it, which the parser of amounts knows.
             do { return .euro(try euros.parse(text)) } catch let other {
                 throw other.reason == .otherCurrency ? error : other
             }
         }
     }
 
-    /// The first currency whose code stands in a text.
+    /// Returns the first currency whose code occurs in a text.
     private static func code(in text: String) -> Currency? {
         for word in text.unicodeScalars.split(whereSeparator: { !$0.properties.isAlphabetic }) {
             if let currency = Currency(code: String(word)) { return currency }

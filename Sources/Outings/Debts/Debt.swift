@@ -1,15 +1,15 @@
 public import Money
 
-/// What one person has to pay another.
+/// A debt between two people.
 public struct Debt: Hashable, Sendable {
-    /// The number of who owes.
+    /// The number of the debtor.
     public let from: Int64
-    /// The number of who is owed.
+    /// The number of the creditor.
     public let to: Int64
-    /// Above zero.
+    /// The amount, positive.
     public let amount: Amount
 
-    /// A debt between two people.
+    /// Creates a debt.
     public init(from: Int64, to: Int64, amount: Amount) {
         self.from = from
         self.to = to
@@ -17,14 +17,14 @@ public struct Debt: Hashable, Sendable {
     }
 }
 
-/// What a person is owed by all others together.
+/// The balance of a person against all others.
 public struct PersonBalance: Hashable, Sendable {
     /// The number of the person.
     public let person: Int64
-    /// Above zero is owed to the person, below zero the person owes.
+    /// Positive if the person is owed money, negative if the person owes.
     public let amount: Amount
 
-    /// A person with a balance.
+    /// Creates a balance.
     public init(person: Int64, amount: Amount) {
         self.person = person
         self.amount = amount

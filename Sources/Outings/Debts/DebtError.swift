@@ -2,23 +2,23 @@ public import Failures
 internal import Household
 public import Money
 
-/// Why nothing can be paid back, or debts cannot be told.
+/// Why a repayment is refused, or debts cannot be computed.
 public enum DebtError: Error, Equatable, Sendable {
-    /// More is paid than is owed; with what the two are called.
+    /// The repayment exceeds the debt. The texts are the names of the two people.
     case less(from: String, to: String, paid: Amount, owed: Amount)
-    /// Nothing, or less than nothing, is paid back.
+    /// The amount is not positive.
     case notAboveZero(Amount)
-    /// Somebody, by name, pays themselves.
+    /// A person, given by name, pays themselves.
     case oneself(String)
-    /// A sum that no amount holds.
+    /// A sum does not fit.
     case overflow
 }
 
 extension DebtError: WordedError {
-    /// The words with amounts as every locale reads them.
+    /// The words with amounts in a form that every locale reads.
     public var words: ErrorWords { words(AmountFormatter(locale: .undetermined)) }
 
-    /// The words with amounts as a locale writes them.
+    /// Returns the words with amounts in a locale.
     public func words(_ amounts: AmountFormatter) -> ErrorWords {
         switch self {
         case .less(let from, let to, let paid, let owed):

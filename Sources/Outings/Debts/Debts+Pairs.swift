@@ -1,13 +1,12 @@
 internal import Money
 
 extension Debts {
-    /// Who owes whom, one debt at most between two people, by the numbers of who owes and who is owed.
+    /// Returns the debts, at most one per pair of people, by the numbers of debtor and creditor.
     ///
-    /// Who paid somebody to whom they owed nothing, as in a plan of the fewest payments, has paid for those between
-    /// them: such a payment goes along the debts that lead from the one to the other, and only what is left of it is
-    /// owed back.
+    /// A payment beyond the debt of a pair, as in a plan with few payments, settles debts along chains of people from
+    /// payer to payee. Only the remainder becomes a debt in the other direction.
     ///
-    /// - Throws: `DebtError.overflow` where a debt does not fit.
+    /// - Throws: `DebtError.overflow` if a debt does not fit.
     /// - Complexity: O(*p* · (*p* + *n*)) for *n* debts and *p* payments beyond the debt of their pair.
     public func byPair() throws(DebtError) -> [Debt] {
         var debts: [Debt] = []
@@ -19,7 +18,7 @@ extension Debts {
         return debts
     }
 
-    /// What is owed, by who owes and who is owed, all above zero.
+    /// Returns the cents owed, all positive, by debtor and creditor.
     func exactDebts() -> [Int64: [Int64: Int128]] {
         var web = DebtWeb()
         var beyond: [Repayment.Way] = []
@@ -28,7 +27,7 @@ extension Debts {
             let left = owed - (paid[pair] ?? 0)
             let (from, to) = left > 0 ? (pair.low, pair.high) : (pair.high, pair.low)
             web.change(from: from, to: to, by: abs(left))
-            // What of it is there because more was paid than was owed.
+            // The part that exists because more was paid than owed.
             let excess = left > 0 ? left - max(owed, 0) : -left - max(-owed, 0)
             if excess > 0 { beyond.append(Repayment.Way(payer: to, payee: from, cents: excess)) }
         }
@@ -38,7 +37,7 @@ extension Debts {
 }
 
 extension Repayment {
-    /// A payment beyond what its pair owed.
+    /// A payment beyond the debt of its pair.
     struct Way {
         let payer: Int64
         let payee: Int64
@@ -46,7 +45,7 @@ extension Repayment {
     }
 }
 
-/// Debts as roads from who owes to who is owed.
+/// Debts as a graph with edges from debtor to creditor.
 struct DebtWeb {
     private(set) var debts: [Int64: [Int64: Int128]] = [:]
 
@@ -56,8 +55,8 @@ struct DebtWeb {
         if debts[from]?.isEmpty == true { debts[from] = nil }
     }
 
-    /// Lets a payment count for the debts on the shortest way from who paid to who was paid, again and again until the
-    /// payment is used up or no way is left.
+    /// Applies a payment to the debts on the shortest path from payer to payee, repeatedly, until it is used up or
+    /// there is no path.
     mutating func pass(_ payment: Repayment.Way) {
         var left = min(payment.cents, debts[payment.payee]?[payment.payer] ?? 0)
         while left > 0, let path = path(from: payment.payer, to: payment.payee) {
@@ -69,7 +68,7 @@ struct DebtWeb {
         }
     }
 
-    /// The people on the shortest way, of equal ones through those of lower numbers; `nil` without one.
+    /// Returns the people on the shortest path, preferring lower numbers; `nil` without one.
     private func path(from start: Int64, to end: Int64) -> [Int64]? {
         var before: [Int64: Int64] = [start: start]
         var waiting = [start]

@@ -1,12 +1,12 @@
 public import Money
 
 extension Debts {
-    /// The most that one person can pay another before more is paid than owed; zero where nothing is owed.
+    /// Returns the most that a person can pay another without overpaying; zero without a debt.
     ///
-    /// That is what they owe them, or, where that is more, what the one owes in all and the other is owed in all: so
-    /// every payment of a plan can be made, one after the other.
+    /// The limit is the debt between the two, or if larger, the smaller of the payer's total debt and the payee's total
+    /// credit. So the payments of a settlement plan can be made one after the other.
     ///
-    /// - Throws: `DebtError.overflow` where it does not fit.
+    /// - Throws: `DebtError.overflow` if it does not fit.
     /// - Complexity: as `byPair`.
     public func mostPayable(from: Int64, to: Int64) throws(DebtError) -> Amount {
         let balances = exactBalances()
@@ -14,9 +14,9 @@ extension Debts {
         return try Amount(sum: max(exactDebts()[from]?[to] ?? 0, inAll, 0))
     }
 
-    /// Refuses a payment that is not above zero, goes to oneself, or is more than what is owed.
+    /// Checks that a repayment is positive, not to oneself, and not more than is owed.
     ///
-    /// - Parameter name: what people are called in the error.
+    /// - Parameter name: returns the name of a person for the error.
     /// - Throws: `DebtError`.
     /// - Complexity: as `byPair`.
     public func check(_ repayment: Repayment, naming name: (Int64) -> String) throws(DebtError) {

@@ -1,26 +1,27 @@
 internal import Money
 
-/// Payments after which nobody owes anybody anything.
+/// A list of payments that settles all debts.
 public struct SettlementPlan: Hashable, Sendable {
-    /// The payments, by the numbers of who pays and who is paid; of each two people at most one.
+    /// The payments by the numbers of payer and payee, at most one per pair.
     public let payments: [Debt]
-    /// Whether it is certain that no plan has fewer payments; else there is at most one less than there are people who
-    /// are not even, and never more than there are debts.
+    /// Whether the plan has provably the fewest payments. Otherwise there are fewer payments than people with a
+    /// balance, and not more than debts.
     public let fewest: Bool
 }
 
 extension Debts {
-    /// So many people who are not even, and the fewest payments are found among all there could be.
+    /// The most people with a balance for an exact search.
     public static let mostPeopleExact = 12
 
-    /// The fewest payments that clear all.
+    /// Returns the fewest payments that settle all debts.
     ///
-    /// Whoever can be even among themselves is a group, and a group needs one payment less than it has people: so the
-    /// most groups are the fewest payments. They are looked for among all people, or, where these are too many, among
-    /// those whom debts tie together.
+    /// People whose balances add up to zero form a group, and a group needs one payment less than it has people. So the
+    /// most groups give the fewest payments. The search covers all people, or if these are too many, each set of people
+    /// connected by debts.
     ///
-    /// - Throws: `DebtError.overflow` where a payment does not fit.
-    /// - Complexity: O(2^*n* · *n*) for up to 12 people who are not even; beyond, that at most for each twelve of them.
+    /// - Throws: `DebtError.overflow` if a payment does not fit.
+    /// - Complexity: O(2^*n* · *n*) for up to 12 people with a balance; beyond that, at most this for every twelve of
+    ///   them.
     public func simplified() throws(DebtError) -> SettlementPlan {
         let balances = exactBalances().filter { $0.value != 0 }
         let isExact = balances.count <= Self.mostPeopleExact
@@ -35,7 +36,7 @@ extension Debts {
         return SettlementPlan(payments: payments, fewest: isExact)
     }
 
-    /// The people whom debts tie together, each time as many as there are, those who are even left out.
+    /// Returns the connected components of the debts, without people whose balance is zero.
     private func circles(of people: Set<Int64>) -> [[Int64]] {
         var neighbours: [Int64: Set<Int64>] = [:]
         for (from, row) in exactDebts() {
@@ -59,7 +60,7 @@ extension Debts {
         return circles
     }
 
-    /// One payment less than people: who owes most pays who is owed most, of equals the one of the lower number.
+    /// Returns one payment less than people: the largest debtor pays the largest creditor, ties by lower number.
     private static func payments(within group: [EvenGroups.Person]) throws(DebtError) -> [Debt] {
         var payments: [Debt] = []
         var debtors = group.filter { $0.cents < 0 }.sorted { ($0.cents, $0.number) < ($1.cents, $1.number) }[...]

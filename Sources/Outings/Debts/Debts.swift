@@ -1,25 +1,25 @@
 internal import Money
 
-/// Who owes whom, from what was paid for whom and what was paid back.
+/// Debts between people, computed from shared expenses and repayments.
 ///
 ///     var debts = Debts()
 ///     debts.add(try SharedExpense(paid: Amount(cents: 8000), by: 1, for: [PersonWeight(person: 1), …]))
 ///     try debts.byPair()
 public struct Debts: Sendable {
-    /// Two people, the one of the lower number first.
+    /// Two people, the lower number first.
     struct Pair: Hashable {
         let low: Int64
         let high: Int64
     }
 
-    /// What the first of each pair owes the second from expenses, and what the first has paid the second.
+    /// For each pair, the cents that the first owes the second from expenses, and that the first has paid the second.
     private(set) var spent: [Pair: Int128] = [:]
     private(set) var paid: [Pair: Int128] = [:]
 
-    /// Nobody owes anything.
+    /// Creates an empty set of debts.
     public init() {}
 
-    /// Adds what all who have a share in an expense owe who paid it.
+    /// Adds the debts of an expense's participants to its payer.
     /// - Complexity: O(*n*) in the shares.
     public mutating func add(_ expense: SharedExpense) {
         for share in expense.shares where share.amount != .zero && share.person != expense.payer {
@@ -27,7 +27,7 @@ public struct Debts: Sendable {
         }
     }
 
-    /// Takes off what was paid; more than was owed is then owed back. A payment to oneself changes nothing.
+    /// Subtracts a repayment. An excess becomes a debt in the other direction. A payment to oneself has no effect.
     public mutating func add(_ repayment: Repayment) {
         guard repayment.from != repayment.to, repayment.amount != .zero else { return }
         Self.add(repayment.amount, from: repayment.from, to: repayment.to, in: &paid)
@@ -38,10 +38,10 @@ public struct Debts: Sendable {
         sums[Pair(low: min(from, to), high: max(from, to)), default: 0] += from < to ? cents : -cents
     }
 
-    /// What everybody is owed or owes, by their numbers; those who are even have zero. Together they are zero.
+    /// Returns the balance of each person, by number, zero included. The sum is zero.
     ///
-    /// - Throws: `DebtError.overflow` where a balance does not fit.
-    /// - Complexity: O(*n* log *n*) in the pairs that ever owed or paid.
+    /// - Throws: `DebtError.overflow` if a balance does not fit.
+    /// - Complexity: O(*n* log *n*) in the pairs with expenses or repayments.
     public func balances() throws(DebtError) -> [PersonBalance] {
         let sums = exactBalances()
         var balances: [PersonBalance] = []

@@ -1,15 +1,15 @@
-/// Parts people into groups that are even among themselves.
+/// Divides people into groups whose balances add up to zero.
 enum EvenGroups {
-    /// Somebody who is not even.
+    /// A person with a balance other than zero.
     struct Person {
         let number: Int64
         var cents: Int128
     }
 
-    /// The most groups there can be; together the people must be even.
+    /// Returns the most groups possible. The balances must add up to zero.
     ///
-    /// For each set of people, as bits of a number: the most groups among them, of which the last may be unfinished.
-    /// Whoever joins last, the others had the most they could have, and a set that is even has finished one more.
+    /// Dynamic programming over sets of people, as bits of a number. The best value of a set is the maximum over the
+    /// person removed last, plus one if the set's sum is zero, which completes a group.
     ///
     /// - Complexity: O(2^*n* · *n*).
     static func most(of people: [Person]) -> [[Person]] {
@@ -29,7 +29,7 @@ enum EvenGroups {
         var groups: [[Person]] = []
         var set = count - 1
         while set != 0 {
-            // An even set begins a group, walking back.
+            // A set with sum zero starts a new group in this backward walk.
             if sums[set] == 0 { groups.append([]) }
             groups[groups.count - 1].append(people[last[set]])
             set &= ~(1 << last[set])
@@ -37,7 +37,8 @@ enum EvenGroups {
         return groups
     }
 
-    /// Two by two whom the other makes even; of the rest the most groups where it is few people, else one group.
+    /// Pairs people with opposite balances. The rest is divided into the most groups if it is small, otherwise it is
+    /// one group.
     ///
     /// - Complexity: O(*n*), and that of `most` for the rest.
     static func pairs(of people: [Person]) -> [[Person]] {

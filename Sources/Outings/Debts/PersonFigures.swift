@@ -1,17 +1,17 @@
 public import Money
 
-/// What a person paid, and what was for them.
+/// The payments and the share of a person.
 public struct PersonFigures: Hashable, Sendable {
     /// The number of the person.
     public let person: Int64
-    /// All that the person paid, for whomever.
+    /// The total paid by the person.
     public let paid: Amount
-    /// All that was for the person, whoever paid.
+    /// The total of the person's shares.
     public let share: Amount
 
-    /// The figures of all who paid or are meant, by their numbers.
+    /// Returns the figures of all payers and participants, by number.
     ///
-    /// - Throws: `DebtError.overflow` where a sum does not fit.
+    /// - Throws: `DebtError.overflow` if a sum does not fit.
     /// - Complexity: O(*n*) in the shares.
     public static func of(_ expenses: some Sequence<SharedExpense>) throws(DebtError) -> [PersonFigures] {
         var paid: [Int64: Int128] = [:]
@@ -32,7 +32,7 @@ public struct PersonFigures: Hashable, Sendable {
 }
 
 extension Amount {
-    /// - Throws: `DebtError.overflow` where no amount is as large.
+    /// - Throws: `DebtError.overflow` if it does not fit.
     init(sum: Int128) throws(DebtError) {
         guard let cents = Int64(exactly: sum) else { throw .overflow }
         self.init(cents: cents)

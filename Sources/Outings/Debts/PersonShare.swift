@@ -1,11 +1,11 @@
 public import Money
 
-/// What of an expense is for one person.
+/// The share of a person in an expense.
 public struct PersonShare: Hashable, Sendable {
     /// The number of the person.
     public let person: Int64
-    /// Above zero.
+    /// The weight, positive.
     public let weight: Int64
-    /// In cents, of the sign of the expense; zero where there is less to share than there are people.
+    /// The amount in cents, with the sign of the expense; zero if there are fewer cents than people.
     public let amount: Amount
 }

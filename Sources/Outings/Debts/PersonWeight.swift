@@ -1,11 +1,11 @@
-/// How much of what is shared is for a person, beside the weights of the others.
+/// The weight of a person's share, relative to the others.
 public struct PersonWeight: Hashable, Sendable {
     /// The number of the person.
     public let person: Int64
-    /// Above zero; 1 where nothing was said.
+    /// The weight, positive; default 1.
     public let weight: Int64
 
-    /// A person with a weight.
+    /// Creates a weight.
     public init(person: Int64, weight: Int64 = 1) {
         self.person = person
         self.weight = weight

@@ -1,15 +1,15 @@
 public import Money
 
-/// Money that one person gave another for what they owe; no spending.
+/// A payment between people that reduces a debt; not an expense.
 public struct Repayment: Hashable, Sendable {
-    /// The number of who pays.
+    /// The number of the payer.
     public let from: Int64
-    /// The number of who is paid.
+    /// The number of the payee.
     public let to: Int64
-    /// Above zero.
+    /// The amount, positive.
     public let amount: Amount
 
-    /// A payment between two people.
+    /// Creates a repayment.
     public init(from: Int64, to: Int64, amount: Amount) {
         self.from = from
         self.to = to

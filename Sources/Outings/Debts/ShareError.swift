@@ -1,24 +1,24 @@
 public import Failures
 internal import Household
 
-/// Why it cannot be said for whom something was paid.
+/// Why shares of an expense are invalid.
 public enum ShareError: Error, Equatable, Sendable {
-    /// The list is not put together like one; the range is in Unicode scalars, `nil` for all of it.
+    /// The list has a syntax error. The range is in Unicode scalars, `nil` for all of it.
     case unreadable(Fault, text: String, range: Range<Int>?)
-    /// Nobody is named.
+    /// There is no name.
     case nobody
-    /// A weight is not above zero.
+    /// A weight is not positive.
     case noWeight
-    /// A person is named twice.
+    /// A person occurs twice.
     case personTwice
 
-    /// What is wrong with a list.
+    /// The fault of a list.
     public enum Fault: String, CaseIterable, Sendable {
-        /// Nothing where a name is expected.
+        /// A missing name.
         case noName = "name"
-        /// What stands behind a colon is no whole number above zero.
+        /// A weight that is no whole number above zero.
         case weight
-        /// The same name, or the same person, a second time.
+        /// A name or person that occurs twice.
         case twice
     }
 }

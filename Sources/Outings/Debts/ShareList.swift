@@ -1,25 +1,25 @@
 internal import Text
 
-/// For whom something was paid, as it is typed: `me,ben:2,carla`.
+/// The participants of an expense, as typed: `me,ben:2,carla`.
 public struct ShareList: Hashable, Sendable {
-    /// One name of the list.
+    /// An entry of the list.
     public struct Entry: Hashable, Sendable {
-        /// The name without the spaces around it.
+        /// The name without surrounding spaces.
         public let name: String
-        /// Above zero; 1 where nothing stands behind the name.
+        /// The weight, positive; default 1.
         public let weight: Int64
-        /// Where the name stands in the text, in Unicode scalars.
+        /// The range of the name in the text, in Unicode scalars.
         public let range: Range<Int>
     }
 
-    /// The text that was read.
+    /// The parsed text.
     public let text: String
-    /// The names in their order, each once whatever its case and accents.
+    /// The entries in order. No name occurs twice, ignoring case and accents.
     public let entries: [Entry]
 
-    /// Reads names with commas between them, each with a whole number behind a colon where it weighs more than one.
+    /// Parses comma-separated names, each optionally followed by a colon and a weight.
     ///
-    /// - Throws: `ShareError` for an empty name, a name twice, and a weight that is no whole number above zero.
+    /// - Throws: `ShareError` for an empty name, a repeated name, and an invalid weight.
     /// - Complexity: O(*n*) in the length of the text.
     public init(reading text: String) throws(ShareError) {
         let scalars = Array(text.unicodeScalars)
@@ -32,15 +32,15 @@ public struct ShareList: Hashable, Sendable {
             }
             entries.append(entry)
         }
-        // Splitting nothing gives nothing.
+        // Splitting an empty text gives no parts.
         guard !entries.isEmpty else { throw .unreadable(.noName, text: text, range: nil) }
         self.text = text
         self.entries = entries
     }
 
-    /// Who is meant by the names.
+    /// Resolves the names to people.
     ///
-    /// - Throws: `ShareError` where two names mean the same person, and what `find` throws.
+    /// - Throws: `ShareError` if two names mean one person, and the errors of `find`.
     public func weights(_ find: (String) throws -> Int64) throws -> [PersonWeight] {
         var people: Set<Int64> = []
         return try entries.map { entry in

@@ -1,18 +1,18 @@
 public import Money
 
-/// An expense that somebody paid for several people, themselves among them or not.
+/// An expense paid by one person for several people.
 public struct SharedExpense: Hashable, Sendable {
-    /// The whole that was paid; below zero what came back.
+    /// The whole amount paid; negative for a refund.
     public let paid: Amount
-    /// The number of the person who paid.
+    /// The number of the payer.
     public let payer: Int64
-    /// What is for whom, in the order it was said; together the whole.
+    /// The shares in the order given. They add up to the whole amount.
     public let shares: [PersonShare]
 
-    /// Shares the whole by weight, in cents, by the largest remainder; of equal remainders the earlier person has the
+    /// Divides the amount by weight in cents, by largest remainder. For equal remainders the earlier person gets the
     /// cent.
     ///
-    /// - Throws: `ShareError` where nobody is named, somebody twice, or a weight is not above zero.
+    /// - Throws: `ShareError` without people, for a repeated person, and for a weight that is not positive.
     /// - Complexity: O(*n* log *n*) in the people.
     public init(paid: Amount, by payer: Int64, for weights: [PersonWeight]) throws(ShareError) {
         guard !weights.isEmpty else { throw .nobody }
@@ -26,10 +26,11 @@ public struct SharedExpense: Hashable, Sendable {
         }
     }
 
-    /// What of it is for these people: what a book of theirs spent. The rest is owed between them and the others.
+    /// Returns the sum of these people's shares. For a household this is its spending. The rest is owed between it and
+    /// the others.
     /// - Complexity: O(*n*).
     public func part(of people: Set<Int64>) -> Amount {
-        // All shares have the sign of the whole, so a part of them never is larger than that.
+        // Shares have the sign of the whole, so their sum cannot overflow.
         Amount(cents: shares.lazy.filter { people.contains($0.person) }.reduce(0) { $0 + $1.amount.cents })
     }
 }

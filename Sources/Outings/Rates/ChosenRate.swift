@@ -1,21 +1,21 @@
 public import Periods
 
-/// The rate at which something was booked.
+/// The rate used for a conversion.
 public struct ChosenRate: Hashable, Sendable {
     /// The rate.
     public let rate: ExchangeRate
-    /// Where it comes from.
+    /// The origin of the rate.
     public let origin: RateOrigin
-    /// The day it is of, not after the one it was chosen for; `nil` where it is the outing's.
+    /// The day of the rate, not after the requested day; `nil` for the outing's rate.
     public let day: Day?
 
-    /// A rate is taken for so many days after its own.
+    /// The most days that a rate may be old.
     public static let mostDays = 7
 
-    /// The rate of a currency on a day: the outing's own, else the latest that is not after the day and at most a week
-    /// old, where one set by hand beats one imported for the same day.
+    /// Chooses a rate for a day: the outing's own, otherwise the latest one that is at most a week old. A manual rate
+    /// precedes an imported one of that day.
     ///
-    /// - Parameter years: the rates of the currency in the year of the day and, where there are, in the years before.
+    /// - Parameter years: the rates of the currency in the year of the day, and if present in earlier years.
     /// - Throws: `RateChoiceError`.
     /// - Complexity: O(*n* log *m*) in the years and the rates of one.
     public static func of(

@@ -3,9 +3,9 @@ public import Periods
 
 /// Why there is no rate for a day.
 public enum RateChoiceError: Error, Equatable, Sendable {
-    /// None is known of that day or before.
+    /// There is no rate on or before the day.
     case missing(Currency, Day)
-    /// The latest that is known is more than a week old.
+    /// The latest rate is more than a week old.
     case old(Currency, Day, RateYear.Entry)
 }
 

@@ -1,13 +1,13 @@
-/// Where the rate of a day comes from, what beats the others first.
+/// The origin of a rate, by decreasing precedence.
 public enum RateOrigin: String, Hashable, Comparable, Sendable, CaseIterable {
-    /// The outing's own, for all of its days.
+    /// Set for a whole outing.
     case outing
-    /// Set by a person for a day.
+    /// Set manually for a day.
     case hand
-    /// From a file of reference rates.
+    /// Imported from a file of reference rates.
     case imported
 
-    /// By what beats what.
+    /// Compares by precedence.
     public static func < (left: RateOrigin, right: RateOrigin) -> Bool { left.rank < right.rank }
 
     private var rank: Int {

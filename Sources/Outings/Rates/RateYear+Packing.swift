@@ -1,12 +1,12 @@
 public import Periods
 
 extension RateYear {
-    /// All rates of the year in letters, digits, `-` and `_`, about four characters a day; empty where there is none.
+    /// A compact text of the rates in letters, digits, `-` and `_`, about four characters a day; empty without rates.
     ///
-    /// First how many zeros are taken from the end of all rates, counted in hundred-millionths. Then two numbers a
-    /// rate: the days since the one before, doubled, and one more where it was set by hand; and by how much the rate
-    /// differs from the one before. A number stands in digits of five bits, the lowest first, with 32 added to each
-    /// but the last; one with a sign is doubled, and one less where it is below zero.
+    /// The first character is the number of trailing zeros removed from all rates in hundred-millionths. Then two
+    /// numbers per rate: twice the days since the previous one, plus one if it is manual; and the difference to the
+    /// previous rate. Numbers are written in base 32, lowest digit first, with 32 added to each digit but the last.
+    /// Signed numbers use zigzag coding: doubled, or for negatives doubled magnitude less one.
     /// - Complexity: O(*n*).
     public var packed: String {
         guard !entries.isEmpty else { return "" }
@@ -17,7 +17,7 @@ extension RateYear {
         for entry in entries {
             let value = entry.rate.e8 / unit
             PackedDigits.append(UInt64(day.days(until: entry.day)) << 1 | (entry.isByHand ? 1 : 0), to: &text)
-            // Both are above zero, so their difference fits.
+            // Both are positive, so their difference fits.
             let change = value - before
             PackedDigits.append(UInt64(bitPattern: change << 1 ^ change >> 63), to: &text)
             (day, before) = (entry.day, value)
@@ -25,7 +25,7 @@ extension RateYear {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The rates that `packed` stands for; `nil` for a text that is none of that year.
+    /// Decodes `packed`; `nil` if the text is invalid for that year.
     /// - Complexity: O(*n*).
     public init?(packed text: String, of year: Year) {
         var digits = PackedDigits(text)
@@ -57,7 +57,7 @@ extension RateYear {
         self.init(year, entries)
     }
 
-    /// How many zeros all rates end in, at most eight.
+    /// The number of trailing zeros common to all rates, at most eight.
     private var scale: Int {
         var scale = 8
         for entry in entries {
@@ -71,7 +71,7 @@ extension RateYear {
     }
 }
 
-/// Numbers in digits of six bits, a character each.
+/// A decoder of numbers in six-bit digits, a character each.
 private struct PackedDigits {
     static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
@@ -94,13 +94,13 @@ private struct PackedDigits {
         guard let letter = rest.popFirst() else { return nil }
         guard let value = Self.values[Int(letter)] else {
             isBroken = true
-            // No digit of any number, and more than any scale.
+            // Outside the range of digits and scales.
             return Int(UInt8.max)
         }
         return Int(value)
     }
 
-    /// The next number; `nil` where the text ends within it, or where it needs more than 64 bits.
+    /// Returns the next number; `nil` if it is incomplete or exceeds 64 bits.
     mutating func number() -> UInt64? {
         var (number, shift) = (UInt64(0), 0)
         while let digit = popFirst(), digit < 64, shift < 65 {

@@ -1,12 +1,12 @@
 public import Periods
 
-/// The rates of one currency on days of one year: at most one set by hand and one imported a day.
+/// The rates of one currency in one year: at most one manual and one imported rate a day.
 public struct RateYear: Hashable, Sendable {
     /// The rate of a day.
     public struct Entry: Hashable, Sendable {
-        /// A day of the year.
+        /// The day.
         public let day: Day
-        /// Whether a person set it; else it is from a file.
+        /// Whether the rate is manual. Otherwise it was imported.
         public let isByHand: Bool
         /// The rate.
         public let rate: ExchangeRate
@@ -17,21 +17,21 @@ public struct RateYear: Hashable, Sendable {
             self.rate = rate
         }
 
-        /// Where it comes from.
+        /// The origin of the rate.
         public var origin: RateOrigin { isByHand ? .hand : .imported }
 
-        /// Whether it stands before an entry of that day and origin.
+        /// Whether the entry sorts before one of that day and origin.
         fileprivate func stands(before day: Day, isByHand: Bool) -> Bool {
             self.day == day ? self.isByHand && !isByHand : self.day < day
         }
     }
 
-    /// The year whose days these are.
+    /// The year of the rates.
     public let year: Year
-    /// By day; of one day what was set by hand first.
+    /// The rates by day, a manual one before an imported one.
     public private(set) var entries: [Entry]
 
-    /// No rate of that year yet.
+    /// Creates a year without rates.
     public init(_ year: Year) {
         self.init(year, [])
     }
@@ -41,10 +41,10 @@ public struct RateYear: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// Whether there is no rate.
+    /// Whether there are no rates.
     public var isEmpty: Bool { entries.isEmpty }
 
-    /// Sets the rate of a day, in the place of one that was set or imported before. Each day must be of the year.
+    /// Sets the rate of a day; replaces one of equal origin. The day must be in the year.
     /// - Complexity: O(*n*), at the end of the year O(log *n*).
     public mutating func set(_ rate: ExchangeRate, on day: Day, isByHand: Bool) {
         precondition(Year(containing: day) == year, "a rate stands in the year of its day")
@@ -53,7 +53,7 @@ public struct RateYear: Hashable, Sendable {
         if isThere { entries[place] = entry } else { entries.insert(entry, at: place) }
     }
 
-    /// Takes the rate of a day away; `false` where there was none.
+    /// Removes the rate of a day. Returns `false` if there was none.
     /// - Complexity: O(*n*).
     @discardableResult
     public mutating func remove(on day: Day, isByHand: Bool) -> Bool {
@@ -62,10 +62,9 @@ public struct RateYear: Hashable, Sendable {
         return isThere
     }
 
-    /// Takes over the imported rates of another value of the same year, in the place of those imported before for the
-    /// same days; what was set by hand stays.
+    /// Merges the imported rates of another value for this year. They replace earlier imports. Manual rates are kept.
     ///
-    /// - Returns: how many rates are new or other ones.
+    /// - Returns: the number of new or changed rates.
     /// - Complexity: O(*n* + *m*).
     @discardableResult
     public mutating func takeImported(from other: RateYear) -> Int {
@@ -90,7 +89,7 @@ public struct RateYear: Hashable, Sendable {
         return changes
     }
 
-    /// The latest rate not after a day; of one day what was set by hand. `nil` where there is none so early.
+    /// Returns the latest rate on or before a day, preferring a manual one; `nil` if there is none.
     /// - Complexity: O(log *n*).
     public func latest(notAfter day: Day) -> Entry? {
         let (place, isThere) = place(of: day, isByHand: false)
@@ -99,7 +98,7 @@ public struct RateYear: Hashable, Sendable {
         return entries[isSecond ? last - 1 : last]
     }
 
-    /// Where the entry stands, or would stand.
+    /// Returns the index of an entry, or where to insert it.
     private func place(of day: Day, isByHand: Bool) -> (place: Int, isThere: Bool) {
         var (low, high) = (0, entries.count)
         while low < high {

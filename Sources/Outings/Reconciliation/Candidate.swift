@@ -1,26 +1,27 @@
-/// A payment that a mistake may have been made with.
+/// A payment that may contain a mistake.
 struct Candidate {
     let payment: Payment
-    /// The latest other one, not void, of the same amount, payee and day.
+    /// The latest other payment, not void, with equal amount, payee and day; a possible duplicate.
     let twin: PaymentOrigin?
-    /// 0 for the latest payment of the outing.
+    /// The position by recency, 0 for the latest payment.
     let age: Int
 
-    /// What one mistake with it explains, by kind: by how much more must be recorded.
+    /// Returns the differences that a single mistake with this payment would explain, as the increase of the recorded
+    /// sum.
     ///
-    /// No value comes twice in a kind, and nothing is larger than an amount.
+    /// No value occurs twice in a kind, and none exceeds the range of amounts.
     func gains(decimals: Int) -> [(kind: Cause.Kind, value: Int128)] {
         let amount = Int128(payment.amount)
         if payment.isVoid { return [(.void, amount)] }
         var gains: [(kind: Cause.Kind, value: Int128)] = [(.twice, -amount)]
-        // What a receipt comes to follows from its lines.
+        // The amount of a receipt follows from its lines.
         guard amount != 0, case .expense = payment.origin else { return gains }
         let exchanged = exchangedDigits(of: payment.amount, decimals: decimals)
         for other in exchanged { gains.append((.transposed, Int128(other) - amount)) }
         for factor: Int128 in [10, 100] {
             let smaller = amount.isMultiple(of: factor) ? amount / factor : nil
             for other in [amount * factor, smaller].compactMap({ $0.flatMap(Int64.init(exactly:)) })
-            // What exchanged digits explain, as of 5,00 and 0,50, is named once.
+            // Digit swaps that are also a factor, as of 5,00 and 0,50, are listed once.
             where !exchanged.contains(other) {
                 gains.append((.factor, Int128(other) - amount))
             }
@@ -30,18 +31,18 @@ struct Candidate {
     }
 }
 
-/// A mistake with one payment that concerns its own method alone.
+/// A mistake with one payment that affects only its own method.
 struct Mistake {
-    /// The kinds, the likeliest first.
+    /// The kinds, most likely first.
     static let kinds: [Cause.Kind] = [.twice, .void, .transposed, .factor, .sign]
 
     let kind: Cause.Kind
-    /// By how much more must be recorded.
+    /// The increase of the recorded sum that corrects it.
     let value: Int128
-    /// Which of the row's candidates it is made with.
+    /// The index of its candidate.
     let place: Int
 
-    /// By how many payments more must be recorded.
+    /// Returns the increase of the recorded number of payments that corrects it.
     static func number(_ kind: Cause.Kind) -> Int {
         switch kind {
         case .twice: -1
@@ -52,7 +53,7 @@ struct Mistake {
 }
 
 extension Cause {
-    /// What mistakes with candidates of a row come to: one, or a pair.
+    /// Creates a cause from one mistake or a pair.
     init(_ mistakes: [Mistake], with candidates: [Candidate]) {
         kind = mistakes.count == 1 ? mistakes[0].kind : .pair
         corrections = mistakes.map { mistake in

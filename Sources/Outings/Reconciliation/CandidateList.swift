@@ -1,9 +1,9 @@
 internal import Periods
 internal import Text
 
-/// The payments of a record that a cause can name, by the row they are compared in.
+/// The payments that can be causes of a difference, by method.
 struct CandidateList {
-    /// Those with a twin first, then the latest.
+    /// For each method, payments with a possible duplicate first, then the latest.
     private(set) var rows: [String: [Candidate]] = [:]
 
     /// - Complexity: O(*n* log *n*).
@@ -29,7 +29,7 @@ struct CandidateList {
         for (index, payment) in payments.enumerated() {
             switch payment.origin {
             case .expense: break
-            // What was paid in part by something else cannot be changed for one method alone.
+            // A receipt paid in several ways cannot be changed for one method alone.
             case .receipt(let id, _, _): guard tenders[id] == 1 else { continue }
             case .other: continue
             }
@@ -40,12 +40,12 @@ struct CandidateList {
         rows = rows.mapValues { row in row.filter { $0.twin != nil } + row.filter { $0.twin == nil } }
     }
 
-    /// By day, then by number.
+    /// Compares by day, then by number.
     static func isLater(_ left: Payment, _ right: Payment) -> Bool {
         (left.day, left.origin.latestExpense) > (right.day, right.origin.latestExpense)
     }
 
-    /// What two that may be one have in common.
+    /// The properties that possible duplicates share.
     private struct Mark: Hashable {
         let amount: Int64
         let payee: String?

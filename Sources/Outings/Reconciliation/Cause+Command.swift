@@ -2,9 +2,10 @@ internal import Household
 internal import Text
 
 extension Cause {
-    /// What is typed after the program's name for the causes of a record, quoted for a shell; a pair's two are joined by ` && `.
+    /// Returns the command that corrects the cause, without the program's name, quoted for a shell. The two commands of
+    /// a pair are joined by ` && `.
     ///
-    /// Its amounts can be read in one way in every locale. `nil` for `missing` where no category is known.
+    /// Amounts are in a form that every locale reads. `nil` for `missing` if no category is known.
     public func command(in record: OutingRecord) -> String? {
         let commands = corrections.compactMap { $0.words(in: record) }
         guard commands.count == corrections.count else { return nil }
@@ -13,9 +14,9 @@ extension Cause {
 }
 
 extension Correction {
-    /// The words of the command that makes the correction, after the program's name; not quoted.
+    /// Returns the unquoted words of the command that makes the correction, without the program's name.
     ///
-    /// - Returns: `nil` where something is to be recorded without a category.
+    /// - Returns: `nil` if a payment is to be recorded without a category.
     public func words(in record: OutingRecord) -> [String]? {
         switch self {
         case .void(let origin): origin.words("void")
@@ -35,7 +36,7 @@ extension Correction {
         let options =
             option("method", method) + option("on", record.day.iso) + option("outing", record.name)
             + record.currencyWords
-        // Where a word would pass for an option, options stand before all words.
+        // If a word would look like an option, options come before all words.
         return category.passesForOption
             ? ["add"] + options + ["--", amount, category] : ["add", amount, category] + options
     }
@@ -55,7 +56,7 @@ extension Correction {
 }
 
 extension String {
-    /// Whether a command line takes it for an option: a minus and a digit begin an amount.
+    /// Whether a command line would take the text for an option. A minus followed by a digit is an amount.
     fileprivate var passesForOption: Bool {
         utf8.first == UInt8(ascii: "-") && utf8.dropFirst().first.map { !(0x30...0x39).contains($0) } ?? false
     }
@@ -71,16 +72,16 @@ extension PaymentOrigin {
     }
 
     fileprivate func wordsToPay(by method: String) -> [String]? {
-        // Of the one tender of a receipt all is paid that is left.
+        // A single tender without an amount pays the whole receipt.
         if case .receipt = self { return words("edit").map { $0 + Correction.option("pay", method) } }
         return words("edit").map { $0 + Correction.option("method", method) }
     }
 }
 
 extension OutingRecord {
-    /// An amount in the form for files and scripts: `-1234.50`. It reads back in every locale.
+    /// Returns an amount in the form for files and scripts, `-1234.50`, which every locale reads.
     ///
-    /// Before three decimals stands a zero where they could be thousands: `01.234`.
+    /// With three decimals a leading zero prevents reading them as thousands: `01.234`.
     public func text(of amount: Int64) -> String {
         let text = currency.form.machineText(amount)
         let (sign, digits) = amount < 0 ? ("-", text.dropFirst()) : ("", text[...])
@@ -88,6 +89,6 @@ extension OutingRecord {
         return sign + (couldBeThousands ? "0" : "") + digits
     }
 
-    /// An outing's own amounts are euros where nothing else is said.
+    /// Without an option, amounts are in euro.
     fileprivate var currencyWords: [String] { currency == .euro ? [] : ["--currency", currency.code] }
 }

@@ -1,42 +1,44 @@
-/// What may explain a difference, in value and number exactly.
+/// An exact explanation of a difference in value and number.
 public struct Cause: Hashable, Sendable {
-    /// What went wrong, the likeliest first.
+    /// The kinds of mistakes, most likely first.
     public enum Kind: String, CaseIterable, Comparable, Sendable {
-        /// One was recorded under another method; it explains the differences of both, and stands in both.
+        /// A payment was recorded under another method. Explains the differences of both methods, and is listed under
+        /// both.
         case method
         /// An expense was recorded twice.
         case twice
-        /// One was voided that was paid.
+        /// A payment was voided although it was made.
         case void
-        /// Two digits of an amount were exchanged.
+        /// Two digits of an amount were swapped.
         case transposed
         /// An amount is 10 or 100 times too small or too large.
         case factor
-        /// A refund was recorded as spent, or the reverse.
+        /// A refund was recorded as spending, or the reverse.
         case sign
-        /// One was not recorded.
+        /// A payment was not recorded.
         case missing
-        /// What was counted is mistyped itself.
+        /// The count itself has a typing mistake.
         case counted
-        /// Two were recorded under another method, or each under the other's; named where no single one explains both.
+        /// Two payments were recorded under another method, or each under the other's. Listed only if no single payment
+        /// explains both differences.
         case methods
-        /// Two of `Mistake.kinds`, with two expenses of the method.
+        /// Two mistakes of `Mistake.kinds`, with two payments of the method.
         case pair
 
-        /// The likelier one is less.
+        /// Compares by likelihood. The more likely kind is less.
         public static func < (left: Kind, right: Kind) -> Bool { left.rank < right.rank }
 
         private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
-    /// What went wrong.
+    /// The kind of mistake.
     public let kind: Kind
-    /// What would make the method agree: one change, of a pair and of two methods two, each of another expense.
+    /// The changes that make the method agree: one, or for a pair and for two methods two, each of another expense.
     public let corrections: [Correction]
-    /// The numbers of all expenses concerned, the one to change first; of one recorded twice the other one too, of a
-    /// receipt all of its expenses. Empty for `missing` and `counted`.
+    /// The numbers of the affected expenses, the one to change first. Includes the duplicate of an expense, and all
+    /// expenses of a receipt. Empty for `missing` and `counted`.
     public let expenses: [Int64]
 
-    /// The expense that is changed first; `nil` for `missing` and `counted`.
+    /// The expense to change first; `nil` for `missing` and `counted`.
     public var expense: Int64? { expenses.first }
 }

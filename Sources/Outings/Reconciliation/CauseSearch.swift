@@ -1,6 +1,6 @@
-/// Looks for what explains the differences of an outing.
+/// A search for the causes of an outing's differences.
 struct CauseSearch {
-    /// How many causes a method is told.
+    /// The most causes for a method.
     static let most = 5
 
     private let record: OutingRecord
@@ -13,8 +13,8 @@ struct CauseSearch {
         candidates = CandidateList(record)
     }
 
-    /// The likeliest causes of a difference: those first that explain the difference of another method as well, one change
-    /// before two; pairs only where nothing else fits.
+    /// Returns the likeliest causes of a difference. Causes that also explain another method come first, one change
+    /// before two; pairs only if there is nothing else.
     /// - Complexity: O(*n* log *n*) in the payments.
     func causes(of gap: Gap) -> [Cause] {
         let row = candidates.rows[gap.method] ?? []
@@ -33,7 +33,7 @@ struct CauseSearch {
         var causes = moves(gap)
         if causes.isEmpty {
             var search = MoveSearch(gap, among: gaps, candidates)
-            // They leave room for what explains this difference by one change.
+            // Leave room for causes with a single change.
             causes = Array(search.pairs().prefix(singles.isEmpty ? Self.most : 2))
         }
         causes += singles
@@ -44,7 +44,7 @@ struct CauseSearch {
         return Array(causes.prefix(Self.most))
     }
 
-    /// Payments of this method that belong to another one which differs, or the reverse.
+    /// Returns payments that belong to another method that differs, or the reverse.
     private func moves(_ gap: Gap) -> [Cause] {
         var found: [(candidate: Candidate, to: String)] = []
         for other in gaps where other.method != gap.method {
@@ -71,7 +71,7 @@ struct CauseSearch {
         }
     }
 
-    /// A payment that nobody recorded, unless one of that amount is void.
+    /// Returns an unrecorded payment as the cause, unless a void payment has this amount.
     private func missing(_ gap: Gap) -> [Cause] {
         guard gap.number == 1, let amount = Int64(exactly: gap.value) else { return [] }
         let row = candidates.rows[gap.method] ?? []
@@ -80,7 +80,7 @@ struct CauseSearch {
         return [Cause(kind: .missing, corrections: [add], expenses: [])]
     }
 
-    /// A count that was mistyped itself.
+    /// Returns a mistyped count as the cause.
     private func counted(_ gap: Gap) -> [Cause] {
         let (typed, recorded) = (gap.counted.value, gap.recorded)
         let isMistyped =
@@ -93,7 +93,7 @@ struct CauseSearch {
 }
 
 extension PaymentOrigin {
-    /// Whether it comes to the same by another method.
+    /// Whether the amount is independent of the payment method.
     var keepsAmount: Bool {
         if case .receipt(_, _, let keepsAmount) = self { return keepsAmount }
         return true
@@ -101,7 +101,7 @@ extension PaymentOrigin {
 }
 
 extension OutingRecord {
-    /// The category that was used most often by the method, else in the outing; of several the one used last.
+    /// Returns the category used most often with the method, otherwise in the outing; among several the last used.
     fileprivate func usualCategory(of row: String) -> String? {
         let used = payments.filter { !$0.isVoid && $0.category != nil }
         let own = used.filter { self.row(of: $0) == row }

@@ -1,15 +1,15 @@
-/// A change that makes a record and a count agree; amounts are in the smallest units of the outing's currency.
+/// A change that makes record and count agree. Amounts are in the smallest units of the outing's currency.
 public enum Correction: Hashable, Sendable {
-    /// It is taken out of the totals.
+    /// Voids a payment.
     case void(PaymentOrigin)
-    /// It is put back into the totals.
+    /// Restores a void payment.
     case restore(PaymentOrigin)
-    /// It gets another amount.
+    /// Changes the amount.
     case amount(PaymentOrigin, from: Int64, to: Int64)
-    /// It is paid by another method.
+    /// Changes the payment method.
     case method(PaymentOrigin, from: String, to: String)
-    /// It is recorded; the category is `nil` where none was used and none given.
+    /// Records a payment. The category is `nil` if unknown.
     case add(amount: Int64, category: String?, method: String)
-    /// The method is counted anew, as it is recorded.
+    /// Corrects the count of a method to the recorded value.
     case count(method: String, MethodCount)
 }

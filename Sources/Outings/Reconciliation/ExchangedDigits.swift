@@ -1,11 +1,11 @@
-/// All amounts that one becomes where two different digits of it are exchanged, without those that do not fit.
+/// Returns all amounts that result from swapping two different digits, without those that do not fit.
 ///
-/// Digits are those of the amount as it is written with all its decimals: 5 cents are 0, 0 and 5. What begins with a zero then is
-/// an amount too: 21,30 becomes 1,32. None comes twice, as each exchange changes other places.
+/// The digits include all decimals: 5 cents are 0, 0 and 5. Leading zeros are allowed: 21,30 becomes 1,32. The results
+/// are distinct, because each swap changes other positions.
 /// - Complexity: O(*d*²) in the digits.
 func exchangedDigits(of amount: Int64, decimals: Int) -> [Int64] {
     var rest = amount.magnitude
-    // From the last to the first, with what a digit is worth there.
+    // From last to first, with the value of the position.
     var digits: [(digit: Int128, worth: Int128)] = []
     var worth: Int128 = amount < 0 ? -1 : 1
     while rest > 0 || digits.count <= decimals {

@@ -1,15 +1,15 @@
-/// A difference in value to be explained.
+/// A difference in value to explain.
 struct Gap {
     let method: String
-    /// What ought to have been counted.
+    /// The value that should have been counted.
     let recorded: Int64
     let counted: MethodCount
-    /// By how much more must have been spent than was recorded; never zero.
+    /// The amount by which actual spending exceeds the record; never zero.
     let value: Int128
-    /// How many more payments there must have been; `nil` where they were not counted.
+    /// The number of missing payments; `nil` if payments were not counted.
     let number: Int?
 
-    /// Whether a change of what was spent, and of how often, explains it.
+    /// Whether a change of sum and number explains the difference.
     func isExplained(by value: Int128, number: Int) -> Bool {
         self.value == value && (self.number ?? number) == number
     }

@@ -1,7 +1,7 @@
 internal import Household
 internal import Money
 
-/// What one method comes to, before anybody asks why it differs.
+/// The recorded and counted figures of a method, before causes are searched.
 struct MethodTally {
     let method: String
     let kind: MethodKind
@@ -12,16 +12,16 @@ struct MethodTally {
     let difference: Int64?
     let differenceInNumber: Int?
 
-    /// What is to be explained; `nil` where the value does not differ.
+    /// The difference to explain; `nil` if there is none.
     var gap: Gap? {
         guard let recorded, let counted, let difference, difference != 0 else { return nil }
         return Gap(
             method: method, recorded: recorded, counted: counted,
-            // What is missing from a purse was spent.
+            // Cash missing from the purse was spent.
             value: kind == .cash ? -Int128(difference) : Int128(difference), number: differenceInNumber)
     }
 
-    /// A tally for each method that was used, counted, or holds the purse.
+    /// Returns a tally for each method that was used or counted, or that is the purse.
     static func all(of record: OutingRecord, counted counts: [String: MethodCount]) throws(AmountOverflow)
         -> [MethodTally]
     {
@@ -76,7 +76,7 @@ struct MethodTally {
         differenceInNumber = apart
     }
 
-    /// Cards first, as they are what has to agree.
+    /// Cards come first, because they must agree.
     private var place: Int {
         switch kind {
         case .card: 0
@@ -89,7 +89,7 @@ struct MethodTally {
 }
 
 extension Int128 {
-    /// As so many of the smallest units.
+    /// Converts to minor units.
     func minorUnits() throws(AmountOverflow) -> Int64 {
         guard let units = Int64(exactly: self) else { throw AmountOverflow() }
         return units

@@ -1,11 +1,11 @@
-/// Looks for two payments under the wrong method that explain the differences of two methods together.
+/// A search for two payments under the wrong method that together explain the differences of two methods.
 struct MoveSearch {
     private let gap: Gap
     private let gaps: [Gap]
     private let candidates: CandidateList
     private var found: [Found] = []
 
-    /// Two moves, with what tells how likely they are: both to one method before an exchange, then the latest.
+    /// Two moves with their rank: both in one direction before an exchange, then the latest.
     private struct Found {
         let cause: Cause
         let order: (Int, Int, Int, String)
@@ -15,7 +15,7 @@ struct MoveSearch {
         (self.gap, self.gaps, self.candidates) = (gap, gaps, candidates)
     }
 
-    /// The likeliest, at most five for each other method.
+    /// Returns the likeliest pairs, at most five for each other method.
     /// - Complexity: O(*n* log *n*) in the payments, for each other method that differs.
     mutating func pairs() -> [Cause] {
         for other in gaps where other.method != gap.method && other.value == -gap.value {
@@ -30,18 +30,18 @@ struct MoveSearch {
         return found.sorted { $0.order < $1.order }.map(\.cause)
     }
 
-    /// Whether the numbers of payments allow that so many more were paid by this method, and as many fewer by the other one.
+    /// Whether the counted numbers allow this many more payments for the method, and as many fewer for the other.
     private func allows(_ other: Gap, number: Int) -> Bool {
         (gap.number ?? number) == number && (other.number ?? -number) == -number
     }
 
-    /// Payments of a method that another one may have paid, the latest first, with what they come to.
+    /// Returns payments that could belong to another method, latest first, with their amounts.
     private func movable(_ gap: Gap) -> [(candidate: Candidate, value: Int128)] {
         (candidates.rows[gap.method] ?? []).filter { !$0.payment.isVoid && $0.payment.origin.keepsAmount }
             .map { ($0, Int128($0.payment.amount)) }.sorted { $0.candidate.age < $1.candidate.age }
     }
 
-    /// Keeps the first few pairs, one of each list, that come to a sum; of one list with itself each pair once.
+    /// Keeps the first pairs, one of each list, with a given sum. For a list with itself, each pair once.
     private mutating func find(
         _ firsts: [(candidate: Candidate, value: Int128)], _ seconds: [(candidate: Candidate, value: Int128)],
         sum: Int128, to methods: (String, String)

@@ -1,24 +1,24 @@
 public import Household
 public import Periods
 
-/// What a book has of an outing's payments, all in one currency.
+/// The recorded payments of an outing, all in one currency.
 public struct OutingRecord: Hashable, Sendable {
-    /// What names the outing in a command.
+    /// The text that identifies the outing in a command.
     public let name: String
-    /// What it is all paid in.
+    /// The currency of all payments.
     public let currency: Currency
-    /// What the book's own people paid, void ones too, in any order.
+    /// The payments of the book's household, void ones included, in any order.
     public let payments: [Payment]
-    /// The kinds of methods by their names; one that is not among them is of kind `other`.
+    /// The kinds of methods by name. Others are of kind `other`.
     public let kinds: [String: MethodKind]
-    /// The money all methods of kind `cash` are paid from; `nil` where cash is not compared.
+    /// The purse for all cash methods; `nil` if cash is not compared.
     public let purse: Purse?
-    /// The day that a payment is put on which is missing.
+    /// The day for a missing payment.
     public let day: Day
-    /// The category that it is put in where no payment has one.
+    /// The category for a missing payment if no payment has one.
     public let category: String?
 
-    /// A record as it is given.
+    /// Creates a record.
     public init(
         name: String, currency: Currency = .euro, payments: [Payment], kinds: [String: MethodKind],
         purse: Purse? = nil, day: Day, category: String? = nil
@@ -32,10 +32,10 @@ public struct OutingRecord: Hashable, Sendable {
         self.category = category
     }
 
-    /// What sort of money the method pays with.
+    /// Returns the kind of a method.
     public func kind(of method: String) -> MethodKind { kinds[method] ?? .other }
 
-    /// The method that a payment is compared under: all cash is one where there is a purse.
+    /// Returns the method under which a payment is compared: with a purse, all cash is one method.
     func row(of payment: Payment) -> String {
         kind(of: payment.method) == .cash ? purse?.method ?? payment.method : payment.method
     }

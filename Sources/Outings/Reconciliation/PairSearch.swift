@@ -1,16 +1,17 @@
-/// Looks for two mistakes, with two payments of one method, that explain a difference together.
+/// A search for two mistakes with payments of one method that together explain a difference.
 struct PairSearch {
     private let gap: Gap
     private let candidates: [Candidate]
     private var best: [Pair] = []
 
-    /// - Parameter candidates: those of the method, those with a twin first, then the latest.
+    /// - Parameter candidates: the method's payments, those with a possible duplicate first, then the latest.
     init(_ gap: Gap, candidates: [Candidate]) {
         self.gap = gap
         self.candidates = candidates
     }
 
-    /// The likeliest pairs: by their kinds, then those with more twins, then the latest; of the same kind the later one first.
+    /// Returns the likeliest pairs: by kind, then with more duplicates, then the latest; within a kind the later
+    /// payment first.
     /// - Complexity: O(*n* log *n*) in the mistakes.
     mutating func pairs(of mistakes: [Mistake]) -> [[Mistake]] {
         let groups = Mistake.kinds.map { kind in Self.groups(mistakes.filter { $0.kind == kind }) }
@@ -19,14 +20,14 @@ struct PairSearch {
                 let number = Mistake.number(first) + Mistake.number(second)
                 guard gap.number ?? number == number else { continue }
                 join(groups[index], groups[other], areSame: index == other)
-                // What comes later is of kinds less likely.
+                // Later kinds are less likely.
                 if best.count == CauseSearch.most { return best.map { [$0.first, $0.second] } }
             }
         }
         return best.map { [$0.first, $0.second] }
     }
 
-    /// Mistakes of one kind by their value, each value's in the order of the candidates.
+    /// Groups mistakes of one kind by value, each group in the order of the candidates.
     private static func groups(_ mistakes: [Mistake]) -> [ArraySlice<Mistake>] {
         let sorted = mistakes.sorted { ($0.value, $0.place) < ($1.value, $1.place) }
         var groups: [ArraySlice<Mistake>] = []
@@ -39,13 +40,13 @@ struct PairSearch {
         return groups
     }
 
-    /// Walks through two kinds in opposite order of their values, so that each value meets the one it goes with.
+    /// Walks through two kinds in opposite order of their values, so that matching values meet.
     private mutating func join(_ firsts: [ArraySlice<Mistake>], _ seconds: [ArraySlice<Mistake>], areSame: Bool) {
         var end = seconds.count
         for (index, group) in firsts.enumerated() {
             guard let value = group.first?.value else { continue }
             while end > 0, let other = seconds[end - 1].first?.value, value + other > gap.value { end -= 1 }
-            // In one kind each pair would come up twice.
+            // Within one kind each pair would occur twice.
             if end == 0 || areSame && index > end - 1 { return }
             guard let other = seconds[end - 1].first?.value, value + other == gap.value else { continue }
             for first in likeliest(group) {
@@ -54,7 +55,8 @@ struct PairSearch {
         }
     }
 
-    /// As many with and without a twin as can matter: one of them may be with the payment that it is joined to.
+    /// Limits a group to the mistakes that can matter, plus an extra one, because a mistake cannot be paired with its
+    /// own payment.
     private func likeliest(_ group: ArraySlice<Mistake>) -> [Mistake] {
         let limit = CauseSearch.most + 1
         guard group.count > limit else { return Array(group) }
@@ -72,24 +74,24 @@ struct PairSearch {
             ages: (min(candidate.age, second.age), max(candidate.age, second.age)),
             firstAge: isTurned ? second.age : candidate.age)
         let place = best.firstIndex { !$0.isLikelier(than: pair) } ?? best.count
-        // One value with itself brings each pair twice.
+        // A value paired with itself gives each pair twice.
         guard place < CauseSearch.most, !(place < best.count && best[place].isSame(as: pair)) else { return }
         best.insert(pair, at: place)
         if best.count > CauseSearch.most { best.removeLast() }
     }
 }
 
-/// Two mistakes, and what tells how likely they are.
+/// Two mistakes with their rank.
 private struct Pair {
     let first: Mistake
     let second: Mistake
     let withoutTwin: Int
-    /// The later one first.
+    /// The ages, the later payment first.
     let ages: (Int, Int)
-    /// Which of them is that of the first.
+    /// The age of the first mistake's payment.
     let firstAge: Int
 
-    /// Where all else is alike, first the one whose first is later, then the one that changes it less.
+    /// Compares by rank, then by the smaller change of the first mistake.
     func isLikelier(than other: Pair) -> Bool { order == other.order ? gain < other.gain : order < other.order }
 
     func isSame(as other: Pair) -> Bool { order == other.order && gain == other.gain }

@@ -1,24 +1,24 @@
 public import Periods
 
-/// Money that was paid in an outing by one method, as the book has it.
+/// A recorded payment in an outing by one method.
 public struct Payment: Hashable, Sendable {
-    /// What of the book says so.
+    /// The record it comes from.
     public let origin: PaymentOrigin
-    /// The method's name.
+    /// The name of the method.
     public let method: String
-    /// The whole that was paid, in the smallest units of the outing's currency; below zero where money came back, as a
-    /// refund or from somebody who paid a debt.
+    /// The whole amount paid, in the smallest units of the outing's currency; negative for a refund or a received
+    /// repayment.
     public let amount: Int64
-    /// The day it was paid.
+    /// The day of the payment.
     public let day: Day
-    /// Whom it was paid to.
+    /// The payee.
     public let payee: String?
-    /// The category as `add` takes it; `nil` where there is none, or more than one.
+    /// The category as `add` accepts it; `nil` for none or several.
     public let category: String?
-    /// Whether it is out of the totals.
+    /// Whether the payment is void.
     public let isVoid: Bool
 
-    /// A payment as it is given; a tender of a receipt is one, less change and less what was forgone.
+    /// Creates a payment. A receipt gives one for each tender, less change and forgone value.
     public init(
         origin: PaymentOrigin, method: String, amount: Int64, day: Day, payee: String? = nil, category: String? = nil,
         isVoid: Bool = false
@@ -33,15 +33,15 @@ public struct Payment: Hashable, Sendable {
     }
 }
 
-/// What of a book says that something was paid.
+/// The record behind a payment.
 public enum PaymentOrigin: Hashable, Sendable {
-    /// An expense of its own, by its number.
+    /// A single expense, by number.
     case expense(Int64)
-    /// A receipt, by its number, with the numbers of its expenses.
+    /// A receipt, by number, with the numbers of its expenses.
     ///
-    /// `keepsAmount` says that it comes to the same by another method, as no cash is rounded.
+    /// `keepsAmount` tells whether its amount is independent of the method, because no cash is rounded.
     case receipt(Int64, expenses: [Int64], keepsAmount: Bool)
-    /// Vouchers got, or a payment between people: it counts, but is never named as a cause.
+    /// Purchased vouchers or a repayment: counts, but is never named as a cause.
     case other
 
     /// The numbers of its expenses.
@@ -53,7 +53,7 @@ public enum PaymentOrigin: Hashable, Sendable {
         }
     }
 
-    /// The largest of those numbers; below all where there is none.
+    /// The largest of these numbers; `Int64.min` without expenses.
     var latestExpense: Int64 {
         switch self {
         case .expense(let id): id

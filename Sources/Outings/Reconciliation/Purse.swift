@@ -1,15 +1,15 @@
 internal import Money
 
-/// The cash that an outing begins with, and what was added to it on the way.
+/// The cash at the start of an outing, with withdrawals on the way.
 public struct Purse: Hashable, Sendable {
-    /// The name of the method that the cash stands under.
+    /// The name of the cash method.
     public let method: String
-    /// What was in it at first, in the smallest units.
+    /// The cash at the start, in the smallest units.
     public let start: Int64
-    /// What was drawn on the way, in the smallest units; a payment is none of it.
+    /// The withdrawals, in the smallest units. They are no payments.
     public let drawn: [Int64]
 
-    /// A purse as it is given.
+    /// Creates a purse.
     public init(method: String, start: Int64, drawn: [Int64] = []) {
         self.method = method
         self.start = start
@@ -18,7 +18,7 @@ public struct Purse: Hashable, Sendable {
 }
 
 extension Purse {
-    /// What is in it after so much was paid.
+    /// Returns the cash left after payments.
     func left(after paid: Int128) throws(AmountOverflow) -> Int64 {
         try (drawn.reduce(Int128(start)) { $0 + Int128($1) } - paid).minorUnits()
     }

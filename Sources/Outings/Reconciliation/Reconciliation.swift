@@ -1,23 +1,22 @@
 public import Household
 public import Money
 
-/// What was counted of an outing's methods beside what was recorded.
+/// The counted payments of an outing compared with the recorded ones.
 public struct Reconciliation: Equatable, Sendable {
-    /// A row for each method that was used or counted: cards first, then cash, transfers, vouchers and others, each by
-    /// name.
+    /// A row for each method that was used or counted: cards, cash, transfers, vouchers, others, each by name.
     public let methods: [ReconciledMethod]
-    /// All cards together; see `ReconciledMethod.isCard`.
+    /// All cards together. See `ReconciledMethod.isCard`.
     public let cards: CardSum
 
-    /// Whether every card that was used is counted, and each counted one agrees in value and, where given, in number.
+    /// Whether every used card was counted, and each counted one agrees in value and, if given, in number.
     ///
-    /// Where no card was used there is nothing to disagree.
+    /// True if no card was used.
     public let isAgreed: Bool
 
-    /// Holds counts, by the names of methods, against a record.
+    /// Compares counts, by method name, with a record.
     ///
-    /// A count of a method of kind `cash` is one of the purse, whichever name it is given under.
-    /// - Throws: `AmountOverflow` where a sum or a difference does not fit.
+    /// Any count of a cash method is the count of the purse.
+    /// - Throws: `AmountOverflow` if a sum or difference does not fit.
     /// - Complexity: O(*n* log *n*) in the payments.
     public init(of record: OutingRecord, counted counts: [String: MethodCount]) throws(AmountOverflow) {
         let tallies = try MethodTally.all(of: record, counted: counts)
@@ -32,31 +31,32 @@ public struct Reconciliation: Equatable, Sendable {
     }
 }
 
-/// One method, recorded and counted; values are in the smallest units of the outing's currency.
+/// A method, recorded and counted. Values are in the smallest units of the outing's currency.
 public struct ReconciledMethod: Equatable, Sendable {
-    /// The method's name.
+    /// The name of the method.
     public let method: String
-    /// What sort of money it pays with.
+    /// The kind of the method.
     public let kind: MethodKind
-    /// What was paid by it, less what came back.
+    /// The net amount paid.
     public let paid: Int64
-    /// What ought to be counted: what was paid, for cash what is left in the purse; `nil` for cash without a purse.
+    /// The value to be counted: the amount paid, or for cash the rest in the purse; `nil` for cash without a purse.
     public let recorded: Int64?
-    /// How many payments were recorded; drawing cash is none.
+    /// The number of recorded payments, without withdrawals.
     public let number: Int
-    /// What was counted; `nil` where nobody did.
+    /// The count; `nil` without one.
     public let counted: MethodCount?
-    /// Counted less recorded; `nil` where they are not compared.
+    /// Counted less recorded value; `nil` if not compared.
     public let difference: Int64?
-    /// Number counted less number recorded; `nil` where they are not compared.
+    /// Counted less recorded number; `nil` if not compared.
     public let differenceInNumber: Int?
-    /// What may explain the difference, at most five, the best first; empty where nothing does, or only the number differs.
+    /// Possible causes of the difference, at most five, best first; empty if there is none, or if only the number
+    /// differs.
     public let causes: [Cause]
 
-    /// Whether it was compared, with no difference in value or, where that was counted, in number.
+    /// Whether the method was compared, and agrees in value and, if counted, in number.
     public var agrees: Bool { difference == 0 && (differenceInNumber ?? 0) == 0 }
 
-    /// Whether it has to agree as a card: one of kind `card`, and one of kind `other` that was counted.
+    /// Whether the method must agree like a card: kind `card`, or a counted one of kind `other`.
     ///
     /// A card that was never defined, or whose name was mistyped in the count, is of kind `other`.
     public var isCard: Bool { kind == .card || kind == .other && counted != nil }
@@ -74,13 +74,14 @@ public struct ReconciledMethod: Equatable, Sendable {
     }
 }
 
-/// What all cards come to, as a terminal prints it.
+/// The sum of all cards, as a terminal prints it.
 public struct CardSum: Equatable, Sendable {
-    /// What was recorded, in the smallest units.
+    /// The recorded value, in the smallest units.
     public let recorded: Int64
-    /// How many payments were recorded.
+    /// The number of recorded payments.
     public let number: Int
-    /// What was counted; `nil` as long as one that was used is not, or where none is; its number also where one has none.
+    /// The counted value and number; `nil` until every used card is counted. The number is `nil` if one of them has
+    /// none.
     public let counted: MethodCount?
 
     init(_ rows: [ReconciledMethod]) throws(AmountOverflow) {

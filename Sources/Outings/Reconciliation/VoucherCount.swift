@@ -1,22 +1,22 @@
 public import Money
 
-/// The vouchers of one kind in an outing, by number.
+/// The vouchers of one kind in an outing.
 public struct VoucherCount: Hashable, Sendable {
     /// The method of kind `voucher`.
     public let kind: String
-    /// How many came in, in the outing.
+    /// The number received during the outing.
     public let got: Int
-    /// How many were spent in it.
+    /// The number spent.
     public let spent: Int
-    /// How many there are, by the book.
+    /// The number left by the book.
     public let left: Int
-    /// How many are in hand; `nil` where nobody counted them.
+    /// The number counted; `nil` if not counted.
     public let counted: Int?
-    /// Counted less left; `nil` where nobody counted them.
+    /// Counted less left; `nil` if not counted.
     public let difference: Int?
 
-    /// Holds the number in hand against the book.
-    /// - Throws: `AmountOverflow` where the difference does not fit.
+    /// Compares the counted number with the book.
+    /// - Throws: `AmountOverflow` if the difference does not fit.
     public init(kind: String, got: Int, spent: Int, left: Int, counted: Int? = nil) throws(AmountOverflow) {
         self.kind = kind
         self.got = got

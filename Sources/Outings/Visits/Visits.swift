@@ -1,29 +1,29 @@
 public import Periods
 
-/// How often a payee is visited, counted from expenses.
+/// How often a payee is visited, computed from the days of expenses.
 public struct Visits: Hashable, Sendable {
-    /// How often, in words.
+    /// The frequency in words.
     public enum Frequency: String, CaseIterable, Sendable {
-        /// There was one visit.
+        /// A single visit.
         case once
-        /// At most 10 days lie between visits.
+        /// At most 10 days between visits.
         case weekly
-        /// At most 24 days lie between visits.
+        /// At most 24 days between visits.
         case everyFewWeeks = "every few weeks"
-        /// At most 45 days lie between visits.
+        /// At most 45 days between visits.
         case monthly
-        /// More than 45 days lie between visits.
+        /// More than 45 days between visits.
         case aFewTimesAYear = "a few times a year"
     }
 
-    /// How many visits there were: days with an expense.
+    /// The number of visits: days with an expense.
     public let count: Int
-    /// The median of the days between one visit and the next, a half rounded up; `nil` for fewer than two visits.
+    /// The median of the days between visits, rounded half up; `nil` for fewer than two visits.
     public let medianDays: Int?
-    /// How often; `nil` without a visit.
+    /// The frequency; `nil` without a visit.
     public let frequency: Frequency?
 
-    /// Counts the days of a payee's expenses that are not void, in any order; a day with several is one visit.
+    /// Counts the days of a payee's expenses, without void ones, in any order. Several on a day are one visit.
     /// - Complexity: O(*n* log *n*).
     public init(on days: some Sequence<Day>) {
         let visits = Set(days).sorted()
@@ -35,7 +35,7 @@ public struct Visits: Hashable, Sendable {
             return
         }
         let lower = gaps[(gaps.count - 1) / 2]
-        // Days between are above zero, and the limits are whole: rounding up passes none that the median does not pass.
+        // The limits are whole numbers, so rounding up passes no limit that the median does not pass.
         let median = lower + (upper - lower + 1) / 2
         medianDays = median
         frequency =

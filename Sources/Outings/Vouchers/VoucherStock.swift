@@ -2,32 +2,32 @@ public import Failures
 public import Money
 public import Periods
 
-/// Vouchers of one kind that came in or went out, by number.
+/// A change of the stock of one kind of voucher.
 public struct VoucherMove: Hashable, Sendable {
-    /// What became of them.
+    /// The type of change.
     public enum Action: String, CaseIterable, Sendable {
-        /// They came in.
+        /// Vouchers were received.
         case get
-        /// Something was paid with them.
+        /// Vouchers were spent.
         case spend
-        /// They were lost.
+        /// Vouchers were lost.
         case lose
-        /// That many were in hand; changes nothing.
+        /// Vouchers were counted. The stock is unchanged.
         case count
     }
 
-    /// What became of them.
+    /// The type of change.
     public let action: Action
-    /// How many.
+    /// The number of vouchers.
     public let number: Int64
-    /// The day it was.
+    /// The day.
     public let day: Day
-    /// The last day on which those that came in are good; `nil` where they stay good.
+    /// The last valid day of received vouchers; `nil` if they do not expire.
     public let expires: Day?
-    /// What was paid for those that came in; `nil` where nobody said.
+    /// The price paid for received vouchers; `nil` if unknown.
     public let paid: Amount?
 
-    /// A move as it is given.
+    /// Creates a move.
     public init(_ action: Action, _ number: Int64, on day: Day, expires: Day? = nil, paid: Amount? = nil) {
         self.action = action
         self.number = number
@@ -37,44 +37,44 @@ public struct VoucherMove: Hashable, Sendable {
     }
 }
 
-/// Vouchers of one kind and one last day.
+/// Vouchers of one kind and expiry date.
 public struct VoucherLot: Hashable, Sendable {
-    /// The last day on which they are good; `nil` where they stay good.
+    /// The last valid day; `nil` if they do not expire.
     public let expires: Day?
-    /// How many came in.
+    /// The number received.
     public internal(set) var got: Int64 = 0
-    /// How many were spent.
+    /// The number spent.
     public internal(set) var spent: Int64 = 0
-    /// How many were lost.
+    /// The number lost.
     public internal(set) var lost: Int64 = 0
 
-    /// How many there are; below zero where more went out than ever came in.
+    /// The number left; negative if more were used than received.
     public var left: Int64 { got - spent - lost }
 
-    /// Whether they are good on a day.
+    /// Whether the vouchers are valid on a day.
     public func isGood(on day: Day) -> Bool { expires.map { day <= $0 } ?? true }
 }
 
-/// All vouchers of one kind, by their last days.
+/// All vouchers of one kind, by expiry date.
 public struct VoucherStock: Hashable, Sendable {
-    /// Those that expire first come first, those without a last day come last.
+    /// The lots by expiry date, those without one last.
     public private(set) var lots: [VoucherLot] = []
-    /// Those of which somebody said what was paid for them.
+    /// The vouchers with a known price.
     public private(set) var bought = Bought()
 
-    /// Vouchers that were paid for.
+    /// Vouchers with a known price.
     public struct Bought: Hashable, Sendable {
-        /// How many they are.
+        /// The number of vouchers.
         public fileprivate(set) var number: Int64 = 0
-        /// What was paid for all of them.
+        /// The total price.
         public fileprivate(set) var paid: Amount = .zero
     }
 
-    /// Plays moves in the order of their days; on one day what came in comes before what went out.
+    /// Computes the stock from moves, sorted by day. Within a day, received vouchers come first.
     ///
-    /// What goes out is taken of those that expire first and are good on that day; where there are too few, what is missing
-    /// is taken of those without a last day, which may so come to less than none.
-    /// - Throws: `VoucherError.overflow` where a number does not fit.
+    /// Used vouchers are taken from the valid lots that expire first. A shortage is taken from the lot without expiry,
+    /// which may become negative.
+    /// - Throws: `VoucherError.overflow` if a number does not fit.
     /// - Complexity: O(*n* log *n*) in the moves, times the lots.
     public init(_ moves: some Sequence<VoucherMove>) throws(VoucherError) {
         let ordered = moves.enumerated().sorted { one, other in
@@ -93,7 +93,7 @@ public struct VoucherStock: Hashable, Sendable {
         }
     }
 
-    /// How many are good on a day.
+    /// Returns the number of valid vouchers on a day.
     /// - Complexity: O(lots).
     public func left(goodOn day: Day) -> Int64 {
         lots.reduce(0) { $0 + ($1.isGood(on: day) ? $1.left : 0) }
@@ -125,7 +125,7 @@ public struct VoucherStock: Hashable, Sendable {
         lots[place][keyPath: field] = sum
     }
 
-    /// Sums of three of them fit.
+    /// So that the sum of three fits.
     private static let most: Int64 = .max / 4
 
     private mutating func place(of expires: Day?) -> Int {
@@ -140,9 +140,9 @@ public struct VoucherStock: Hashable, Sendable {
     }
 }
 
-/// An error of a count of vouchers.
+/// An overflow in the computation of a voucher stock.
 public enum VoucherError: Error, Equatable, Sendable {
-    /// Their number, or the amount paid for them, does not fit.
+    /// The number of vouchers, or their price, does not fit.
     case overflow
 }
 

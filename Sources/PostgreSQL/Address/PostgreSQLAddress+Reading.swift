@@ -1,11 +1,11 @@
 extension PostgreSQLAddress {
-    /// Reads an address; `postgresql://` is taken too.
-    /// - Throws: `PostgreSQLAddressError`, which never shows what may be a password.
+    /// Parses an address. `postgresql://` is accepted too.
+    /// - Throws: `PostgreSQLAddressError`, which never contains a password.
     /// - Complexity: O(length).
     public init(_ text: String) throws(PostgreSQLAddressError) {
         guard let scheme = ["postgres://", "postgresql://"].first(where: text.hasPrefix) else { throw .noAddress }
         let rest = text.utf8.dropFirst(scheme.utf8.count)
-        // A password may hold anything, so whatever stands before an @ with a colon in it counts as one.
+        // A password may contain any character, so any text with a colon before an @ counts as one.
         let at = rest.lastIndex(of: UInt8(ascii: "@"))
         let signIn = at.map { rest[..<$0] }
         if signIn?.contains(UInt8(ascii: ":")) == true { throw .password }
@@ -29,7 +29,7 @@ extension PostgreSQLAddress {
         try requireSense(parameters)
     }
 
-    /// What an address that does not say it means.
+    /// Returns the default protection.
     static func usualProtection(of place: Place, hasRoot: Bool) -> Protection {
         switch place {
         case .socket: .nothing
@@ -37,7 +37,7 @@ extension PostgreSQLAddress {
         }
     }
 
-    /// By what is written, not by what it resolves to.
+    /// Decided by the name as written, without resolving it.
     static func isLocal(_ host: String) -> Bool {
         host.lowercased() == "localhost" || host == "::1" || isNumber(host) && host.hasPrefix("127.")
     }
@@ -98,7 +98,7 @@ extension PostgreSQLAddress {
         return (String(Substring(host)), number)
     }
 
-    /// The text behind `%41` and the like.
+    /// Decodes percent escapes.
     fileprivate static func unescaped(_ bytes: Substring.UTF8View) throws(PostgreSQLAddressError) -> String {
         var result: [UInt8] = []
         var rest = bytes
@@ -129,7 +129,7 @@ extension PostgreSQLAddress {
     }
 }
 
-/// What stands behind the question mark.
+/// The parameters after the question mark.
 private struct AddressParameters {
     var protection: PostgreSQLAddress.Protection?
     var rootCertificate: String?
@@ -152,7 +152,7 @@ private struct AddressParameters {
                 rootCertificate = text
             case "host":
                 guard folder == nil else { throw .repeated(name) }
-                // libpq takes what stands behind a comma for another host.
+                // libpq would take text after a comma for another host.
                 guard text.hasPrefix("/"), !text.utf8.contains(UInt8(ascii: ",")) else { throw .noWholePath(name) }
                 folder = text
             case "password", "sslpassword": throw .password

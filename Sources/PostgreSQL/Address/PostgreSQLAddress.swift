@@ -1,48 +1,48 @@
-/// Where a database of PostgreSQL is, and what its server has to show: `postgres://[USER@]HOST[:PORT]/DATABASE`, or
-/// `postgres:///DATABASE?host=FOLDER` for the folder of a socket.
+/// The address of a PostgreSQL database, with the required proof of the server's identity:
+/// `postgres://[USER@]HOST[:PORT]/DATABASE`, or `postgres:///DATABASE?host=FOLDER` for a Unix socket.
 ///
-/// What an address does not say is never looked up elsewhere. It never holds a password.
+/// Missing parts have fixed defaults, independent of environment and files. An address never contains a password.
 public struct PostgreSQLAddress: Hashable, Sendable {
     /// Where the server listens.
     public enum Place: Hashable, Sendable {
-        /// The folder of its socket, a whole path.
+        /// A Unix socket, by the absolute path of its folder.
         case socket(folder: String)
-        /// The name or the number of a machine; of an IPv6 number without brackets.
+        /// A host name or IP address; IPv6 without brackets.
         case host(String)
     }
 
-    /// What is done against those on the way; named as libpq does.
+    /// The protection against attackers on the network. Raw values are libpq's.
     public enum Protection: String, Hashable, Sendable, CaseIterable {
-        /// Nothing.
+        /// No encryption.
         case nothing = "disable"
-        /// Nobody can read along, but anybody can pass for the server.
+        /// Encrypted, but any server can impersonate the real one.
         case encryption = "require"
-        /// The server has a certificate of the authority, for whatever name.
+        /// The certificate is signed by the authority, for any name.
         case anyName = "verify-ca"
-        /// The server has a certificate of the authority for its name.
+        /// The certificate is signed by the authority, for this host.
         case full = "verify-full"
     }
 
-    /// Who signs in, where the address says it.
+    /// The user, if the address names one.
     public let user: String?
     /// Where the server listens.
     public let place: Place
-    /// From 1 to 65535; of a socket it is part of its name.
+    /// The port, 1 to 65535. For a socket it is part of its file name.
     public let port: Int
-    /// The database on the server, never empty.
+    /// The name of the database, never empty.
     public let database: String
-    /// What is done against those on the way: `full`, but for a socket and a server on this machine; less only where said.
+    /// The protection: by default `full`, and `nothing` for a socket or a local server; lower only if stated.
     public let protection: Protection
-    /// The whole path of the certificate of the authority that vouches for the server; always there where one has to.
+    /// The absolute path of the authority's certificate; set whenever the protection needs it.
     public let rootCertificate: String?
 
-    /// Where servers of Debian have their socket.
+    /// The default socket folder on Debian.
     static let socketFolder = "/var/run/postgresql"
     static let standardPort = 5432
 }
 
 extension PostgreSQLAddress: CustomStringConvertible {
-    /// The address as it can be read again, with nothing that is usual.
+    /// The address without default parts, which can be parsed again.
     public var description: String {
         var text = "postgres://"
         if let user { text += Self.escaped(user) + "@" }
@@ -62,7 +62,7 @@ extension PostgreSQLAddress: CustomStringConvertible {
         return parameters.isEmpty ? text : text + "?" + parameters.joined(separator: "&")
     }
 
-    /// With `%` for all bytes but letters, digits, `-._~` and those named.
+    /// Percent-encodes all bytes but letters, digits, `-._~` and the given ones.
     private static func escaped(_ text: String, besides: String = "") -> String {
         var result = ""
         for byte in text.utf8 {

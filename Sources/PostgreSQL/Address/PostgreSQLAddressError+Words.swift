@@ -1,7 +1,7 @@
 public import Failures
 
 extension PostgreSQLAddressError: WordedError {
-    /// There is no input: it may hold a password.
+    /// There is no input, because it may contain a password.
     public var words: ErrorWords {
         switch self {
         case .noAddress:

@@ -1,27 +1,27 @@
-/// Why a text is no address of a database of PostgreSQL. Holds nothing of the text that may be a password.
+/// Why a text is no address of a PostgreSQL database. Contains no text that may be a password.
 public enum PostgreSQLAddressError: Error, Equatable, Sendable {
-    /// It does not begin as one, or nobody stands before the `@`.
+    /// The scheme is wrong, or the user is empty.
     case noAddress
-    /// It holds a password, which every user of the machine could see.
+    /// The address contains a password, which every user of the machine could see.
     case password
-    /// No database is named.
+    /// The database is missing.
     case noDatabase
-    /// The host is neither a name nor a number.
+    /// The host is neither a name nor an IP address.
     case host
     /// The port is no number from 1 to 65535.
     case port
-    /// A character that must be written with `%`, or a `%` with something else than the digits of UTF-8 behind it.
+    /// A character that must be percent-encoded, or an invalid percent code.
     case escape
-    /// There is no such parameter.
+    /// The parameter is unknown.
     case unknownParameter
-    /// A parameter stands there twice.
+    /// The parameter occurs twice.
     case repeated(String)
-    /// `sslmode` is none of the four that promise something.
+    /// `sslmode` is none of the four supported values.
     case protection
-    /// A parameter that means nothing beside what else is said.
+    /// The parameter has no meaning in combination with the others.
     case needless(String)
-    /// Nothing says who vouches for the server.
+    /// The certificate of the authority is missing.
     case noRootCertificate
-    /// The value of a parameter does not begin with a slash.
+    /// The path is not absolute.
     case noWholePath(String)
 }

@@ -1,32 +1,32 @@
 internal import Database
 
-/// The answer to one statement, row by row as it arrives, or whole.
+/// The result of a statement, read row by row as it arrives, or as a whole.
 final class Answer {
     private unowned let connection: Connection
     private let row: AnswerRow
-    /// The whole answer, where it was taken into memory at once, with the number of the row that comes next.
+    /// A result that is completely in memory, with the index of its next row.
     private var whole: (answer: KeptAnswer, next: Int32)?
-    /// Whether it is the last one of several.
+    /// Whether it is the last result of a pipeline.
     private let isPiped: Bool
-    /// Rows that were taken into memory.
+    /// Rows already in memory.
     private var gathered: ArraySlice<OpaquePointer> = []
     private var isOver = false
     private var failure: ServerFailure?
-    /// How many rows the statement changed; known at the end.
+    /// The number of rows changed; known at the end.
     private(set) var changes = 0
-    /// What the server calls the statement; known at the end.
+    /// The server's command tag; known at the end.
     private(set) var command = ""
-    /// Whether the statement added rows; known at the end.
+    /// Whether the statement inserted rows; known at the end.
     var isInsert: Bool { command.hasPrefix("INSERT") }
 
-    /// The answer that comes next on a connection.
+    /// Creates the next result of a connection.
     init(of connection: Connection, isPiped: Bool = false) {
         self.connection = connection
         self.isPiped = isPiped
         row = AnswerRow(connection.library)
     }
 
-    /// One that is there already.
+    /// Creates a result that is already in memory.
     init(_ kept: KeptAnswer, of connection: Connection) {
         self.connection = connection
         isPiped = false
@@ -36,15 +36,15 @@ final class Answer {
         take(from: kept.result)
     }
 
-    /// Waits for the first row, or for the failure that comes in its place.
+    /// Waits for the first row, or for an error.
     func begin() {
         if let first = fetch() { gathered.append(first) }
     }
 
-    /// Whether the statement was prepared for tables that are others by now.
+    /// Whether the statement was prepared for tables that have changed since.
     var isOutdated: Bool { failure?.isOfPreparedStatement == true }
 
-    /// The next row, valid until the one after it is asked for; `nil` after the last one.
+    /// Returns the next row, valid until the following call; `nil` after the last.
     func next() throws(DatabaseError) -> AnswerRow? {
         row.end(isKept: whole != nil)
         if let (answer, next) = whole {
@@ -61,12 +61,12 @@ final class Answer {
         return row
     }
 
-    /// Takes the rest into memory, so that the connection is free.
+    /// Reads the remaining rows into memory, to free the connection.
     func gather() {
         while let result = fetch() { gathered.append(result) }
     }
 
-    /// Passes over the rest. The server is not asked to stop: in a transaction that would undo it.
+    /// Discards the remaining rows. The query is not cancelled, because that would abort the transaction.
     func discard() {
         row.end(isKept: whole != nil)
         while let result = gathered.popFirst() ?? fetch() { connection.library.clear(result) }
@@ -84,7 +84,7 @@ final class Answer {
             case let status:
                 failure = failure ?? ServerFailure(result, of: connection)
                 library.clear(result)
-                // COPY, which no statement is, would say so for ever.
+                // COPY, which no statement uses, would return this status forever.
                 if status != Library.Code.error { return end() }
             }
         }
@@ -95,14 +95,14 @@ final class Answer {
         isOver = true
         if isPiped { connection.endPipeline(hasFailed: failure != nil) }
         connection.end(self)
-        // What undid the transaction is told by whatever fails next, if nobody asks for it here.
+        // If the error is not read here, the next failing statement of the transaction reports it.
         if let failure { _ = connection.told(failure) }
         return nil
     }
 
     private func take(from result: OpaquePointer) {
         command = connection.library.commandStatus(result).map { String(cString: $0) } ?? ""
-        // Of a query these are the rows of the answer.
+        // For a query this is the number of rows returned.
         guard !command.hasPrefix("SELECT") else { return }
         changes = connection.library.changedRows(result).flatMap { Int(String(cString: $0)) } ?? 0
     }

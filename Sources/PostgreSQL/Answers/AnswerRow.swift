@@ -1,22 +1,22 @@
 internal import Database
 
-/// The current row of an answer.
+/// The current row of a result.
 ///
-/// What is read as something that it is not is null, and an error as soon as whoever reads is done with the row.
+/// A value read as the wrong type is `nil`, and an error is thrown once the caller is done with the row.
 final class AnswerRow: Row {
     private let library: Library
     private var result: OpaquePointer?
     private var number: Int32 = 0
     private var types: [UInt32] = []
-    /// What was read of the row that it does not hold.
+    /// The error of a value read as the wrong type.
     private(set) var misreading: DatabaseError?
 
     init(_ library: Library) {
         self.library = library
     }
 
-    /// Becomes another row of that number, which is given back with `end`.
-    /// - Throws: `overflow` for a sum past 64 bits.
+    /// Becomes a row of a result, to be released with `end`.
+    /// - Throws: `overflow` for a sum beyond 64 bits.
     func begin(_ result: OpaquePointer, _ number: Int32 = 0) throws(DatabaseError) {
         self.result = result
         self.number = number
@@ -26,13 +26,13 @@ final class AnswerRow: Row {
         }
     }
 
-    /// - Parameter isKept: whether the answer holds the row still.
+    /// - Parameter isKept: whether the result still owns the row.
     func end(isKept: Bool) {
         if !isKept { library.clear(result) }
         result = nil
     }
 
-    /// The first column where it is a whole number.
+    /// The value of the first column, if it is an integer.
     var firstKey: Int64? { types.first.flatMap { ColumnType.isInteger($0) ? integer(0) : nil } }
 
     func integer(_ column: Int) -> Int64? {
@@ -80,7 +80,7 @@ final class AnswerRow: Row {
         return Array(bytes)
     }
 
-    /// What the column holds in the server's binary form; `nil` for null and beyond the last column.
+    /// Returns the value of a column in the server's binary form; `nil` for NULL and beyond the last column.
     private func bytes(_ column: Int) -> UnsafeRawBufferPointer? {
         guard let result, types.indices.contains(column), library.isNull(result, number, Int32(column)) == 0,
             let start = library.bytes(result, number, Int32(column))

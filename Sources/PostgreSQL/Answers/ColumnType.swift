@@ -1,4 +1,4 @@
-/// The types of values by their number in `pg_type` (https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat).
+/// Type numbers of `pg_type` (https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat).
 enum ColumnType {
     static let bool: UInt32 = 16
     static let bytea: UInt32 = 17
@@ -9,7 +9,7 @@ enum ColumnType {
     static let oid: UInt32 = 26
     static let numeric: UInt32 = 1700
 
-    /// Whether it travels as its characters: `text`, `varchar`, `char`, `"char"`, `name`, `json`, and what has no type.
+    /// Whether values are sent as plain text: `text`, `varchar`, `char`, `"char"`, `name`, `json`, `unknown`.
     static func isText(_ type: UInt32) -> Bool {
         switch type {
         case text, 1043, 1042, 18, 19, 114, 705: true

@@ -1,4 +1,4 @@
-/// A whole answer that is held in memory.
+/// A complete result in memory.
 final class KeptAnswer {
     let library: Library
     let result: OpaquePointer

@@ -1,6 +1,6 @@
-/// What a server says, of which nothing is trusted.
+/// Messages of a server, which are not trusted.
 enum ServerText {
-    /// One line of at most 300 characters, without anything that steers a terminal.
+    /// Returns one line of at most 300 characters, without terminal control characters.
     static func oneLine(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
-/// A `text[]` in the server's binary form, as `array_send` of PostgreSQL writes it: how many dimensions, whether any element
-/// is null, their type, for each dimension its size and first number, then each element with its length before it.
+/// A `text[]` in binary form, as PostgreSQL's `array_send` writes it: number of dimensions, null flag, element type,
+/// size and lower bound of each dimension, then each element preceded by its length.
 enum TextArray {
-    /// The elements of one dimension, `nil` for null; `nil` as a whole for what is none.
+    /// Decodes a one-dimensional array, `nil` elements for NULL; `nil` if the bytes are invalid.
     static func elements(_ bytes: UnsafeRawBufferPointer) -> [String?]? {
         var place = 0
         func word() -> Int? {

@@ -1,13 +1,12 @@
-/// A `numeric`, which is what sums are, as a whole number.
+/// A `numeric`, the type of sums, converted to an integer.
 enum WholeNumeric: Equatable {
     case whole(Int64)
-    /// Past 64 bits.
+    /// Beyond 64 bits.
     case tooLarge
-    /// It has a fraction, is none, or is not written as the server does.
+    /// A fraction, a special value, or invalid bytes.
     case other
 
-    /// Reads the server's binary form: how many digits to the base of 10000, the place of the first one, the sign, how many
-    /// decimals are shown, the digits.
+    /// Decodes the binary form: number of base-10000 digits, weight of the first, sign, display scale, digits.
     init(_ bytes: UnsafeRawBufferPointer) {
         func word(_ index: Int) -> Int {
             Int(Int16(bigEndian: bytes.loadUnaligned(fromByteOffset: 2 * index, as: Int16.self)))
@@ -17,7 +16,7 @@ enum WholeNumeric: Equatable {
             return
         }
         let (digits, first, isNegative) = (word(0), word(1), word(2) != 0)
-        // Below zero, where there is one number more.
+        // Accumulated as a negative number, whose range is larger by one.
         var sum: Int64 = 0
         for place in stride(from: 0, through: first, by: 1) {
             let (product, isOver) = sum.multipliedReportingOverflow(by: 10_000)

@@ -1,19 +1,19 @@
 internal import Database
 import Glibc
 
-/// What stands between libpq and a server without TLS until the server has let the user in.
+/// A proxy between libpq and a server without TLS until sign-in is complete.
 ///
-/// Before version 16 libpq hands a password in clear to whoever asks for it, at the beginning or in the middle of a proof by
-/// SCRAM. So it is given a socket of our own, and each message of the server only after it was looked at
+/// Before version 16, libpq sends a password in clear to any server that asks for it, even in the middle of SCRAM
+/// authentication. So libpq gets a local socket, and each message of the server is checked before it is forwarded
 /// (https://www.postgresql.org/docs/current/protocol-message-formats.html).
 struct AuthenticationGate {
     let deadline: ContinuousClock.Instant
 
-    /// Lets libpq and the server talk until it is in or has failed.
+    /// Forwards messages until sign-in succeeds or fails.
     /// - Parameters:
-    ///   - descriptor: the socket that libpq talks to, on which it waits for the first answer.
-    ///   - poll: lets libpq go on; what it answers is handed back.
-    /// - Returns: `nil` where the server has ended the connection, or does not answer.
+    ///   - descriptor: libpq's socket, waiting for the first answer.
+    ///   - poll: continues libpq and returns its polling status.
+    /// - Returns: the last polling status; `nil` if the server closed the connection or does not answer.
     func pass(_ descriptor: Int32, server: String, poll: () -> Int32) throws(DatabaseError) -> Int32? {
         let outside = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         var pair: [Int32] = [-1, -1]
@@ -39,12 +39,12 @@ struct AuthenticationGate {
         }
     }
 
-    /// Whether the server has let the user in with a message.
+    /// Whether the message completes the sign-in.
     private func verdict(_ message: [UInt8], server: String) throws(DatabaseError) -> Bool {
         switch message[0] {
         case UInt8(ascii: "E"): return false
         case UInt8(ascii: "R") where message.count >= 9:
-            // By its number: in, and the three steps of SASL.
+            // The authentication codes: success, and the three steps of SASL.
             switch message[5..<9].reduce(0, { $0 << 8 | UInt32($1) }) {
             case 0: return true
             case 10, 11, 12: return false
@@ -55,7 +55,7 @@ struct AuthenticationGate {
         }
     }
 
-    /// Lets a number stand for another open file, which no program that is started gets.
+    /// Duplicates an open file onto a descriptor, closed on exec.
     private static func put(_ open: Int32, at descriptor: Int32) -> Bool {
         dup2(open, descriptor) >= 0 && fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0
     }
@@ -65,11 +65,11 @@ struct AuthenticationGate {
         return socketpair(AF_UNIX, kind, 0, &pair) == 0
     }
 
-    /// One message: its kind, its length, what is in it.
+    /// Reads a message: type, length, content.
     private func read(_ descriptor: Int32) -> [UInt8]? {
         guard let head = read(5, from: descriptor) else { return nil }
         let length = head[1...].reduce(0) { $0 << 8 | Int($1) }
-        // The longest that libpq takes. What is longer is no message of PostgreSQL.
+        // The longest message libpq accepts. A longer one is not PostgreSQL.
         guard (4...30_000).contains(length) else { return head }
         return read(length - 4, from: descriptor).map { head + $0 }
     }
@@ -107,7 +107,7 @@ struct AuthenticationGate {
         return true
     }
 
-    /// Whether a socket can be read from or written to before the time is over.
+    /// Whether a socket becomes ready before the deadline.
     static func wait(for events: Int16, on descriptor: Int32, until deadline: ContinuousClock.Instant) -> Bool {
         while true {
             let left = deadline - ContinuousClock.now

@@ -1,7 +1,7 @@
 internal import Database
 import Glibc
 
-/// How a connection is made, within thirty seconds.
+/// Opens a connection, within thirty seconds.
 struct Handshake {
     let library: Library
     let settings: ServerSettings
@@ -13,8 +13,8 @@ struct Handshake {
         self.settings = settings
     }
 
-    /// Makes the connection; whoever calls ends it. One that ends without a word of a server that is there is
-    /// made again, once.
+    /// Connects. The caller must close the connection. If an existing server drops the connection without an error, a
+    /// second attempt is made.
     func connect(_ lendPassword: PostgreSQLCredentials.Lending?) throws(DatabaseError) -> OpaquePointer {
         var isLost = false
         do throws(DatabaseError) {
@@ -32,9 +32,9 @@ struct Handshake {
             throw .unreachable(server: server, reason: "there is not enough memory")
         }
         do throws(DatabaseError) {
-            // Otherwise it would write what the server says to standard error.
+            // Otherwise libpq would write server notices to standard error.
             _ = library.setNoticeReceiver(handle, { _, _ in }, nil)
-            // Nothing else tells the SQLSTATE of a sign-in that was refused, and the words are in the server's language.
+            // Only verbose messages contain the SQLSTATE of a refused sign-in. The text itself is localised.
             _ = library.setErrorVerbosity(handle, Library.Code.verbose)
             try advance(handle, isLost: &isLost)
             try requireFitness(handle)
@@ -131,7 +131,7 @@ struct Handshake {
         Refusal(library.errorMessage(handle).map { String(cString: $0) } ?? "")
     }
 
-    /// Nothing that was asked for may have been passed over.
+    /// Checks that the server accepted all required settings.
     private func requireFitness(_ handle: OpaquePointer) throws(DatabaseError) {
         func setting(_ name: String) -> String? { library.parameterStatus(handle, name).map { String(cString: $0) } }
         guard library.serverVersion(handle) >= 130_000 else {

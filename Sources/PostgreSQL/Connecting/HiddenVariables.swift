@@ -2,15 +2,15 @@ internal import CSystem
 import Glibc
 import Synchronization
 
-/// The variables of the process without those that libpq and the server's settings would be taken from (`PGHOST`,
-/// `PGSERVICE`, `PGOPTIONS`, `PGTZ` …): some of them cannot be overruled in any other way.
+/// The process environment without the variables that libpq reads (`PGHOST`, `PGSERVICE`, `PGOPTIONS`, `PGTZ` …),
+/// because some cannot be overridden otherwise.
 struct HiddenVariables {
-    /// Held by whoever changes the variables of the process, or lets libpq look at them.
+    /// Held while the environment is changed, or read by libpq.
     static let lock = Mutex(())
 
     private let kept: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 
-    /// Takes the variables as they are now.
+    /// Captures the current environment.
     init() {
         kept = Self.lock.withLock { _ in Self.list }
     }
@@ -25,13 +25,14 @@ struct HiddenVariables {
         }
         guard isAnyHidden else { return nil }
         entries.append(nil)
-        // Never given back, as another thread may read it still: once a connection, and only where there is something to hide.
+        // Never freed, because another thread may still read it. Allocated once per connection, and only if there is
+        // something to hide.
         let list = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: entries.count)
         list.initialize(from: entries, count: entries.count)
         return list
     }
 
-    /// Runs `body`, to which the hidden ones are not there.
+    /// Runs `body` without the hidden variables.
     func during<Result>(_ body: () -> Result) -> Result {
         guard let kept else { return body() }
         return Self.lock.withLock { _ in

@@ -1,16 +1,16 @@
 public import Database
 import Glibc
 
-/// How a query is put into the one that only reads; what fails in it is told with this before it.
+/// The server's prefix to a user's query. Error positions count from its start.
 private let beginning = "SELECT * FROM ("
 
 extension Connection {
-    /// Runs the one query of `sql` and hands over what it answers, by the functions `ask` and `next_rows` of the schema, which
-    /// belong to a role that may read the views there and nothing else.
+    /// Runs the only query of `sql` and passes on its result. Uses the functions `ask` and `next_rows` of the schema,
+    /// owned by a role that may only read the views.
     ///
-    /// What a query leaves behind in the session ends with the connection, so this should be the last that it is used for.
-    /// - Throws: `QueryError`, what the receiver throws, or `DatabaseError`: `denied` for who may not ask.
-    /// - Complexity: what the query asks for; `receiver.stop` is asked twenty times a second, and before each row.
+    /// A query can leave state in the session, so this should be the last use of the connection.
+    /// - Throws: `QueryError`, the errors of the receiver, or `DatabaseError`: `denied` without the right to query.
+    /// - Complexity: that of the query. `receiver.stop` is polled twenty times a second, and before each row.
     public func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws {
         let text = try QueryText(sql, values)
         gatherUnfinished()
@@ -28,7 +28,7 @@ extension Connection {
         try receiver.columns(names.map { $0 ?? "" })
         while true {
             for row in rows {
-                // Behind the last one.
+                // An empty row marks the end.
                 if row.isEmpty { return }
                 if let reason = receiver.stop() { throw QueryError.stopped(reason) }
                 try receiver.row(try row.map(value))
@@ -38,7 +38,7 @@ extension Connection {
         }
     }
 
-    /// What a call of one of the functions answers, waited for as long as nothing stops it.
+    /// Returns the result of such a call, waiting until it arrives or is stopped.
     private func answer(
         _ call: String, _ values: [Value], to text: QueryText, _ stop: () -> QueryStop?
     ) throws -> ArraySlice<[String?]> {
@@ -73,7 +73,7 @@ extension Connection {
         return rows
     }
 
-    /// Waits for the whole answer. What is to stop is ended on the server, and its end waited for.
+    /// Waits for the whole result. To stop, the query is cancelled on the server and its end awaited.
     private func wait(_ stop: () -> QueryStop?) -> QueryStop? {
         var reason: QueryStop?
         while library.isBusy(handle) == 1 {
@@ -93,19 +93,19 @@ extension Connection {
         guard let handle = library.makeCancel(handle) else { return }
         defer { library.freeCancel(handle) }
         var reason = [CChar](repeating: 0, count: 256)
-        // Where the server cannot be reached for it, its own limit ends the query.
+        // If the server cannot be reached, its own time limit ends the query.
         _ = library.cancel(handle, &reason, Int32(reason.count))
     }
 
     private var unreadable: DatabaseError { .refused(state: "", reason: "the answer cannot be read") }
 
-    /// A value from the letter of its kind and its text.
+    /// Decodes a value from a type letter and text.
     private func value(_ told: String?) throws -> QueryValue {
         guard let told else { return .null }
         let text = told.dropFirst(told.isEmpty ? 0 : 1)
         switch told.utf8.first {
         case UInt8(ascii: "t"):
-            // The first letter may be one with what combines with it.
+            // By bytes, because the first letter may form one character with a combining mark.
             return .text(String(decoding: told.utf8.dropFirst(), as: UTF8.self))
         case UInt8(ascii: "i"): if let integer = Int64(text) { return .integer(integer) }
         case UInt8(ascii: "r"): return .real(String(text))
@@ -122,18 +122,18 @@ extension Connection {
     }
 }
 
-/// Why a query that a person wrote failed, where it is the query that did.
+/// An error within a user's query.
 private struct QueryFault {
     let error: QueryError
 
-    /// - Returns: `nil` for what failed outside of the query.
+    /// - Returns: `nil` for an error outside the query.
     init?(_ result: OpaquePointer, of connection: Connection, in text: QueryText) {
         let library = connection.library
         func field(_ code: Character) -> String? {
             library.errorField(result, Int32(code.asciiValue ?? 0)).map { String(cString: $0) }
         }
         guard let state = field("C") else { return nil }
-        // Where it happened: nothing but the query runs in the functions.
+        // An error with a context comes from the query, because the functions run nothing else.
         guard field("W") != nil || state == "57014" else { return nil }
         var start: Int?
         var isBehind = false

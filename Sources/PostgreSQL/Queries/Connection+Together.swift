@@ -1,10 +1,10 @@
 public import Database
 
-// Several statements in one round trip (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html). Where libpq knows no
-// pipeline, each is sent by itself, and nothing is read that nobody asked for.
+// Several statements in one round trip (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html). If libpq has
+// no pipeline mode, each is sent alone and announced reads are ignored.
 extension Connection {
-    /// Runs one statement with the next that is asked, or at the end of the transaction.
-    /// - Throws: `DatabaseError`, of statements before it too.
+    /// Queues a statement for the next round trip, or the end of the transaction.
+    /// - Throws: `DatabaseError`, also for earlier statements.
     public func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError) {
         guard library.pipeline != nil, isInTransaction else {
             try execute(sql, values)
@@ -13,16 +13,17 @@ extension Connection {
         ahead.append(translated(sql), try Parameters(values), changing: tables)
     }
 
-    /// Reads with the next statement of a transaction what will be asked for then, at most once where no transaction is open.
+    /// Queues reads for the next round trip. In a transaction their results stay valid until a change. Outside, each is
+    /// used at most once.
     public func anticipate(_ reads: [Read]) {
         guard library.pipeline != nil else { return }
         ahead.expect(reads.filter { (try? Parameters($0.values)) != nil })
     }
 
-    /// Whether something goes with the next statement.
+    /// Whether anything is queued for the next statement.
     var mustSendTogether: Bool { !ahead.waiting.isEmpty || !ahead.expected.isEmpty }
 
-    /// Sends what waits by itself.
+    /// Sends the queued statements without another one.
     func sendWaiting() throws(DatabaseError) {
         guard !ahead.waiting.isEmpty else { return }
         let (waiting, _) = ahead.take(reads: false)
@@ -41,10 +42,10 @@ extension Connection {
         ahead.isSettled = true
     }
 
-    /// Sends a statement behind what waits, and before what will be asked next.
+    /// Sends the queued statements, then this one, together with the announced reads.
     ///
-    /// Its answer must be read to the end, or discarded, by whoever calls.
-    /// - Parameter read: the read that it is, where it is expected itself.
+    /// The caller must read the result to its end or discard it.
+    /// - Parameter read: the announced read that equals this statement, if any.
     func sendTogether(
         _ sql: String, _ parameters: Parameters, as read: Read? = nil
     ) throws(DatabaseError) -> Answer {
@@ -53,16 +54,17 @@ extension Connection {
             try sendEach(ahead.take(reads: false).waiting)
             return try sendAlone(sql, parameters)
         }
-        // What would be kept only at the end of the pipeline, where nobody sees whether it was.
+        // Such a change would be committed only at the end of the pipeline, where its error could go unnoticed.
         if !isInTransaction, read == nil, !sql.hasPrefix("SELECT") {
             try sendWaiting()
             return try sendAlone(sql, parameters)
         }
         let (waiting, expected) = ahead.take(reads: true)
-        // In a look it is all the same what comes first, and what is asked may be long.
+        // In a read-only transaction the order is irrelevant, and the requested result may be long.
         let others = expected.filter { $0 != read }
         let (first, last) = isLooking ? (others, []) : ([], others)
-        // The first of several would come row by row where the statement before did, so that there is always one without rows.
+        // Single-row mode would also affect the first of several results if the previous statement used it, so an empty
+        // statement comes first.
         let silent = waiting.isEmpty ? [("", Parameters.none)] : waiting.map { ($0.sql, $0.parameters) }
         try enter(
             silent + first.map(statement) + [(sql, parameters)] + last.map(statement))
@@ -77,7 +79,7 @@ extension Connection {
             throw told(failed)
         }
         guard !last.isEmpty || read != nil else {
-            // It may be long, and comes row by row.
+            // The result may be long, and is read row by row.
             guard library.setSingleRowMode(handle) == 1 else {
                 endPipeline(hasFailed: true)
                 throw notSent
@@ -96,7 +98,7 @@ extension Connection {
         }
         endPipeline(hasFailed: failure != nil || laterFailure != nil)
         if let failure { throw told(failure) }
-        // It undid the transaction, so that whatever is asked next fails for it.
+        // The error aborted the transaction, so the next statement fails with it.
         if let laterFailure { _ = told(laterFailure) }
         guard let asked else { throw notSent }
         if let read, isInTransaction { ahead.keep(asked, to: read) }
@@ -104,7 +106,7 @@ extension Connection {
     }
 
     private func statement(of read: Read) -> (sql: String, parameters: Parameters) {
-        // Values that cannot be sent were never expected.
+        // Values that cannot be sent were never queued.
         (translated(read.sql), (try? Parameters(read.values)) ?? .none)
     }
 
@@ -125,7 +127,7 @@ extension Connection {
         }
     }
 
-    /// Passes over answers that nobody needs; the first failure among them.
+    /// Discards results. Returns the first error among them.
     private func passOver(_ count: Int) -> ServerFailure? {
         var first: ServerFailure?
         for _ in 0..<count {
@@ -135,7 +137,7 @@ extension Connection {
         return first
     }
 
-    /// The answer that comes next; neither where it was passed over for a failure before it.
+    /// Returns the next result; `nil` for both if it was skipped because of an earlier error.
     private func takeWhole() -> (answer: KeptAnswer?, failure: ServerFailure?) {
         var answer: KeptAnswer?
         var failure: ServerFailure?
@@ -156,7 +158,7 @@ extension Connection {
     /// Waits until the server is ready for the next statement.
     func endPipeline(hasFailed: Bool) {
         var pauses = 0
-        // Between the answers to two statements there is nothing once.
+        // A single `nil` separates the results of two statements.
         while library.status(handle) == Library.Code.connectionIsGood, pauses < 2 {
             guard let result = library.nextResult(handle) else {
                 pauses += 1

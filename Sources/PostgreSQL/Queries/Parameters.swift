@@ -1,15 +1,14 @@
 internal import Database
 
-/// The values of a statement as they travel: whole numbers as `bigint`, text as `text`, bytes as `bytea`, each in the
-/// server's binary form.
+/// The values of a statement in binary form: integers as `bigint`, text as `text`, bytes as `bytea`.
 struct Parameters {
-    /// The number of each type in `pg_type`, 0 for null, which is of any.
+    /// The type number of each value in `pg_type`; 0 for NULL, which fits any type.
     let types: [UInt32]
     private let bytes: [UInt8]
-    /// Where each value lies in `bytes`; `nil` for null.
+    /// The range of each value in `bytes`; `nil` for NULL.
     private let places: [Range<Int>?]
 
-    /// For a statement without values.
+    /// No values.
     static let none = Parameters()
 
     private init() { (types, bytes, places) = ([], [0], []) }
@@ -33,11 +32,11 @@ struct Parameters {
                 types.append(ColumnType.bytea)
                 bytes.append(contentsOf: blob)
             }
-            // The longest that the server takes.
+            // The longest value the server accepts.
             guard bytes.count - start < 1 << 30 else { throw .refused(state: "54000", reason: "the value is too long") }
             places.append(value == .null ? nil : start..<bytes.count)
         }
-        // An empty text needs a place too: none would be null.
+        // An empty text needs an address too, because a null pointer would be NULL.
         bytes.append(0)
         self.types = types
         self.bytes = bytes
@@ -49,7 +48,7 @@ struct Parameters {
         if text.utf8.contains(0) { throw .zeroCharacter }
     }
 
-    /// Lends the values as libpq takes them: how many, where, how long, and 1 for each, which says that it is binary.
+    /// Passes the values in libpq's form: count, addresses, lengths, and formats (1 for binary).
     func withPointers<Result>(
         _ body: (Int32, [UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
     ) -> Result {

@@ -1,22 +1,22 @@
-/// Which statements the server keeps prepared, by their text.
+/// The prepared statements on the server, by text.
 ///
-/// One costs a round trip to prepare, so it is kept only when it is used again; and never given up for another one, as a
-/// round of more statements than fit would prepare each anew.
+/// Preparing costs a round trip, so only statements that are used again are prepared. They are never evicted, because a
+/// loop over more statements than fit would prepare each one anew.
 struct PreparedStatements {
-    /// A statement as the server knows it.
+    /// A prepared statement.
     struct Statement: Equatable {
         let name: String
-        /// The types of its values, 0 where none but null was seen.
+        /// The types of its values; 0 if only NULL was seen.
         let types: [UInt32]
     }
 
-    /// How a statement is run.
+    /// How to run a statement.
     enum Plan: Equatable {
-        /// Without being kept.
+        /// Without preparing it.
         case once
-        /// As it was prepared.
+        /// With the prepared statement.
         case kept(Statement)
-        /// To be prepared before.
+        /// After preparing it.
         case new(Statement)
     }
 
@@ -29,13 +29,13 @@ struct PreparedStatements {
         self.capacity = capacity
     }
 
-    /// How to run a statement with values of some types.
+    /// Returns how to run a statement with values of these types.
     mutating func plan(_ sql: String, _ types: [UInt32], isRepeated: Bool) -> Plan {
         if let statement = kept[sql] {
             let fits =
                 statement.types.count == types.count && zip(statement.types, types).allSatisfy { $0 == $1 || $1 == 0 }
             if fits { return .kept(statement) }
-            // Null has no type, so what is known of each value from before is kept.
+            // NULL has no type, so the types known from before are kept.
             let known = statement.types.count == types.count ? statement.types : types
             return .new(Statement(name: nextName(), types: zip(types, known).map { $0 == 0 ? $1 : $0 }))
         }
@@ -47,18 +47,18 @@ struct PreparedStatements {
         return .new(Statement(name: nextName(), types: types))
     }
 
-    /// Notes that a statement was prepared.
+    /// Records a prepared statement.
     mutating func keep(_ sql: String, _ statement: Statement) {
         kept[sql] = statement
     }
 
-    /// Forgets a statement, and tells what it was.
+    /// Removes and returns a statement.
     @discardableResult
     mutating func forget(_ sql: String) -> Statement? {
         kept.removeValue(forKey: sql)
     }
 
-    /// Forgets all of them; whether there was any.
+    /// Removes all statements. Returns whether there were any.
     mutating func forgetAll() -> Bool {
         defer { kept.removeAll() }
         return !kept.isEmpty

@@ -1,20 +1,21 @@
 internal import Database
 
-/// A query that a person wrote, read so far as a server does not say what is wrong with it: where it ends, and what is to be
-/// put in for its placeholders.
+/// A user's query, tokenised to find its end and its placeholders, for which the server gives no usable errors.
 struct QueryText {
-    /// The query without semicolons, with `$1[1]`, `$1[2]` … for names; every other letter stands where it stood.
+    /// The query without semicolons and with `$1[1]`, `$1[2]` … for placeholders. All other characters keep their
+    /// positions.
     let statement: String
-    /// What stands for the names, in their order.
+    /// The values of the placeholders, in order.
     let values: [String]
     private let scalars: [Unicode.Scalar]
-    /// Its first word, and the first one that would change something.
+    /// The first word, and the first word that would change data.
     private let first: Range<Int>?
     private let changing: Range<Int>?
-    /// Whether it is one word alone.
+    /// Whether the query is a single word.
     let isOneWord: Bool
 
-    /// - Parameter known: what stands for each name. One of three letters or more leaves all other letters in their places.
+    /// - Parameter known: the values by placeholder name. With names of three or more letters, other characters keep
+    ///   their positions.
     /// - Throws: `QueryError.empty`, `several`, `placeholder`, `misread`.
     init(_ sql: String, _ known: [String: String]) throws(QueryError) {
         var reader = Reader(sql, names: known.keys.sorted())
@@ -29,21 +30,21 @@ struct QueryText {
         isOneWord = reader.tokens == 1
     }
 
-    /// How many scalars it has.
+    /// The number of scalars.
     var count: Int { scalars.count }
 
-    /// The word at a scalar, with what stands behind points; one scalar where no word is.
+    /// Returns the word at a scalar, including qualified names; a single scalar if there is no word.
     func word(at start: Int) -> Range<Int> {
         let bytes = String.UnicodeScalarView(scalars[..<min(start, count)])
         return QueryPlace.word(at: String(bytes).utf8.count, in: Array(String(String.UnicodeScalarView(scalars)).utf8))
     }
 
-    /// The name at a scalar, without the quotes that it may stand in.
+    /// Returns the name at a scalar, without quotes.
     func name(at start: Int) -> String {
         text(start..<endOfName(from: start)).filter { $0 != "\"" }
     }
 
-    /// Whether what stands there is called.
+    /// Whether the name at a scalar is called as a function.
     func isCall(at start: Int) -> Bool {
         let end = endOfName(from: start)
         return end > start && scalars[end...].first { $0 != " " && $0 != "\n" && $0 != "\t" } == "("
@@ -63,7 +64,7 @@ struct QueryText {
         return end
     }
 
-    /// What does something else than read, if anything does.
+    /// The position of a statement or word that does not only read; `nil` if there is none.
     var change: Range<Int>? {
         if let first, Reader.others.contains(text(first).lowercased()) { return first }
         return changing
@@ -74,13 +75,12 @@ struct QueryText {
     }
 }
 
-/// Goes through a query from its first letter to its last, by
-/// https://www.postgresql.org/docs/current/sql-syntax-lexical.html.
+/// A tokeniser for SQL, by https://www.postgresql.org/docs/current/sql-syntax-lexical.html.
 private struct Reader {
     let scalars: [Unicode.Scalar]
     let names: [String]
     private var index = 0
-    /// What replaces scalars, by where they begin.
+    /// Replacements of ranges.
     private var replaced: [(place: Range<Int>, text: String)] = []
     private var end: Int?
     private(set) var depth = 0
@@ -94,7 +94,7 @@ private struct Reader {
         self.names = names
     }
 
-    /// Words that a statement begins with which does not read rows.
+    /// First words of statements that do not read rows.
     static let others: Set<String> = [
         "abort", "alter", "analyze", "begin", "call", "checkpoint", "close", "cluster", "comment", "commit", "copy",
         "create", "deallocate", "declare", "delete", "discard", "do", "drop", "end", "execute", "explain", "fetch",
@@ -111,7 +111,7 @@ private struct Reader {
         }
     }
 
-    /// Behind the quotes that begin there; two of them are one within.
+    /// Returns the index after a quoted token. Doubled quotes inside are one.
     static func endOfQuotes(_ scalars: [Unicode.Scalar], from start: Int, hasEscapes: Bool = false) -> Int {
         let quote = scalars[start]
         var index = start + 1
@@ -167,12 +167,12 @@ private struct Reader {
             depth += 1
             index += 1
         case (")", _):
-            // It would end the query that it is put into.
+            // It would close the outer query into which this one is inserted.
             guard depth > 0 else { throw .misread(reason: "there is no ( for this )", at: index..<index + 1) }
             depth -= 1
             index += 1
         case (":", ":"), (":", "="): index += 2
-        // Before a digit it stands between two numbers.
+        // A colon before a digit is an array slice.
         case (":", let next?) where Self.isOfWord(next) && !("0"..."9").contains(next): try passName()
         case ("?", _): throw .placeholder("?", at: start..<start + 1)
         case ("$", _): try passDollar()
@@ -207,7 +207,7 @@ private struct Reader {
         index = min(scalars.count, index + tag.count)
     }
 
-    /// They may lie in each other.
+    /// Comments can be nested.
     private mutating func passComment() {
         var open = 0
         repeat {
@@ -235,7 +235,7 @@ private struct Reader {
         if Self.changes.contains(text) { changing = word }
     }
 
-    /// The query as it is sent.
+    /// The query as sent.
     var written: String {
         var result = String.UnicodeScalarView()
         var place = 0

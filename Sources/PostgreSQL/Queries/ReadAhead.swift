@@ -1,22 +1,22 @@
 internal import Database
 
-/// What a connection sends with its next statement, and what came back with the last one that nobody has asked for yet.
+/// The queue for the next statement, and prefetched results that were not yet requested.
 struct ReadAhead {
-    /// A statement whose answer nobody needs.
+    /// A queued statement without a result.
     struct Waiting {
         let sql: String
         let parameters: Parameters
         let isBeginning: Bool
     }
 
-    /// Statements in their order.
+    /// The queued statements, in order.
     private(set) var waiting: [Waiting] = []
-    /// Reads that will be asked for.
+    /// The announced reads.
     private(set) var expected: [Read] = []
     private var kept: [Question: Kept] = [:]
-    /// What the connection is set to behind its own beginning.
+    /// Settings changed after the connection was opened.
     private var settings: [String] = []
-    /// Whether the settings hold whatever is undone; where they do not, they go with the next statement.
+    /// Whether the settings survive a rollback. Otherwise they are sent again with the next statement.
     var isSettled = true
 
     private struct Question: Hashable {
@@ -27,20 +27,20 @@ struct ReadAhead {
     private struct Kept {
         let answer: KeptAnswer
         let tables: [String]
-        /// From when on it is too old where others may write.
+        /// The time from which it is too old outside a transaction.
         let end: ContinuousClock.Instant
     }
 
-    /// Whether there is nothing at all.
+    /// Whether nothing is queued or prefetched.
     var isEmpty: Bool { waiting.isEmpty && expected.isEmpty && kept.isEmpty }
 
-    /// Whether a transaction begins with the next statement.
+    /// Whether the next statement starts a transaction.
     var hasBegun: Bool { waiting.contains(where: \.isBeginning) }
 
-    /// Whether it begins, and nothing waits behind its beginning.
+    /// Whether a BEGIN is the last queued statement.
     var hasOnlyBegun: Bool { waiting.last?.isBeginning == true }
 
-    /// Puts settings before the next statement.
+    /// Queues settings before the next statement.
     mutating func turn(to searchPath: String, isReadOnly: Bool) {
         settings = [
             "SET search_path TO \(searchPath)", "SET default_transaction_read_only TO \(isReadOnly ? "on" : "off")",
@@ -49,19 +49,19 @@ struct ReadAhead {
         settleAnew()
     }
 
-    /// Puts the settings before the next statement again, where what they came with was undone.
+    /// Queues the settings again after a rollback.
     mutating func settleAnew() {
         guard !isSettled, waiting.isEmpty else { return }
         for setting in settings { append(setting, .none, isBeginning: false) }
     }
 
-    /// Puts the beginning of a transaction before the next statement.
+    /// Queues the start of a transaction.
     mutating func begin(_ sql: String) {
         kept.removeAll()
         append(sql, .none, isBeginning: true)
     }
 
-    /// Puts a change before the next statement; what is known of other tables stays known.
+    /// Queues a change. Prefetched results of other tables stay valid.
     mutating func append(_ sql: String, _ parameters: Parameters, changing tables: [String]) {
         kept = kept.filter { !$0.value.tables.contains(where: tables.contains) }
         append(sql, parameters, isBeginning: false)
@@ -71,7 +71,7 @@ struct ReadAhead {
         waiting.append(Waiting(sql: sql, parameters: parameters, isBeginning: isBeginning))
     }
 
-    /// Forgets everything of a transaction that is undone.
+    /// Clears everything after a rollback.
     mutating func undo() {
         waiting.removeAll()
         expected.removeAll()
@@ -84,17 +84,17 @@ struct ReadAhead {
 
     mutating func forgetExpected() { expected.removeAll() }
 
-    /// Forgets what is known, as it may be otherwise by now.
+    /// Discards prefetched results, which may be outdated.
     mutating func drop() { kept.removeAll() }
 
-    /// Notes what came with another answer.
+    /// Stores a prefetched result.
     mutating func keep(_ answer: KeptAnswer, to read: Read) {
         kept[Question(sql: read.sql, values: read.values)] = Kept(
             answer: answer, tables: read.tables, end: .now + .seconds(5))
     }
 
-    /// What is known already.
-    /// - Parameter again: whether it may be told once more, as nobody else can change it meanwhile.
+    /// Returns a prefetched result.
+    /// - Parameter again: whether it may be used repeatedly, because no one else can change it meanwhile.
     mutating func answer(to sql: String, _ values: [Value], again: Bool) -> KeptAnswer? {
         guard !kept.isEmpty else { return nil }
         let question = Question(sql: sql, values: values)
@@ -105,8 +105,8 @@ struct ReadAhead {
         return ContinuousClock.now < found.end ? found.answer : nil
     }
 
-    /// Takes what is to be sent now.
-    /// - Parameter reads: whether reads go with it.
+    /// Takes the queue.
+    /// - Parameter reads: whether to include the announced reads.
     mutating func take(reads: Bool) -> (waiting: [Waiting], expected: [Read]) {
         defer {
             waiting.removeAll()
