@@ -15,21 +15,30 @@ struct Example: Hashable, Sendable {
 
     /// The indented command lines of the manual, a paragraph each, and whole commands within its sentences.
     ///
-    /// Sessions with their output, which begin with `$`, are those of a transcript.
-    static let ofManual: [Example] = ManualText.sections.flatMap { title, text in
-        Block.paragraphs(of: text).flatMap { block -> [Example] in
-            switch block {
-            case .verbatim(let lines) where !lines.contains { $0.hasPrefix("$ ") || $0.hasPrefix("{") }:
-                let commands = lines.filter(Self.isCommand)
-                return commands.isEmpty ? [] : [Example(place: "manual \(title)", lines: commands)]
-            case .paragraph(let text):
-                return Self.quoted(in: text).filter(Self.isWhole).map {
-                    Example(place: "manual \(title)", lines: [$0])
+    /// Sessions with their output, which begin with `$`, are played from transcripts, or as the tutorial.
+    static let ofManual: [Example] = {
+        var examples: [Example] = []
+        for (title, text) in ManualText.sections {
+            var isSession = false
+            for block in Block.paragraphs(of: text) {
+                switch block {
+                case .verbatim(let lines):
+                    // The output of a session may hold empty lines; a sentence ends it.
+                    isSession = isSession || lines.contains { $0.hasPrefix("$ ") }
+                    guard !isSession, !lines.contains(where: { $0.hasPrefix("{") }) else { continue }
+                    let commands = lines.filter(Self.isCommand)
+                    if !commands.isEmpty { examples.append(Example(place: "manual \(title)", lines: commands)) }
+                case .paragraph(let text):
+                    isSession = false
+                    for command in Self.quoted(in: text) where Self.isWhole(command) {
+                        examples.append(Example(place: "manual \(title)", lines: [command]))
+                    }
+                default: break
                 }
-            default: return []
             }
         }
-    }
+        return examples
+    }()
 
     /// The command lines of the fenced blocks of README that are no sessions, and whole commands within its sentences.
     static let ofReadme: [Example] = {

@@ -92,6 +92,25 @@ import Testing
         }
     }
 
+    @Test func `every chapter is a topic that names the commands it explains, and every command has its chapter`() {
+        let topics = Set(ManualText.topics.map(\.prose.title))
+        var explained = Set<String>()
+        for (title, text) in ManualText.sections where title != "DESCRIPTION" {
+            #expect(topics.contains(title), "\(title) is no topic of help")
+            guard case .paragraph(let first)? = Block.paragraphs(of: text).first, first.hasPrefix("Commands: ") else {
+                Issue.record("\(title) does not begin with its commands")
+                continue
+            }
+            let names = first.dropFirst("Commands: ".count).dropLast().split(separator: ", ").map(String.init)
+            guard names != ["all"] else { continue }
+            for name in names { #expect(root.top.member(named: name) != nil, "\(title): \(name)") }
+            explained.formUnion(names)
+        }
+        for member in root.top.shownMembers {
+            #expect(explained.contains(member.info.name), "no chapter explains \(member.info.name)")
+        }
+    }
+
     /// A topic is shown by itself, so nothing stands before or behind it.
     @Test func `no topic speaks of the section beside it`() {
         for (name, prose) in ManualText.topics {

@@ -1,0 +1,14 @@
+import Support
+import Testing
+
+/// What the manual shows of the screen is what the program draws.
+struct ManualScreenTests {
+    @Test func `the view in the manual is the one that is drawn`() throws {
+        let stage = try Stage(after: Stage.household)
+        stage.press("2")
+        let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+        let manual = String(decoding: fileBytes("\(root)/Resources/manual.txt"), as: UTF8.self)
+        let view = stage.text.split(separator: "\n").map { "  \($0)\n" }.joined()
+        #expect(manual.contains(view))
+    }
+}
