@@ -24,7 +24,8 @@ extension Root {
         func section(_ prose: Prose) -> [Block] {
             [.heading(prose.title.uppercased())] + Block.paragraphs(of: prose.text)
         }
-        let isDescription = { (prose: Prose) in prose.title.uppercased() == "DESCRIPTION" }
+        // A tutorial is read before the commands.
+        let isDescription = { (prose: Prose) in ["DESCRIPTION", "TUTORIAL"].contains(prose.title.uppercased()) }
         var blocks: [Block] = [.heading("NAME"), .paragraph("\(program) - \(summary)")]
         blocks += [.heading("SYNOPSIS"), .usage(usageLines(of: []))]
         blocks += prose.filter(isDescription).flatMap(section)

@@ -37,8 +37,9 @@ extension Environment {
     func showHelp(of path: [String]) throws {
         let width = screen().width
         guard !path.isEmpty else {
-            return try page(drawn(root.helpInShort(topics: ManualText.topics.map(\.name), width: width)))
+            return try page(drawn(root.helpInShort(topics: ManualText.topicsInShort, width: width)))
         }
+        guard path != ["topics"] else { return try page(drawn(root.help(ManualText.listOfTopics, width: width))) }
         let topic = path.count == 1 ? ManualText.topics.first { $0.name == path[0] } : nil
         // A word that is both a command and a topic, such as import, shows both.
         var parts = topic.map { [root.help($0.prose, width: width)] } ?? []

@@ -46,6 +46,25 @@ enum ManualText {
         all.compactMap { section in section.name.map { ($0, section.prose) } }
     }
 
+    /// The topics that the short help has room for.
+    static var topicsInShort: [String] {
+        let usual = [
+            "tutorial", "amounts", "periods", "figures", "charts", "outings", "import", "scripts", "protection",
+        ]
+        return topics.map(\.name).filter(usual.contains) + ["all: \(root.program) help topics"]
+    }
+
+    /// The names of all topics with the titles of their sections, for `help topics`.
+    static var listOfTopics: Prose {
+        let longest = topics.map(\.name.count).max() ?? 0
+        let lines = topics.map { topic in
+            let padding = String(repeating: " ", count: longest - topic.name.count + 2)
+            return "  " + topic.name + padding + topic.prose.title.prefix(1)
+                + topic.prose.title.dropFirst().lowercased()
+        }
+        return ("Topics", lines.joined(separator: "\n"))
+    }
+
     /// The sections of the resource. Each starts with a line `# TITLE`, with the topic name in brackets and the page
     /// name after a bar: `# SCRIPTS [scripts] | scripts`.
     private static var all: [Section] {

@@ -52,7 +52,9 @@ import Testing
 
     @Test(arguments: [60, 80, 200])
     func `the manual says all of every command, section and page, in order`(width: Int) {
-        let isFirst = { (prose: Root<Environment, CommonOptions>.Prose) in prose.title == "DESCRIPTION" }
+        let isFirst = { (prose: Root<Environment, CommonOptions>.Prose) in
+            ["DESCRIPTION", "TUTORIAL"].contains(prose.title)
+        }
         let prose = ManualText.sections.map { (isFirst: isFirst($0), texts: [$0.title, $0.text]) }
         let commands = HelpPage.all.flatMap(\.manualTexts)
         let opening = ["NAME", "spesa - \(root.summary)", "SYNOPSIS"] + root.usageLines(of: [])
