@@ -50,6 +50,9 @@ extension ImportedExpense {
     }
 }
 
+/// Hands expenses to its argument, one after the other.
+public typealias ImportBody = (_ take: (ImportedExpense) throws -> ImportOutcome) throws -> Void
+
 /// What came of an expense of a file.
 public enum ImportOutcome: Hashable, Sendable, CaseIterable {
     /// It was not there, and is now.

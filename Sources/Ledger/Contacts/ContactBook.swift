@@ -1,7 +1,4 @@
-internal import Failures
 public import Outings
-public import Periods
-internal import Text
 
 /// A book's payees, people and places.
 ///
@@ -37,87 +34,4 @@ public protocol ContactBook: AnyObject {
     /// Lets another payee take the place of one wherever it stands, and take over what only the first one says.
     /// - Throws: `LedgerError.noSuchContact`.
     func mergePayee(_ name: String, into other: String, by signature: Signature) throws -> PayeeMoved
-}
-
-/// What expenses say of a payee.
-public struct PayeePaid: Hashable, Sendable {
-    /// As it is written on them.
-    public let name: String
-    /// How many, void ones too.
-    public let uses: Int
-    /// The days of those that are not void, each once.
-    public let days: [Day]
-
-    /// What was counted.
-    public init(name: String, uses: Int, days: [Day]) {
-        self.name = name
-        self.uses = uses
-        self.days = days
-    }
-}
-
-/// How much of a book changed with the name of a payee.
-public struct PayeeMoved: Hashable, Sendable {
-    /// The name that holds from then on.
-    public let name: String
-    /// How many expenses got it.
-    public let expenses: Int
-    /// How many receipts got it.
-    public let receipts: Int
-
-    /// What was counted.
-    public init(name: String, expenses: Int, receipts: Int) {
-        self.name = name
-        self.expenses = expenses
-        self.receipts = receipts
-    }
-}
-
-extension LedgerError {
-    /// Nobody, or nothing, is called so.
-    public static func noSuchContact(_ name: String, _ kind: Contact.Kind) -> LedgerError {
-        .noSuchRow(.contacts(kind), name)
-    }
-
-    /// Nobody, or nothing, is called so, but some nearly are.
-    /// - Parameter near: their names; none where nothing is near.
-    public static func noSuchContact(_ name: String, _ kind: Contact.Kind, near: [String]) -> LedgerError {
-        guard !near.isEmpty else { return noSuchContact(name, kind) }
-        return .missing(
-            ErrorWords(
-                kind: "\(kind.rawValue).not-found", message: "there is no \(kind.rawValue) '\(name)'", input: name,
-                hint: "did you mean \(near.map(quoted).joined(separator: " or "))?"))
-    }
-
-    /// Nobody is called so who an expense may be shared with.
-    /// - Parameter near: the names of people that are much alike; none where no name is near.
-    public static func noSuchPerson(_ name: String, near: [String]) -> LedgerError {
-        let add = "spesa person add \(quoted(name))"
-        return .missing(
-            ErrorWords(
-                kind: "person.not-found", message: "there is no person '\(name)'", input: name,
-                hint: near.isEmpty
-                    ? "make the person known first: \(add)"
-                    : "did you mean \(near.map(quoted).joined(separator: " or "))?\nor make the person known first: \(add)"
-            ))
-    }
-
-    /// There is one of that name already.
-    public static func contactExists(_ name: String, _ kind: Contact.Kind) -> LedgerError {
-        .taken(
-            ErrorWords(
-                kind: "\(kind.rawValue).exists", message: "there is a \(kind.rawValue) '\(name)' already", input: name,
-                hint: "see it with: spesa \(kind.rawValue) show \(quoted(name))\n"
-                    + "to make two of them one: spesa \(kind.rawValue) merge FROM INTO"))
-    }
-
-    /// It cannot be removed, as it is named elsewhere.
-    /// - Parameter where: what names it, as `12 expenses`.
-    public static func contactInUse(_ name: String, _ kind: Contact.Kind, where places: [String]) -> LedgerError {
-        .taken(
-            ErrorWords(
-                kind: "\(kind.rawValue).in-use",
-                message: "the \(kind.rawValue) '\(name)' is in use: by \(places.joined(separator: " and "))",
-                input: name, hint: "let another one take its place: spesa \(kind.rawValue) merge \(quoted(name)) INTO"))
-    }
 }

@@ -22,22 +22,3 @@ public protocol DebtBook: AnyObject {
         _ change: ([SharedRecord], [RepaymentRecord], inout RepaymentRecord) throws -> Void
     ) throws -> [RepaymentRecord]
 }
-
-/// An expense with what is said of it beside what every expense has.
-public struct SharedRecord: Hashable, Sendable {
-    /// The expense.
-    public let expense: Expense
-    /// Who paid for whom, among others.
-    public let circumstances: Circumstances
-
-    /// An expense with what is said of it.
-    public init(expense: Expense, circumstances: Circumstances) {
-        self.expense = expense
-        self.circumstances = circumstances
-    }
-}
-
-extension LedgerError {
-    /// There is no payment of that number.
-    public static func noSuchRepayment(_ text: String) -> LedgerError { .noSuchRow(.repayment, text) }
-}

@@ -1,6 +1,3 @@
-internal import Failures
-internal import Text
-
 /// A book's outings, and what is said of expenses beside what every expense has.
 public protocol OutingBook: AnyObject {
     /// Every outing, by number.
@@ -35,82 +32,4 @@ public protocol OutingBook: AnyObject {
     /// The expenses that file under an outing, void ones too, by number.
     /// - Complexity: O(expenses of the outing).
     func expenses(ofOuting id: Int64) throws -> [Expense]
-}
-
-/// Which expenses are meant by what is said beside.
-public enum CircumstanceChoice: Hashable, Sendable {
-    /// All of which anything is said.
-    case anything
-    /// Those that file under one of these outings.
-    case outings(Set<Int64>)
-    /// Those that a person paid, or that were for them.
-    case person(Int64)
-}
-
-/// Contacts of an outing by name, each as a person writes it; those that the book has no row of get one.
-public struct OutingNames: Hashable, Sendable {
-    /// The place; an empty text is none.
-    public var place: String?
-    /// Who takes part.
-    public var people: [String]?
-    /// Whom one pays there.
-    public var payees: [String]?
-
-    /// Leaves all as they are.
-    public init(place: String? = nil, people: [String]? = nil, payees: [String]? = nil) {
-        self.place = place
-        self.people = people
-        self.payees = payees
-    }
-}
-
-extension LedgerError {
-    /// No outing is called so.
-    public static func noSuchOuting(_ name: String, near: [String] = []) -> LedgerError {
-        guard !near.isEmpty else { return .noSuchRow(.outing, name) }
-        return .missing(
-            ErrorWords(
-                kind: "outing.not-found", message: "there is no outing '\(name)'", input: name,
-                hint: "did you mean \(near.map(quoted).joined(separator: " or "))?"))
-    }
-
-    /// There is an open outing of that name already.
-    public static func outingIsOpen(_ name: String) -> LedgerError {
-        .taken(
-            ErrorWords(
-                kind: "outing.open", message: "the outing '\(name)' is open already", input: name,
-                hint: "take it into use with: spesa outing use \(quoted(name))"))
-    }
-
-    /// A closed outing takes no expense, and lets none of its own be changed.
-    public static func outingIsClosed(_ name: String) -> LedgerError {
-        .taken(
-            ErrorWords(
-                kind: "outing.closed", message: "the outing '\(name)' is closed", input: name,
-                hint: "open it again with: spesa outing reopen \(quoted(name))"))
-    }
-
-    /// An outing with expenses is not removed.
-    public static func outingHasExpenses(_ name: String, _ count: Int) -> LedgerError {
-        .taken(
-            ErrorWords(
-                kind: "outing.in-use",
-                message: "\(count) expense\(count == 1 ? " files" : "s file") under the outing '\(name)'", input: name,
-                hint: "close it with: spesa outing close \(quoted(name))"))
-    }
-
-    /// An outing under which payments between people file is not removed.
-    public static func outingHasRepayments(_ name: String, _ count: Int) -> LedgerError {
-        .taken(
-            ErrorWords(
-                kind: "outing.in-use",
-                message:
-                    "\(count) payment\(count == 1 ? " between people files" : "s between people file") under the outing "
-                    + "'\(name)'", input: name, hint: "close it with: spesa outing close \(quoted(name))"))
-    }
-
-    /// Something that a book does not keep.
-    static func refused(_ kind: String, _ message: String, input: String? = nil, hint: String) -> LedgerError {
-        .nameless(ErrorWords(kind: kind, message: message, input: input, hint: hint))
-    }
 }
