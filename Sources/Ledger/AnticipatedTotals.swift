@@ -1,9 +1,9 @@
 public import Periods
 
-/// Totals of all of a book that somebody is going to read.
+/// Totals over all expenses of a book that a caller will read.
 public enum AnticipatedTotals: Sendable {
-    /// The days of a range; those of these months one by one, and of others only the months, where any are named.
+    /// Day totals of a range. If months are given, days outside of these months are summed by month.
     case days(DayRange, dayByDayIn: Set<Month>? = nil)
-    /// The categories of several ranges.
+    /// Category totals of several ranges.
     case categories([DayRange])
 }

@@ -1,19 +1,19 @@
 public import Periods
 
-/// Where an expense stands when they are in the order of their days.
+/// The position of an expense in the order by day, then number.
 public struct ExpensePosition: Hashable, Sendable {
-    /// The day it was spent on.
+    /// Day of the expense.
     public let day: Day
-    /// Its number, which decides among those of one day.
+    /// Number of the expense, which orders expenses of one day.
     public let id: Int64
 
-    /// The place right behind that number on that day.
+    /// The position of a day and number, which no expense needs to have.
     public init(day: Day, id: Int64) {
         self.day = day
         self.id = id
     }
 
-    /// The place of an expense.
+    /// The position of an expense.
     public init(_ expense: Expense) {
         self.init(day: expense.day, id: expense.id)
     }

@@ -50,7 +50,7 @@ extension ImportedExpense {
     }
 }
 
-/// Hands expenses to its argument, one after the other.
+/// Produces the expenses of an import: passes each to `take`, which returns the outcome.
 public typealias ImportBody = (_ take: (ImportedExpense) throws -> ImportOutcome) throws -> Void
 
 /// What came of an expense of a file.

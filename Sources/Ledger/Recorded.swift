@@ -1,19 +1,19 @@
 public import Money
 
-/// An expense as the book holds it after `add`.
+/// The result of recording a draft of an expense.
 public struct Recorded: Hashable, Sendable {
-    /// The expense as it stands in the book.
+    /// The expense as stored in the book.
     public let expense: Expense
-    /// `false` when an expense with that uid was there already and was left as it stands.
+    /// `false` if the book already had an expense with the uid of the draft, which stays unchanged.
     public let isNew: Bool
-    /// The number of an expense recorded minutes before that says the same; `nil` where there is none.
+    /// The number of a probable duplicate, recorded minutes before; `nil` if there is none.
     public let alike: Int64?
-    /// The usual amount of its category, where the expense is a hundred times as large, as with a mark that is missing.
+    /// The usual amount of the category, if this amount is a hundred times as large: the decimal mark may be missing.
     public let usual: Amount?
-    /// Whether the book has repeats, one of which may bring it too.
+    /// Whether the book has repeats, one of which may record the expense a second time.
     public let mayRepeat: Bool
 
-    /// What came of a draft.
+    /// Creates the result of recording a draft.
     public init(
         expense: Expense, isNew: Bool, alike: Int64? = nil, usual: Amount? = nil, mayRepeat: Bool = false
     ) {

@@ -1,14 +1,14 @@
-/// The files of attachments that a dump or another book has.
+/// Files of attachments that a dump or another book provides.
 public struct OfferedFiles {
-    /// Their names.
+    /// Names of the files.
     public let names: Set<String>
-    /// Hands them out, one after the other.
+    /// Passes each file to its argument.
     public let forEach: ((AttachedFile) throws -> Void) throws -> Void
 
     /// No files.
     public static var none: OfferedFiles { OfferedFiles(names: []) { _ in } }
 
-    /// Files that are read once they are wanted.
+    /// Creates files that `forEach` reads on demand.
     public init(names: Set<String>, forEach: @escaping ((AttachedFile) throws -> Void) throws -> Void) {
         (self.names, self.forEach) = (names, forEach)
     }

@@ -1,13 +1,13 @@
-/// How much of a book changed with the name of a payee.
+/// Counts of rows changed by renaming or merging a payee.
 public struct PayeeMoved: Hashable, Sendable {
-    /// The name that holds from then on.
+    /// The name that the rows have now.
     public let name: String
-    /// How many expenses got it.
+    /// Number of expenses changed.
     public let expenses: Int
-    /// How many receipts got it.
+    /// Number of receipts changed.
     public let receipts: Int
 
-    /// What was counted.
+    /// Creates the counts.
     public init(name: String, expenses: Int, receipts: Int) {
         self.name = name
         self.expenses = expenses

@@ -1,15 +1,15 @@
 public import Periods
 
-/// What expenses say of a payee.
+/// The expenses of one spelling of a payee, counted.
 public struct PayeePaid: Hashable, Sendable {
-    /// As it is written on them.
+    /// The payee as the expenses spell it.
     public let name: String
-    /// How many, void ones too.
+    /// Number of expenses, void ones included.
     public let uses: Int
-    /// The days of those that are not void, each once.
+    /// Distinct days of the expenses that are not void.
     public let days: [Day]
 
-    /// What was counted.
+    /// Creates the counts.
     public init(name: String, uses: Int, days: [Day]) {
         self.name = name
         self.uses = uses

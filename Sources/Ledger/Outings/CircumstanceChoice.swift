@@ -1,9 +1,9 @@
-/// Which expenses are meant by what is said beside.
+/// A choice of expenses by their circumstances.
 public enum CircumstanceChoice: Hashable, Sendable {
-    /// All of which anything is said.
+    /// All expenses that have circumstances.
     case anything
-    /// Those that file under one of these outings.
+    /// Expenses that file under one of these outings.
     case outings(Set<Int64>)
-    /// Those that a person paid, or that were for them.
+    /// Expenses that a person paid or shares.
     case person(Int64)
 }

@@ -1,13 +1,13 @@
-/// Contacts of an outing by name, each as a person writes it; those that the book has no row of get one.
+/// The contacts of an outing, by name. Contacts that the book does not have are created; `nil` keeps the present ones.
 public struct OutingNames: Hashable, Sendable {
-    /// The place; an empty text is none.
+    /// The place; an empty text removes it.
     public var place: String?
-    /// Who takes part.
+    /// The participants.
     public var people: [String]?
-    /// Whom one pays there.
+    /// The payees of the outing.
     public var payees: [String]?
 
-    /// Leaves all as they are.
+    /// Keeps all contacts by default.
     public init(place: String? = nil, people: [String]? = nil, payees: [String]? = nil) {
         self.place = place
         self.people = people

@@ -1,11 +1,11 @@
-/// An expense with what is said of it beside what every expense has.
+/// An expense with its circumstances.
 public struct SharedRecord: Hashable, Sendable {
-    /// The expense.
+    /// The expense, which may be void.
     public let expense: Expense
-    /// Who paid for whom, among others.
+    /// The circumstances, among them the payer and the shares.
     public let circumstances: Circumstances
 
-    /// An expense with what is said of it.
+    /// Pairs an expense with its circumstances.
     public init(expense: Expense, circumstances: Circumstances) {
         self.expense = expense
         self.circumstances = circumstances

@@ -1,15 +1,15 @@
-/// Which products are meant; what is `nil` asks for nothing.
+/// A filter for products. A condition that is `nil` matches every product.
 public struct ProductFilter: Hashable, Sendable {
-    /// On one of these shelves.
+    /// Products on one of these shelves, by number.
     public var shelves: [Int64]?
-    /// The name begins with it, whatever the case and the accents.
+    /// Products whose name begins with this, ignoring case and accents.
     public var letter: String?
-    /// Each of its words stands in some text of the product, whatever the case and the accents.
+    /// Products whose texts contain each of these words, ignoring case and accents.
     public var search: String?
-    /// Archived ones too.
+    /// Whether archived products match too.
     public var withArchived: Bool
 
-    /// Every product in use, unless something is said.
+    /// Matches every product in use by default.
     public init(
         shelves: [Int64]? = nil, letter: String? = nil, search: String? = nil, withArchived: Bool = false
     ) {

@@ -1,27 +1,27 @@
-/// How products are put in order; those of which nothing is known come last, whatever the direction.
+/// A sort order of products. Products without the key come last in both directions.
 public struct ProductOrder: Hashable, Sendable {
-    /// What they are put in order by; what is the same goes by name.
+    /// A sort key. Products with equal keys are sorted by name.
     public enum Key: String, CaseIterable, Sendable {
-        /// The place of the shelf in the tree, then the product's own.
+        /// Position of the shelf in the tree, then the product's position on it.
         case order
-        /// The name.
+        /// Name of the product.
         case name
-        /// The price that was paid last, else the product's own.
+        /// Price paid last; without purchases the product's own price.
         case price
-        /// How much is in stock, in its unit.
+        /// Quantity in stock, in the product's unit.
         case stock
-        /// The day on which it was bought last.
+        /// Day of the latest purchase.
         case lastBought = "last-bought"
-        /// How often it was bought.
+        /// Number of purchases.
         case bought
     }
 
-    /// What they are put in order by.
+    /// The sort key.
     public var key: Key
-    /// The other way round.
+    /// Whether the order is descending.
     public var isReversed: Bool
 
-    /// By the shelf, if nothing is said.
+    /// Sorts by shelf by default.
     public init(_ key: Key = .order, isReversed: Bool = false) {
         self.key = key
         self.isReversed = isReversed
