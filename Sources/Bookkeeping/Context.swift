@@ -18,7 +18,7 @@ public struct Context {
     /// Whether it is the one that is meant: named now, opened by a token, or the one its member works in.
     let isChosen: Bool
     /// The book itself; its file is opened when it is first used.
-    public let book: any Book
+    public let book: Book
     /// The calendar date where the user is.
     public let today: Day
     /// How amounts are read, and written where somebody looks.
@@ -35,7 +35,7 @@ public struct Context {
     ///   - isNamed: whether the book was named by whoever uses it.
     ///   - clock: asked anew for each signature.
     public init(
-        store: any Store, signedIn: SignedIn, entry: BookEntry, isNamed: Bool, book: any Book, today: Day,
+        store: any Store, signedIn: SignedIn, entry: BookEntry, isNamed: Bool, book: Book, today: Day,
         locale: EuroLocale,
         usualMethod: String?, device: String? = nil, clock: @escaping () -> Instant
     ) {

@@ -135,7 +135,7 @@ extension Context {
 extension Context {
     /// Puts a line into its basket; a product that lies there already without a price, a comment and a tick gets more of it.
     /// - Returns: the line as it lies there.
-    /// - Throws: as `BasketBook.addToBasket`.
+    /// - Throws: as `Book.addToBasket`.
     public func addToBasket(_ line: BasketLine) throws -> BasketLine {
         let plain = line.comment == nil && line.price == nil
         let known = try plain ? book.lines(ofBasket: line.basket) : []

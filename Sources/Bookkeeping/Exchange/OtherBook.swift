@@ -1,4 +1,5 @@
 public import Ledger
+public import Storage
 
 /// What comes into a book from another one.
 public struct OtherBook {
@@ -16,7 +17,7 @@ public struct OtherBook {
 
     /// All of a book that is at hand.
     /// - Complexity: O(rows).
-    public init(_ book: any Book) throws {
+    public init(_ book: Book) throws {
         let names = Set(try book.attachments(ofExpenses: nil).map(\.file)).subtracting(try book.missingAttachedFiles())
         contents = try book.contents()
         device = try book.latestDevice()

@@ -124,7 +124,7 @@ extension ProductEdit {
 
 extension Context {
     /// Records a product of that name.
-    /// - Throws: as `ProductEdit.apply` and `PictureBook.addProduct`.
+    /// - Throws: as `ProductEdit.apply` and `Book.addProduct`.
     public func addProduct(_ name: String, _ edit: ProductEdit) throws -> Product {
         var product = Product(name: name)
         try edit.apply(to: &product, isNew: true)
@@ -132,7 +132,7 @@ extension Context {
     }
 
     /// Changes what is known of a product.
-    /// - Throws: as `ProductEdit.apply` and `PictureBook.editProduct`.
+    /// - Throws: as `ProductEdit.apply` and `Book.editProduct`.
     public func editProduct(_ id: Int64, _ edit: ProductEdit) throws -> Product {
         try book.editProduct(id, pictures: edit.pictures, by: signature) { try edit.apply(to: &$0, isNew: false) }
     }

@@ -65,7 +65,7 @@ extension Context {
     static let mostDue = 1000
 
     /// Records what is due up to today, each time once, the earliest first; what goes to an archived category stays due.
-    /// - Throws: `BookkeepingError.repeatArchived` where nothing else is due, `tooManyDue`, and as `RepeatBook.bookRepeats`.
+    /// - Throws: `BookkeepingError.repeatArchived` where nothing else is due, `tooManyDue`, and as `Book.bookRepeats`.
     public func bookRepeats() throws -> [Recorded] {
         let tree = try book.categories()
         return try book.bookRepeats(by: signature) { repeats, times in
@@ -115,7 +115,7 @@ extension Context {
     }
 
     /// Makes a repeat, paid as usual where nothing is said.
-    /// - Throws: `BookkeepingError.repeatReversed`, and as `RepeatBook.addRepeat`.
+    /// - Throws: `BookkeepingError.repeatReversed`, and as `Book.addRepeat`.
     public func addRepeat(_ draft: Repeat, into newCategory: String?) throws -> RepeatSchedule {
         try Self.requireOrder(draft)
         return RepeatSchedule(try book.addRepeat(draft, into: newCategory, by: signature), times: [])
@@ -124,7 +124,7 @@ extension Context {
     /// Changes a repeat from its next time on.
     ///
     /// Another rhythm without another first day begins at the first time that is not recorded, so that none comes twice.
-    /// - Throws: `LedgerError.noSuchRepeat`, and as `RepeatBook.editRepeat`.
+    /// - Throws: `LedgerError.noSuchRepeat`, and as `Book.editRepeat`.
     public func editRepeat(
         _ text: String, as action: RepeatAction, _ change: (inout Repeat) throws -> Void
     ) throws -> RepeatSchedule {

@@ -1,5 +1,6 @@
 internal import Ledger
 internal import Outings
+internal import Storage
 
 extension Book {
     /// What the shelves, kinds, products, baskets, contacts and outings are called that rows of changes refer to, those that are gone among them.

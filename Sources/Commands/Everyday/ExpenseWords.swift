@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Failures
 internal import Ledger
+internal import Storage
 internal import Text
 
 /// What people call `--on`.
@@ -59,7 +60,7 @@ extension Environment {
     ///
     /// - Parameter isFound: whether another spelling of the name is the same one.
     func noticeNearest(
-        _ word: String?, of dimension: Dimension, in book: any Book, isFound: Bool = false, _ say: (String) -> String
+        _ word: String?, of dimension: Dimension, in book: Book, isFound: Bool = false, _ say: (String) -> String
     ) throws {
         guard !common.quiet, let word, !word.isEmpty, try !book.isKnown(word, as: dimension) else { return }
         let names = try book.distinctNames(of: dimension)

@@ -6,6 +6,7 @@ internal import Ledger
 internal import Output
 internal import Reports
 public import Statements
+internal import Storage
 internal import Text
 
 /// `spesa import FILE…`
@@ -184,7 +185,7 @@ struct Import: SpesaCommand {
         return said.first ?? .addOnly
     }
 
-    private func savedProfile(in book: any Book) throws -> ImportProfile? {
+    private func savedProfile(in book: Book) throws -> ImportProfile? {
         try profile.map { name in
             guard let profile = try book.profiles().first(where: { $0.name == name }) else {
                 throw LedgerError.noSuchProfile(name)

@@ -1,5 +1,5 @@
 public import Outings
-public import Periods
+internal import Periods
 
 /// The rates of one currency on days of one year, as a book keeps them: one row.
 public struct RateRecord: Hashable, Sendable {
@@ -68,27 +68,4 @@ extension Change.Action {
     public static let removeRate = Self("rate-remove")
     /// Rates came from a file.
     public static let importRates = Self("rate-import")
-}
-
-/// A book's rates of other currencies.
-public protocol RateBook: AnyObject {
-    /// All rates of a currency, or of every one, by currency and year.
-    /// - Complexity: O(rates of the book).
-    func rates(of currency: Currency?) throws -> [RateRecord]
-    /// The years of a currency's rates among which the latest is that is not after a day.
-    /// - Complexity: O(rates of two years).
-    func rates(of currency: Currency, for day: Day) throws -> [RateYear]
-    /// The currencies of outings, of expenses and of rates, by code; never the euro.
-    /// - Complexity: O(outings + expenses in other currencies + rates).
-    func currenciesUsed() throws -> [Currency]
-    /// Sets the rate of a day by hand; the one that was set by hand before is returned.
-    func setRate(
-        _ rate: ExchangeRate, of currency: Currency, on day: Day, by signature: Signature
-    ) throws -> ExchangeRate?
-    /// Takes the rate of a day away, first the one that was set by hand; `nil` where there was none.
-    func removeRate(of currency: Currency, on day: Day, by signature: Signature) throws -> RateYear.Entry?
-    /// Takes imported rates over, in the place of those imported before for the same days; one change.
-    /// - Returns: how many are new or other ones.
-    /// - Complexity: O(rates given and rates of the book).
-    func importRates(_ rates: [Currency: [RateYear]], by signature: Signature) throws -> Int
 }

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Periods
+internal import Storage
 
 /// The expenses around the cursor, whole days of them, the newest first: of a million no more are held than are looked at.
 struct ExpenseWindow {
@@ -56,7 +57,7 @@ struct ExpenseWindow {
     /// Reads a piece more at one end; what is far from it goes where it would be too much.
     /// - Returns: how many rows came in front of those that were there, less those that went there.
     mutating func extend(
-        _ end: End, matching filter: ExpenseFilter, in book: any Book, _ milliseconds: () -> Int64
+        _ end: End, matching filter: ExpenseFilter, in book: Book, _ milliseconds: () -> Int64
     ) throws -> Int {
         guard let range, let days = next(end, in: range) else { return 0 }
         let begun = milliseconds()
@@ -81,7 +82,7 @@ struct ExpenseWindow {
     }
 
     /// Reads the days again that are held.
-    mutating func readAgain(_ range: DayRange?, matching filter: ExpenseFilter, in book: any Book) throws {
+    mutating func readAgain(_ range: DayRange?, matching filter: ExpenseFilter, in book: Book) throws {
         let wasWhole = (isWholeNewer, isWholeOlder)
         self.range = range
         guard let held = read, let range else {
@@ -115,7 +116,7 @@ struct ExpenseWindow {
 
     /// What is found in days, whole days of it, and how far it reaches.
     private static func piece(
-        of days: DayRange, _ end: End, matching filter: ExpenseFilter, in book: any Book
+        of days: DayRange, _ end: End, matching filter: ExpenseFilter, in book: Book
     ) throws -> (expenses: [Expense], through: Day) {
         var found: [Expense]
         switch end {

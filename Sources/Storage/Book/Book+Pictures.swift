@@ -1,17 +1,25 @@
 internal import Database
-internal import Ledger
+public import Ledger
 internal import Text
 
-extension BookFile {
-    func pictures(ofProducts ids: [Int64]) throws -> [Picture] {
+extension Book {
+    /// The pictures of products, by product, then in the order in which they were added. Names are unique within a product.
+    ///
+    /// If a merge brings two pictures of one name, the later one is called like `milk (2).jpg`.
+    /// - Complexity: O(pictures of these products).
+    public func pictures(ofProducts ids: [Int64]) throws -> [Picture] {
         try PictureTable(database: file.reader()).pictures(ofProducts: ids)
     }
 
-    func standing(of picture: Picture) throws -> Picture.Standing {
+    /// Where the bytes of a picture are. Does not read them.
+    public func standing(of picture: Picture) throws -> Picture.Standing {
         try PictureTable(database: file.reader()).standing(of: picture)
     }
 
-    func content(of picture: Picture) throws -> [UInt8] {
+    /// The bytes of a picture, as added.
+    /// - Throws: `LedgerError` of kind `picture.elsewhere` or `picture.gone`, or an error if its file has other bytes.
+    /// - Complexity: O(bytes).
+    public func content(of picture: Picture) throws -> [UInt8] {
         let table = PictureTable(database: try file.reader())
         guard let bytes = try table.bytes(of: picture) else {
             throw try table.standing(of: picture) == .elsewhere
@@ -20,7 +28,10 @@ extension BookFile {
         return bytes
     }
 
-    func addProduct(_ product: Product, with pictures: [GivenPicture], by signature: Signature) throws -> Product {
+    /// Records a product with pictures. Its number, uid and times are ignored.
+    /// - Throws: as `addProducts`.
+    public func addProduct(_ product: Product, with pictures: [GivenPicture], by signature: Signature) throws -> Product
+    {
         var edit = PictureEdit()
         edit.added = pictures
         return try addProducts([product], by: signature) { made, database, signature, rows in
@@ -31,7 +42,9 @@ extension BookFile {
         }[0]
     }
 
-    func editProduct(
+    /// Edits a product and its pictures, as one change.
+    /// - Throws: as `editProducts`, `LedgerError` of kind `picture.not-found`.
+    public func editProduct(
         _ id: Int64, pictures edit: PictureEdit, by signature: Signature, _ change: (inout Product) throws -> Void
     ) throws -> Product {
         try file.write(by: signature) { database, signature in

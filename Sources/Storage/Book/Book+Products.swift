@@ -1,39 +1,54 @@
 internal import Database
-internal import Household
-internal import Ledger
+public import Household
+public import Ledger
 internal import Secrets
 internal import Text
 
-extension BookFile {
-    func products(_ ids: [Int64]) throws -> [Product] {
+extension Book {
+    /// The products with the given numbers, by number, archived ones included. Missing products are left out.
+    /// - Complexity: O(numbers).
+    public func products(_ ids: [Int64]) throws -> [Product] {
         try ProductTable(database: file.reader()).products(ids)
     }
 
-    func productNames() throws -> [ProductName] {
+    /// The name, code, maker and unit of every product, by number.
+    /// - Complexity: O(products).
+    public func productNames() throws -> [ProductName] {
         try ProductTable(database: file.reader()).names()
     }
 
-    func productNamesInBook() throws -> [ProductName] {
+    /// The names of the products in the book itself, without those in the product file. Products ever bought are in the book.
+    /// - Complexity: O(products in the book).
+    public func productNamesInBook() throws -> [ProductName] {
         try ProductTable(database: file.reader()).namesInBook()
     }
 
-    func products(barcode: String) throws -> [Int64] {
+    /// The numbers of the products with a barcode. After a merge there may be several.
+    public func products(barcode: String) throws -> [Int64] {
         try ProductTable(database: file.reader()).products(barcode: barcode)
     }
 
-    func productNumbers(matching filter: ProductFilter, order: ProductOrder, limit: Int?) throws -> [Int64] {
+    /// The numbers of the products that match a filter, sorted.
+    /// - Complexity: O(products); with a search O(their texts).
+    public func productNumbers(matching filter: ProductFilter, order: ProductOrder, limit: Int?) throws -> [Int64] {
         try ProductSearch(database: file.reader(), filter: filter).numbers(in: order, limit: limit)
     }
 
-    func pricesPaid(for products: [Int64]) throws -> [PricePaid] {
+    /// Every price paid for the given products, the latest first.
+    /// - Complexity: O(their lines on receipts).
+    public func pricesPaid(for products: [Int64]) throws -> [PricePaid] {
         try PriceTable(database: file.reader()).paid(for: products)
     }
 
-    func lastPaid(for products: [Int64]) throws -> [Int64: PaidPrice] {
+    /// The latest price paid for each product. Products never bought have no entry.
+    /// - Complexity: O(their lines on receipts); few lines are read whole.
+    public func lastPaid(for products: [Int64]) throws -> [Int64: PaidPrice] {
         try PriceTable(database: file.reader()).lastPaid(for: products)
     }
 
-    func addProducts(_ products: [Product], by signature: Signature) throws -> [Product] {
+    /// Records products, atomically. Their numbers, uids and times are ignored.
+    /// - Throws: an error of `Product.checked`, `LedgerError` of kind `product.exists`, `barcode.taken`, `product.code-taken`.
+    public func addProducts(_ products: [Product], by signature: Signature) throws -> [Product] {
         try addProducts(products, by: signature) { _, _, _, _ in }
     }
 
@@ -62,7 +77,9 @@ extension BookFile {
         }
     }
 
-    func editProducts(
+    /// Edits products, atomically.
+    /// - Throws: as `addProducts`, `LedgerError.noSuchProduct`, one of kind `product.part-of-itself`, or an error of `change`.
+    public func editProducts(
         _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout Product) throws -> Void
     ) throws -> [Product] {
         try file.write(by: signature) { database, signature in
@@ -79,7 +96,11 @@ extension BookFile {
         }
     }
 
-    func mergeProduct(_ id: Int64, into other: Int64, by signature: Signature) throws -> Product {
+    /// Merges a product into another one, which takes over its barcodes, its lines on receipts and the fields that it lacks. The
+    /// products that have it as a part have the other one then.
+    /// - Returns: the product as stored.
+    /// - Throws: `LedgerError.noSuchProduct`, one of kind `product.part-of-itself`, `QuantityError.mixed`.
+    public func mergeProduct(_ id: Int64, into other: Int64, by signature: Signature) throws -> Product {
         try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
             guard let gone = try table.product(id) else { throw LedgerError.noSuchProduct(String(id)) }

@@ -1,10 +1,14 @@
 internal import Database
-internal import Ledger
+public import Ledger
 internal import Money
 internal import Periods
 
-extension BookFile {
-    func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded] {
+extension Book {
+    /// Records expenses and creates their missing categories, atomically. An expense whose uid the book has already stays
+    /// unchanged.
+    /// - Returns: the expenses as stored, in the order of the drafts.
+    /// - Throws: `LedgerError.categoryIsArchived`, `noSuchCategory`.
+    public func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded] {
         file.anticipate(.inChange) { Self.readsBeforeAdding(drafts) }
         return try file.write(by: signature) { database, signature in
             let table = ExpenseTable(database: database)
@@ -105,8 +109,14 @@ extension BookFile {
         return inserted
     }
 
-    func edit(
-        _ ids: [Int64], as action: Change.Action, into newCategory: String?, naming people: [Int64: String],
+    /// Edits expenses and their circumstances, atomically.
+    /// - Parameters:
+    ///   - newCategory: path of the category that all of them move to, created if it is missing; `nil` for no move.
+    ///   - people: names of new people by the negative numbers that stand for them in `Circumstances`; they are created.
+    /// - Throws: `LedgerError.noSuchExpense`, `isOfReceipt`, `categoryIsArchived` if an expense moves to an archived category,
+    ///   or an error of `change`.
+    public func edit(
+        _ ids: [Int64], as action: Change.Action, into newCategory: String? = nil, naming people: [Int64: String] = [:],
         by signature: Signature, _ change: (inout Expense, inout Circumstances) throws -> Void
     ) throws -> [Expense] {
         try file.write(by: signature) { database, signature in
@@ -157,7 +167,20 @@ extension BookFile {
         }
     }
 
-    func restore(_ ids: [Int64], by signature: Signature) throws -> [Expense] {
+    /// Edits expenses, atomically; their circumstances stay.
+    /// - Throws: as the other `edit`.
+    public func edit(
+        _ ids: [Int64], as action: Change.Action, into newCategory: String? = nil, by signature: Signature,
+        _ change: (inout Expense) throws -> Void
+    ) throws -> [Expense] {
+        try edit(ids, as: action, into: newCategory, by: signature) { expense, _ in try change(&expense) }
+    }
+
+    /// Restores expenses, atomically: void ones count again; those whose `add` was undone return as they were recorded.
+    /// - Returns: the expenses as stored, in the order of the numbers.
+    /// - Throws: `LedgerError.noSuchExpense` for a number that `add` never gave, `isOfReceipt`, `noSuchCategory`,
+    ///   `categoryIsArchived`.
+    public func restore(_ ids: [Int64], by signature: Signature) throws -> [Expense] {
         try file.write(by: signature) { database, signature in
             let table = ExpenseTable(database: database)
             let history = ChangeTable(database: database)

@@ -1,8 +1,14 @@
 internal import Database
-internal import Ledger
+public import Ledger
 
-extension BookFile {
-    func undo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
+extension Book {
+    /// Undoes changes, newest first, atomically.
+    /// - Parameter author: who made the changes.
+    /// - Returns: the changes as they are afterwards.
+    /// - Throws: `LedgerError.nothingToUndo` with the number that can be undone; `builtUpon` if a later change of another user
+    ///   depends on one.
+    /// - Complexity: O(rows touched), and O(changes since) for the changes of one author.
+    public func undo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
         try writing(undoable(count, of: author), by: signature) { database, signature in
             let table = ChangeTable(database: database)
             let changes = try table.undoable(count, of: author)
@@ -12,7 +18,11 @@ extension BookFile {
         }
     }
 
-    func redo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
+    /// Redoes undone changes, earliest first, atomically.
+    /// - Parameter author: who undid the changes.
+    /// - Returns: the changes as they are afterwards.
+    /// - Throws: `LedgerError.nothingToRedo` with the number that can be redone.
+    public func redo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
         try writing(redoable(count, of: author), by: signature) { database, signature in
             let table = ChangeTable(database: database)
             let changes = try table.redoable(count, of: author)

@@ -1,8 +1,16 @@
 internal import Database
-internal import Ledger
+public import Ledger
 
-extension BookFile {
-    func forEachRecord(isSlow: Bool, withFiles hasFiles: Bool, _ body: (BookRecord) throws -> Void) throws {
+extension Book {
+    /// Passes every record of the book to `body`: counts, last numbers, rows of each table by number, versions, then each
+    /// change with the rows it touched, and the files of attachments at the end.
+    /// - Parameters:
+    ///   - isSlow: reads a copy in memory, so that a slow reader such as a pipe does not block writers.
+    ///   - hasFiles: includes the files of attachments that are beside the book.
+    /// - Throws: errors of `body`, or `DatabaseError.contradiction` if the history cannot be read.
+    public func forEachRecord(isSlow: Bool, withFiles hasFiles: Bool = false, _ body: (BookRecord) throws -> Void)
+        throws
+    {
         if isSlow {
             let copy = try file.copy()
             copy.side = try file.reader().side
@@ -14,7 +22,10 @@ extension BookFile {
         }
     }
 
-    func load(_ next: () throws -> BookRecord?) throws {
+    /// Fills a book without changes with the records that `next` returns until `nil`, atomically. The initial categories are
+    /// replaced.
+    /// - Throws: `LedgerError.bookInUse`; `notAsInHistory` if the rows contradict their history; errors of `next`.
+    public func load(_ next: () throws -> BookRecord?) throws {
         var hasBegun = false
         try file.write { database in
             // A second try would be one without what the first took.

@@ -1,16 +1,19 @@
 internal import Database
-internal import Ledger
+public import Ledger
 internal import Secrets
 internal import Text
 
-extension BookFile {
-    func baskets() throws -> [Basket] { try BasketTable(database: file.reader()).all() }
+extension Book {
+    /// The baskets in the order in which they were created, removed ones included.
+    public func baskets() throws -> [Basket] { try BasketTable(database: file.reader()).all() }
 
-    func lines(ofBasket id: Int64) throws -> [BasketLine] {
+    /// The lines of a basket, by their numbers.
+    public func lines(ofBasket id: Int64) throws -> [BasketLine] {
         try BasketTable(database: file.reader()).lines(of: id)
     }
 
-    func currentBasket(of user: String) throws -> Int64? {
+    /// The number of a user's current basket; `nil` if there is none, or it was removed.
+    public func currentBasket(of user: String) throws -> Int64? {
         let table = BasketTable(database: try file.reader())
         guard let id = try table.userRow(user)?.number(1),
             try table.all().contains(where: { $0.id == id && !$0.isRemoved })
@@ -18,7 +21,9 @@ extension BookFile {
         return id
     }
 
-    func newBasket(_ name: String, with lines: [BasketLine], by signature: Signature) throws -> Basket {
+    /// Creates a basket with lines, and makes it the current one of the signing user.
+    /// - Throws: `LedgerError.basketExists`, or an error of `Basket.checked` or `BasketLine.checked`.
+    public func newBasket(_ name: String, with lines: [BasketLine], by signature: Signature) throws -> Basket {
         let basket = try Basket(name: name).checked()
         let lines = try lines.map { try $0.checked() }
         return try file.write(by: signature) { database, signature in
@@ -46,7 +51,9 @@ extension BookFile {
         }
     }
 
-    func useBasket(_ id: Int64, by signature: Signature) throws {
+    /// Makes a basket the current one of the signing user.
+    /// - Throws: `LedgerError.noSuchBasket`.
+    public func useBasket(_ id: Int64, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in
             let table = BasketTable(database: database)
             _ = try table.require(id)
@@ -68,7 +75,9 @@ extension BookFile {
         if user == nil { rows[.basketUser].append(number) }
     }
 
-    func editBasket(
+    /// Edits a basket.
+    /// - Throws: `LedgerError.noSuchBasket`, `basketExists`, or an error of `Basket.checked`.
+    public func editBasket(
         _ id: Int64, as action: Change.Action, by signature: Signature, _ change: (inout Basket) -> Void
     ) throws -> Basket {
         try file.write(by: signature) { database, signature in
@@ -86,7 +95,9 @@ extension BookFile {
         }
     }
 
-    func addToBasket(_ lines: [BasketLine], by signature: Signature) throws -> [BasketLine] {
+    /// Adds lines to baskets. Their numbers are ignored.
+    /// - Throws: `LedgerError.noSuchBasket`, or an error of `BasketLine.checked`.
+    public func addToBasket(_ lines: [BasketLine], by signature: Signature) throws -> [BasketLine] {
         let lines = try lines.map { try $0.checked() }
         guard !lines.isEmpty else { return [] }
         return try file.write(by: signature) { database, signature in
@@ -115,7 +126,9 @@ extension BookFile {
         }
     }
 
-    func editBasketLines(
+    /// Edits lines of baskets, by row number. Lines for which `change` returns `false` are removed.
+    /// - Throws: an error of `BasketLine.checked` or `change`.
+    public func editBasketLines(
         _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout BasketLine) throws -> Bool
     ) throws -> [BasketLine] {
         try file.write(by: signature) { database, signature in

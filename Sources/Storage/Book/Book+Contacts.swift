@@ -1,23 +1,32 @@
 internal import Database
-internal import Ledger
-internal import Outings
+public import Ledger
+public import Outings
 internal import Secrets
 internal import Text
 
-extension BookFile {
-    func contacts(_ kind: Contact.Kind) throws -> [ContactRecord] {
+extension Book {
+    /// The contacts of a kind that have a row, by number. A payee known only from expenses has none.
+    public func contacts(_ kind: Contact.Kind) throws -> [ContactRecord] {
         try ContactTable(database: file.reader()).all(kind)
     }
 
-    func payeesPaid(named payee: String?) throws -> [PayeePaid] {
+    /// The expenses of each spelling of payees, counted; unordered.
+    /// - Parameter payee: only spellings of this name, ignoring case and accents; `nil` for all.
+    /// - Complexity: O(their expenses).
+    public func payeesPaid(named payee: String?) throws -> [PayeePaid] {
         try PayeeNames(database: file.reader()).paid(named: payee)
     }
 
-    func contactUses(_ kind: Contact.Kind) throws -> [Int64: Int] {
+    /// The number of rows that refer to each contact, by its number. Unused contacts have no entry.
+    public func contactUses(_ kind: Contact.Kind) throws -> [Int64: Int] {
         try ContactTable(database: file.reader()).uses(kind)
     }
 
-    func changeContacts(
+    /// Writes the contacts that `decide` returns for the present ones: number 0 adds a contact, other numbers change one. Equal
+    /// contacts change nothing.
+    /// - Returns: the contacts as stored.
+    /// - Throws: `LedgerError.contactExists`, or an error of `ContactRecord.checked` or `decide`.
+    public func changeContacts(
         _ kind: Contact.Kind, as action: ContactAction, by signature: Signature,
         _ decide: ([ContactRecord]) throws -> [ContactRecord]
     ) throws -> [ContactRecord] {
@@ -65,7 +74,9 @@ extension BookFile {
         }
     }
 
-    func removeContact(_ id: Int64, _ kind: Contact.Kind, by signature: Signature) throws {
+    /// Removes a contact.
+    /// - Throws: `LedgerError.noSuchContact`, or one of kind `payee.in-use`, `person.in-use`, `place.in-use`.
+    public func removeContact(_ id: Int64, _ kind: Contact.Kind, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in
             let contacts = ContactTable(database: database)
             let known = try contacts.require(id, kind)
@@ -87,7 +98,9 @@ extension BookFile {
         }
     }
 
-    func mergeContact(
+    /// Merges a person or place into another one, which replaces it in every row and takes over the fields that it lacks.
+    /// - Throws: `LedgerError.noSuchContact`.
+    public func mergeContact(
         _ id: Int64, into other: Int64, _ kind: Contact.Kind, by signature: Signature
     ) throws -> ContactRecord {
         try file.write(by: signature) { database, signature in
@@ -127,8 +140,10 @@ extension BookFile {
     }
 }
 
-extension BookFile {
-    func renamePayee(_ name: String, to new: String, by signature: Signature) throws -> PayeeMoved {
+extension Book {
+    /// Renames a payee in every row.
+    /// - Throws: `LedgerError.noSuchContact`, `contactExists` if another payee has the name, or why the name is refused.
+    public func renamePayee(_ name: String, to new: String, by signature: Signature) throws -> PayeeMoved {
         _ = try ContactRecord(Contact(.payee, name: new)).checked()
         return try file.write(by: signature) { database, signature in
             let names = PayeeNames(database: database)
@@ -143,7 +158,9 @@ extension BookFile {
         }
     }
 
-    func mergePayee(_ name: String, into other: String, by signature: Signature) throws -> PayeeMoved {
+    /// Merges a payee into another one, which replaces it in every row and takes over the fields that it lacks.
+    /// - Throws: `LedgerError.noSuchContact`.
+    public func mergePayee(_ name: String, into other: String, by signature: Signature) throws -> PayeeMoved {
         try file.write(by: signature) { database, signature in
             let names = PayeeNames(database: database)
             let contacts = ContactTable(database: database)

@@ -1,13 +1,18 @@
 internal import Database
-internal import Ledger
+public import Ledger
 internal import Secrets
 
-extension BookFile {
-    func repeats() throws -> [Repeat] { try RepeatTable(database: file.reader()).all() }
+extension Book {
+    /// Every repeat, by number.
+    public func repeats() throws -> [Repeat] { try RepeatTable(database: file.reader()).all() }
 
-    func repeatTimes() throws -> [RepeatTime] { try RepeatTable(database: file.reader()).times() }
+    /// The occurrences of repeats that were amended, skipped or booked, by repeat and day.
+    public func repeatTimes() throws -> [RepeatTime] { try RepeatTable(database: file.reader()).times() }
 
-    func addRepeat(_ draft: Repeat, into newCategory: String?, by signature: Signature) throws -> Repeat {
+    /// Adds a repeat.
+    /// - Parameter newCategory: path of the category to use in place of the draft's own, created if it is missing.
+    /// - Throws: an error of `Repeat.checked`, `LedgerError.noSuchCategory`, `categoryIsArchived`.
+    public func addRepeat(_ draft: Repeat, into newCategory: String?, by signature: Signature) throws -> Repeat {
         let draft = try draft.checked()
         return try file.write(by: signature) { database, signature in
             let table = RepeatTable(database: database)
@@ -31,7 +36,9 @@ extension BookFile {
         }
     }
 
-    func editRepeat(
+    /// Edits a repeat. No change is recorded if it stays equal.
+    /// - Throws: `LedgerError.noSuchRepeat`, as `addRepeat`, or an error of `change`.
+    public func editRepeat(
         _ id: Int64, as action: RepeatAction, by signature: Signature, _ change: (inout Repeat) throws -> Void
     ) throws -> Repeat {
         try file.write(by: signature) { database, signature in
@@ -53,7 +60,9 @@ extension BookFile {
         }
     }
 
-    func noteRepeatTime(
+    /// Notes the occurrence that `decide` returns for a repeat and its noted occurrences.
+    /// - Throws: `LedgerError.noSuchRepeat`, or an error of `decide`.
+    public func noteRepeatTime(
         of id: Int64, as action: RepeatAction, by signature: Signature,
         _ decide: (Repeat, [RepeatTime]) throws -> (time: RepeatTime, uid: String)
     ) throws -> Repeat {
@@ -70,7 +79,11 @@ extension BookFile {
         }
     }
 
-    func bookRepeats(
+    /// Records the expenses that `decide` finds due, given all repeats and their noted occurrences. Each occurrence is recorded
+    /// once, even if two users do so at the same time. No change is recorded if nothing is due.
+    /// - Returns: the expenses as stored, in the order of `decide`.
+    /// - Throws: as `add`, or an error of `decide`.
+    public func bookRepeats(
         by signature: Signature, _ decide: ([Repeat], [RepeatTime]) throws -> [(time: RepeatTime, draft: ExpenseDraft)]
     ) throws -> [Recorded] {
         try file.write(by: signature) { database, signature in

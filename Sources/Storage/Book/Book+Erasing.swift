@@ -1,19 +1,24 @@
 internal import Database
-internal import Ledger
+public import Ledger
 
-extension BookFile {
-    func everyNumber() throws -> [Int64] {
+extension Book {
+    /// The numbers of all expenses, those that only the history still has included; unordered.
+    public func everyNumber() throws -> [Int64] {
         try ChangeTable(database: file.reader()).everyExpense()
     }
 
-    func erasure(of ids: [Int64]) throws -> Erasure {
+    /// A preview of `erase`. Numbers without an expense are ignored.
+    public func erasure(of ids: [Int64]) throws -> Erasure {
         try reading {
             let database = try file.reader()
             return try Self.erasure(of: ReceiptErasing(ids, in: database).expenses, in: database)
         }
     }
 
-    func erase(_ ids: [Int64]) throws -> Erasure {
+    /// Erases expenses from the book and its history, so that no byte of them is left in its file. This cannot be undone, and
+    /// their numbers are not used again.
+    /// - Throws: `StoreError.notRewritten` if the expenses are gone, but the file could not be rewritten.
+    public func erase(_ ids: [Int64]) throws -> Erasure {
         try erasing { try Self.erase(ids, in: $0) }
     }
 
@@ -37,7 +42,11 @@ extension BookFile {
         }
     }
 
-    func eraseOutings(_ outings: [Int64], expenses ids: [Int64]) throws -> Erasure {
+    /// Erases outings and everything that files under them.
+    /// - Parameter ids: all expenses of the outings.
+    /// - Throws: as `erase`.
+    /// - Complexity: O(changes).
+    public func eraseOutings(_ outings: [Int64], expenses ids: [Int64]) throws -> Erasure {
         try erasing { database in
             let erased = try Self.erase(ids, in: database)
             let history = ChangeTable(database: database)

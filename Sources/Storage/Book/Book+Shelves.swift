@@ -1,14 +1,18 @@
 internal import Database
-internal import Ledger
+public import Ledger
 internal import Secrets
 internal import Text
 
-extension BookFile {
-    func shelves() throws -> ShelfTree { try ProductTable(database: file.reader()).shelves() }
+extension Book {
+    /// The tree of shelves.
+    public func shelves() throws -> ShelfTree { try ProductTable(database: file.reader()).shelves() }
 
-    func productCounts() throws -> [Int64: Int] { try ProductTable(database: file.reader()).counts() }
+    /// The number of products in use on each shelf, by its number, without those on shelves below it.
+    public func productCounts() throws -> [Int64: Int] { try ProductTable(database: file.reader()).counts() }
 
-    func addShelf(_ shelf: Shelf, by signature: Signature) throws -> Shelf {
+    /// Adds a shelf, with the missing ones above it.
+    /// - Throws: `LedgerError` of kind `shelf.exists` or `shelf.name`.
+    public func addShelf(_ shelf: Shelf, by signature: Signature) throws -> Shelf {
         let path = try Shelf.checked(path: shelf.path)
         return try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
@@ -33,7 +37,9 @@ extension BookFile {
         }
     }
 
-    func editShelf(_ id: Int64, path: String?, place: Int64??, by signature: Signature) throws -> Shelf {
+    /// Moves a shelf to another path, with everything on it, or to another position among its siblings.
+    /// - Throws: `LedgerError.noSuchShelf`, one of kind `shelf.exists`, `shelf.name` or `shelf.on-itself`.
+    public func editShelf(_ id: Int64, path: String?, place: Int64??, by signature: Signature) throws -> Shelf {
         let path = try path.map(Shelf.checked(path:))
         return try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
@@ -67,7 +73,10 @@ extension BookFile {
         }
     }
 
-    func removeShelf(_ id: Int64, by signature: Signature) throws -> Int {
+    /// Removes a shelf and the shelves on it. Their products are on no shelf then.
+    /// - Returns: the number of these products.
+    /// - Throws: `LedgerError.noSuchShelf`.
+    public func removeShelf(_ id: Int64, by signature: Signature) throws -> Int {
         try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
             let tree = try table.shelves()
@@ -78,9 +87,12 @@ extension BookFile {
         }
     }
 
-    func kinds() throws -> [ProductKind] { try ProductTable(database: file.reader()).kinds() }
+    /// The product kinds, by name.
+    public func kinds() throws -> [ProductKind] { try ProductTable(database: file.reader()).kinds() }
 
-    func addKind(_ kind: ProductKind, by signature: Signature) throws -> ProductKind {
+    /// Adds a product kind.
+    /// - Throws: `LedgerError.kindExists`, or an error of `ProductKind.checked`.
+    public func addKind(_ kind: ProductKind, by signature: Signature) throws -> ProductKind {
         let kind = try kind.checked()
         return try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
@@ -96,7 +108,9 @@ extension BookFile {
         }
     }
 
-    func editKind(
+    /// Edits a product kind.
+    /// - Throws: `LedgerError.noSuchKind`, `kindExists`, or an error of `ProductKind.checked` or `change`.
+    public func editKind(
         _ id: Int64, by signature: Signature, _ change: (inout ProductKind) throws -> Void
     ) throws -> ProductKind {
         try file.write(by: signature) { database, signature in
@@ -116,7 +130,10 @@ extension BookFile {
         }
     }
 
-    func removeKind(_ id: Int64, by signature: Signature) throws -> Int {
+    /// Removes a product kind. Its products have no kind then, and keep their details.
+    /// - Returns: the number of these products.
+    /// - Throws: `LedgerError.noSuchKind`.
+    public func removeKind(_ id: Int64, by signature: Signature) throws -> Int {
         try file.write(by: signature) { database, signature in
             guard try ProductTable(database: database).kinds().contains(where: { $0.id == id }) else {
                 throw LedgerError.noSuchKind(String(id))

@@ -1,17 +1,24 @@
 internal import Database
-internal import Ledger
+public import Ledger
 internal import Outings
 internal import Secrets
 internal import Text
 
-extension BookFile {
-    func outings() throws -> [Outing] { try OutingTable(database: file.reader()).all() }
+extension Book {
+    /// Every outing, by number.
+    public func outings() throws -> [Outing] { try OutingTable(database: file.reader()).all() }
 
-    func outing(_ id: Int64) throws -> Outing? { try OutingTable(database: file.reader()).find(id) }
+    /// The outing with a number; `nil` if there is none.
+    public func outing(_ id: Int64) throws -> Outing? { try OutingTable(database: file.reader()).find(id) }
 
-    func outingInUse(by user: String) throws -> Outing? { try OutingTable(database: file.reader()).inUse(by: user) }
+    /// The open outing that new expenses of a user file under; `nil` if there is none.
+    public func outingInUse(by user: String) throws -> Outing? {
+        try OutingTable(database: file.reader()).inUse(by: user)
+    }
 
-    func useOuting(_ id: Int64?, by user: String) throws {
+    /// Files new expenses of a user under an outing, or under none with `nil`. This is no change in the history.
+    /// - Throws: `LedgerError.noSuchOuting`, `outingIsClosed`.
+    public func useOuting(_ id: Int64?, by user: String) throws {
         try file.write { database in
             let table = OutingTable(database: database)
             if let id {
@@ -22,7 +29,10 @@ extension BookFile {
         }
     }
 
-    func openOuting(_ outing: Outing, naming names: OutingNames, by signature: Signature) throws -> Outing {
+    /// Opens an outing, and files new expenses of the signing user under it. Its number and the numbers of its contacts are
+    /// ignored.
+    /// - Throws: `LedgerError.outingIsOpen` if an open outing has the name, or an error of `Outing.checked`.
+    public func openOuting(_ outing: Outing, naming names: OutingNames, by signature: Signature) throws -> Outing {
         let outing = try outing.checked()
         return try file.write(by: signature) { database, signature in
             let table = OutingTable(database: database)
@@ -42,7 +52,12 @@ extension BookFile {
         }
     }
 
-    func editOuting(
+    /// Edits an outing. Reopening it files new expenses of the signing user under it; closing it ends that for all users.
+    /// - Parameters:
+    ///   - names: contacts that replace the present ones, by kind.
+    ///   - moves: moves of vouchers recorded with the same change.
+    /// - Throws: `LedgerError.noSuchOuting`, `outingIsOpen`, or an error of `Outing.checked`, `VoucherRecord.checked` or `change`.
+    public func editOuting(
         _ id: Int64, as action: Change.Action, naming names: OutingNames, noting moves: [VoucherRecord],
         by signature: Signature, _ change: (inout Outing) throws -> Void
     ) throws -> Outing {
@@ -73,7 +88,9 @@ extension BookFile {
         }
     }
 
-    func removeOuting(_ id: Int64, by signature: Signature) throws {
+    /// Removes an outing without expenses and repayments.
+    /// - Throws: `LedgerError.noSuchOuting`, `outingHasExpenses`, `outingHasRepayments`.
+    public func removeOuting(_ id: Int64, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in
             let table = OutingTable(database: database)
             let outing = try table.require(id)
@@ -93,15 +110,21 @@ extension BookFile {
         }
     }
 
-    func circumstances(ofExpenses ids: [Int64]) throws -> [Int64: Circumstances] {
+    /// The circumstances of expenses, by their numbers. Expenses without circumstances have no entry.
+    /// - Complexity: O(expenses).
+    public func circumstances(ofExpenses ids: [Int64]) throws -> [Int64: Circumstances] {
         try CircumstanceTable(database: file.reader()).of(expenses: ids)
     }
 
-    func expenses(said choice: CircumstanceChoice) throws -> Set<Int64> {
+    /// The numbers of the expenses with the chosen circumstances.
+    /// - Complexity: O(expenses found).
+    public func expenses(said choice: CircumstanceChoice) throws -> Set<Int64> {
         try CircumstanceTable(database: file.reader()).expenses(said: choice)
     }
 
-    func expenses(ofOuting id: Int64) throws -> [Expense] {
+    /// The expenses that file under an outing, void ones included, by number.
+    /// - Complexity: O(expenses of the outing).
+    public func expenses(ofOuting id: Int64) throws -> [Expense] {
         try reading {
             let database = try file.reader()
             let table = ExpenseTable(database: database)

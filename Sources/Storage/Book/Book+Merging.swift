@@ -1,17 +1,24 @@
 internal import Database
-internal import Ledger
+public import Ledger
 
-extension BookFile {
-    func number(ofExpense uid: String) throws -> Int64? {
+extension Book {
+    /// The number of the expense with a uid; `nil` if the book does not have it.
+    public func number(ofExpense uid: String) throws -> Int64? {
         try ExpenseTable(database: file.reader()).expense(uid: uid)?.id
     }
 
-    func contents() throws -> BookContents {
+    /// The rows of the book by uid, without the history.
+    public func contents() throws -> BookContents {
         try reading { try MergePlan.contents(of: file.reader()).contents }
     }
 
-    func merge(
-        _ other: BookContents, with files: OfferedFiles, by signature: Signature
+    /// Merges another book into this one. If this book contains the other already, no change is recorded.
+    ///
+    /// An expense that the other book ascribes to another user also names the user who brings it in.
+    /// - Parameter files: files of attachments that the other book provides.
+    /// - Returns: the contents before the merge, and the merge.
+    public func merge(
+        _ other: BookContents, with files: OfferedFiles = .none, by signature: Signature
     ) throws -> (own: BookContents, merge: BookMerge) {
         try file.write(by: signature) { database, signature in
             let (own, ids) = try MergePlan.contents(of: database)

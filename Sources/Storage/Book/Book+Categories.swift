@@ -1,9 +1,11 @@
 internal import Database
-internal import Ledger
+public import Ledger
 internal import Secrets
 
-extension BookFile {
-    func addCategory(path: String, by signature: Signature) throws -> Category {
+extension Book {
+    /// Creates the category of a path, with the missing ones above it.
+    /// - Throws: `LedgerError.categoryExists`, `categoryName`.
+    public func addCategory(path: String, by signature: Signature) throws -> Category {
         try file.write(by: signature) { database, signature in
             let table = CategoryTable(database: database)
             return try ChangeTable(database: database)
@@ -18,7 +20,9 @@ extension BookFile {
         }
     }
 
-    func renameCategory(_ id: Category.ID, to name: String, by signature: Signature) throws {
+    /// Renames a category in its place. Its present name changes nothing.
+    /// - Throws: `LedgerError.noSuchCategory`, `categoryName`, `categoryExists`.
+    public func renameCategory(_ id: Category.ID, to name: String, by signature: Signature) throws {
         try changeCategory(id, as: .renameCategory, by: signature) { category, tree in
             let names = try categoryNames(of: name)
             guard names.count == 1, let name = names.first else { throw LedgerError.categoryName(name, .colon) }
@@ -27,7 +31,9 @@ extension BookFile {
         }
     }
 
-    func moveCategory(_ id: Category.ID, under parent: Category.ID?, by signature: Signature) throws {
+    /// Moves a category and its subtree under another category, or to the top with `nil`.
+    /// - Throws: `LedgerError.noSuchCategory`, `categoryUnderItself`, `categoryExists`.
+    public func moveCategory(_ id: Category.ID, under parent: Category.ID?, by signature: Signature) throws {
         try changeCategory(id, as: .moveCategory, by: signature) { category, tree in
             if let parent, tree.category(parent) == nil { throw LedgerError.noSuchCategory(String(parent)) }
             if let parent, tree.subtree(of: id).contains(parent) {
@@ -38,12 +44,18 @@ extension BookFile {
         }
     }
 
-    func archiveCategory(_ id: Category.ID, _ isArchived: Bool, by signature: Signature) throws {
+    /// Archives or reactivates a category. An archived category takes no new expenses; its expenses stay.
+    /// - Throws: `LedgerError.noSuchCategory`.
+    public func archiveCategory(_ id: Category.ID, _ isArchived: Bool, by signature: Signature) throws {
         let action: Change.Action = isArchived ? .archiveCategory : .unarchiveCategory
         try changeCategory(id, as: action, by: signature) { category, _ in category.isArchived = isArchived }
     }
 
-    func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws -> Int {
+    /// Moves the expenses and children of a category to another one, and removes it with its own ceilings.
+    /// - Returns: the number of expenses moved.
+    /// - Throws: `LedgerError.noSuchCategory`, `categoryUnderItself`, `categoryExists`.
+    @discardableResult
+    public func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws -> Int {
         try file.write(by: signature) { database, signature in
             let table = CategoryTable(database: database)
             for category in [id, other] { try table.require(category) }

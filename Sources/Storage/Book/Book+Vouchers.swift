@@ -1,13 +1,18 @@
 internal import Database
-internal import Ledger
+public import Ledger
 internal import Users
 
-extension BookFile {
-    func voucherMoves() throws -> [VoucherRecord] { try VoucherTable(database: file.reader()).all() }
+extension Book {
+    /// Every move of vouchers, by number. The move of a void or removed expense is void.
+    public func voucherMoves() throws -> [VoucherRecord] { try VoucherTable(database: file.reader()).all() }
 
-    func voucherTenders() throws -> [VoucherTender] { try VoucherTable(database: file.reader()).tenders() }
+    /// The vouchers that receipts were paid with, where the receipt tells their number. Void receipts are left out.
+    /// - Complexity: O(receipts paid with vouchers).
+    public func voucherTenders() throws -> [VoucherTender] { try VoucherTable(database: file.reader()).tenders() }
 
-    func addVoucherMove(
+    /// Records a move of vouchers, with its expense if it has one.
+    /// - Throws: an error of `VoucherRecord.checked`, or as `add`.
+    public func addVoucherMove(
         _ record: VoucherRecord, spending draft: ExpenseDraft?, by signature: Signature
     ) throws -> VoucherRecord {
         let record = try record.checked()
@@ -27,7 +32,9 @@ extension BookFile {
         }
     }
 
-    func setVoucherMoves(_ ids: [Int64], void isVoid: Bool, by signature: Signature) throws -> [VoucherRecord] {
+    /// Voids or restores moves of vouchers and their expenses, atomically.
+    /// - Throws: `LedgerError.noSuchVoucherMove`.
+    public func setVoucherMoves(_ ids: [Int64], void isVoid: Bool, by signature: Signature) throws -> [VoucherRecord] {
         try file.write(by: signature) { database, signature in
             let table = VoucherTable(database: database)
             let all = Dictionary(try table.all().map { ($0.id, $0) }) { $1 }

@@ -1,9 +1,19 @@
 internal import Database
-internal import Ledger
+public import Ledger
 
-extension BookFile {
-    func importExpenses(
-        treating known: ImportTreatment, expecting expected: Int, matching matches: [BankMatch],
+extension Book {
+    /// Imports expenses as one change, atomically. `body` passes them one by one to its argument, which returns the outcome; an
+    /// expense whose uid the book has is treated as `known` says.
+    ///
+    /// Missing categories are created, and archived ones accept imported expenses. Readers do not wait for the import. If another
+    /// user writes meanwhile, `body` runs again.
+    /// - Parameters:
+    ///   - expected: the number of expenses added or changed, from `previewImport`. A wrong number only costs time.
+    ///   - matches: rows of a statement that are expenses of the book, recorded with the same change. `body` does not pass them.
+    /// - Throws: `LedgerError`, of kind `match.changed` if a match no longer holds; errors of `body`.
+    /// - Complexity: O(log n) for each expense; at most 10,000 expenses are in memory.
+    public func importExpenses(
+        treating known: ImportTreatment, expecting expected: Int, matching matches: [BankMatch] = [],
         by signature: Signature, _ body: ImportBody
     ) throws {
         try file.prepareToWrite()
@@ -84,12 +94,17 @@ extension BookFile {
         }
     }
 
-    func previewImport(treating known: ImportTreatment, mayRepeat: Bool, _ body: ImportBody) throws {
+    /// Returns the outcomes of `importExpenses` without changing the book.
+    /// - Parameter mayRepeat: whether a uid may occur twice in expenses that come from no book, as in two files.
+    /// - Complexity: O(log n) for each expense; 8 bytes in memory for each uid that may repeat.
+    public func previewImport(treating known: ImportTreatment, mayRepeat: Bool, _ body: ImportBody) throws {
         let forecast = try ImportForecast(file.reader(), treating: known)
         try body { try forecast.outcome(of: $0, mayRepeat: mayRepeat) }
     }
 
-    func categoriesOfPayees() throws -> [String: Category.ID] {
+    /// The category of the latest expense of each payee.
+    /// - Complexity: O(expenses).
+    public func categoriesOfPayees() throws -> [String: Category.ID] {
         try ExpenseTable(database: file.reader()).categoriesOfPayees()
     }
 }

@@ -1,24 +1,32 @@
 internal import Database
-internal import Ledger
+public import Ledger
 
-extension BookFile {
-    func attachments(ofExpenses ids: [Int64]?) throws -> [Attachment] {
+extension Book {
+    /// The attachments of expenses in the order in which they were added; `nil` for those of the whole book.
+    /// - Complexity: O(attachments).
+    public func attachments(ofExpenses ids: [Int64]?) throws -> [Attachment] {
         try AttachmentTable(database: file.reader()).attachments(ofExpenses: ids)
     }
 
-    func attachment(_ id: Int64) throws -> Attachment? {
+    /// The attachment with a number; `nil` if there is none.
+    public func attachment(_ id: Int64) throws -> Attachment? {
         try AttachmentTable(database: file.reader()).attachments([id]).first
     }
 
-    func expenses(ofAttachments attachments: [Attachment]) throws -> [String: Int64] {
+    /// The number of each attachment's expense, by the expense's uid. Expenses that were undone have no entry.
+    public func expenses(ofAttachments attachments: [Attachment]) throws -> [String: Int64] {
         try AttachmentTable(database: file.reader()).expenses(Set(attachments.map(\.expense)))
     }
 
-    func standing(of attachment: Attachment) throws -> Picture.Standing {
+    /// Where the bytes of an attachment are. Does not read them.
+    public func standing(of attachment: Attachment) throws -> Picture.Standing {
         try AttachmentTable(database: file.reader()).standing(of: attachment)
     }
 
-    func content(of attachment: Attachment) throws -> [UInt8] {
+    /// The bytes of an attachment.
+    /// - Throws: `LedgerError` of kind `attachment.elsewhere` or `attachment.gone`, or an error if its file has other bytes.
+    /// - Complexity: O(bytes).
+    public func content(of attachment: Attachment) throws -> [UInt8] {
         let table = AttachmentTable(database: try file.reader())
         guard let bytes = try table.database.side?.bytes(attachment.file) else {
             throw try table.standing(of: attachment) == .elsewhere
@@ -27,7 +35,11 @@ extension BookFile {
         return bytes
     }
 
-    func attach(_ files: [GivenAttachment], to expense: Int64, by signature: Signature) throws -> [Attachment] {
+    /// Attaches files to an expense, atomically. A file whose bytes the expense has already stays unchanged.
+    /// - Returns: the attachments, in the order of the files.
+    /// - Throws: `LedgerError.noSuchExpense`.
+    /// - Complexity: O(bytes).
+    public func attach(_ files: [GivenAttachment], to expense: Int64, by signature: Signature) throws -> [Attachment] {
         try file.write(by: signature) { database, signature in
             guard let uid = try ExpenseTable(database: database).expense(expense)?.uid else {
                 throw LedgerError.noSuchExpense(expense)
@@ -44,7 +56,10 @@ extension BookFile {
         }
     }
 
-    func detach(_ ids: [Int64], by signature: Signature) throws -> [Attachment] {
+    /// Removes attachments, atomically. Their files stay as long as the change can be undone.
+    /// - Returns: the removed attachments.
+    /// - Throws: `LedgerError` of kind `attachment.not-found`.
+    public func detach(_ ids: [Int64], by signature: Signature) throws -> [Attachment] {
         try file.write(by: signature) { database, signature in
             let table = AttachmentTable(database: database)
             let found = try table.attachments(ids)
@@ -60,14 +75,18 @@ extension BookFile {
         }
     }
 
-    func forEachAttachedFile(_ body: (AttachedFile) throws -> Void) throws {
+    /// Passes each file of attachments that is beside the book to `body` once, by name.
+    /// - Throws: errors of `body`, or if a file cannot be read.
+    /// - Complexity: O(bytes).
+    public func forEachAttachedFile(_ body: (AttachedFile) throws -> Void) throws {
         let table = AttachmentTable(database: try file.reader())
         for name in try table.filesKept() {
             if let file = try table.attachedFile(name) { try body(file) }
         }
     }
 
-    func missingAttachedFiles() throws -> Set<String> {
+    /// The names of the attachments' files that are missing beside the book.
+    public func missingAttachedFiles() throws -> Set<String> {
         try AttachmentTable(database: file.reader()).missing()
     }
 }

@@ -1,16 +1,23 @@
 internal import Database
-internal import Ledger
+public import Ledger
 internal import Outings
 internal import Secrets
 
-extension BookFile {
-    func sharedExpenses(ofOuting outing: Int64?) throws -> [SharedRecord] {
+extension Book {
+    /// The expenses that have a payer or shares, with their circumstances, by number; void ones included.
+    /// - Parameter outing: only expenses of this outing; `nil` for all.
+    /// - Complexity: O(expenses with circumstances).
+    public func sharedExpenses(ofOuting outing: Int64?) throws -> [SharedRecord] {
         try reading { try Self.shared(ofOuting: outing, in: file.reader()) }
     }
 
-    func repayments() throws -> [RepaymentRecord] { try RepaymentTable(database: file.reader()).all() }
+    /// Every repayment by number, void ones included.
+    public func repayments() throws -> [RepaymentRecord] { try RepaymentTable(database: file.reader()).all() }
 
-    func settle(
+    /// Records the repayment that `decide` makes of the shared expenses and repayments. Its number is ignored.
+    /// - Parameter people: names of new people by the negative numbers that stand for them; they are created.
+    /// - Throws: an error of `decide` or `RepaymentRecord.checked`.
+    public func settle(
         naming people: [Int64: String], by signature: Signature,
         _ decide: ([SharedRecord], [RepaymentRecord]) throws -> RepaymentRecord
     ) throws -> RepaymentRecord {
@@ -38,7 +45,10 @@ extension BookFile {
         }
     }
 
-    func editRepayments(
+    /// Edits repayments, atomically. `change` sees the shared expenses and repayments.
+    /// - Returns: the repayments as stored, in the order of the numbers.
+    /// - Throws: `LedgerError` for a number without a repayment, or an error of `change`.
+    public func editRepayments(
         _ ids: [Int64], as action: Change.Action, by signature: Signature,
         _ change: ([SharedRecord], [RepaymentRecord], inout RepaymentRecord) throws -> Void
     ) throws -> [RepaymentRecord] {

@@ -1,23 +1,28 @@
 internal import Database
 internal import Household
-internal import Ledger
-internal import Periods
+public import Ledger
+public import Periods
 
-extension BookFile {
-    func receipt(_ id: Int64) throws -> Receipt? {
+extension Book {
+    /// The receipt with a number, void or not; `nil` if there is none.
+    public func receipt(_ id: Int64) throws -> Receipt? {
         try ReceiptTable(database: file.reader()).receipt(id)
     }
 
-    func receipt(uid: String) throws -> Receipt? {
+    /// The receipt with a uid, void or not; `nil` if there is none.
+    public func receipt(uid: String) throws -> Receipt? {
         let table = try ReceiptTable(database: file.reader())
         return try table.number(uid: uid).flatMap(table.receipt)
     }
 
-    func receiptRecordedLast() throws -> Int64? {
+    /// The number of the latest recorded receipt; `nil` if there is none.
+    public func receiptRecordedLast() throws -> Int64? {
         try ReceiptTable(database: file.reader()).recordedLast()
     }
 
-    func receipts(from first: Day?, through last: Day?, limit: Int?) throws -> [Receipt] {
+    /// Receipts of a range, void ones included: latest day first, and on one day the latest recorded first.
+    /// - Complexity: O(receipts of the range).
+    public func receipts(from first: Day?, through last: Day?, limit: Int?) throws -> [Receipt] {
         try reading {
             let table = try ReceiptTable(database: file.reader())
             let numbers = try table.numbers(from: first, through: last, limit: limit)
@@ -26,15 +31,21 @@ extension BookFile {
         }
     }
 
-    func receipts(ofExpenses ids: [Int64]) throws -> [Int64: Int64] {
+    /// The number of the receipt of each expense, by the expense's number. Expenses without a receipt have no entry.
+    /// - Complexity: O(expenses).
+    public func receipts(ofExpenses ids: [Int64]) throws -> [Int64: Int64] {
         try ReceiptTable(database: file.reader()).receipts(ofExpenses: ids)
     }
 
-    func expenses(ofReceipt id: Int64) throws -> [Int64] {
+    /// The numbers of the expenses of a receipt, in the order of its parts; empty if there is no such receipt.
+    public func expenses(ofReceipt id: Int64) throws -> [Int64] {
         try ReceiptTable(database: file.reader()).expenses(of: [id])
     }
 
-    func addReceipts(_ drafts: [ReceiptDraft], by signature: Signature) throws -> [RecordedReceipt] {
+    /// Records receipts and their expenses, atomically. A receipt whose uid the book has already stays unchanged.
+    /// - Returns: the receipts as stored, in the order of the drafts.
+    /// - Throws: `LedgerError.categoryIsArchived`, `noSuchCategory`, `detailTooLong`, `ReceiptError`.
+    public func addReceipts(_ drafts: [ReceiptDraft], by signature: Signature) throws -> [RecordedReceipt] {
         try file.write(by: signature) { database, signature in
             let table = ReceiptTable(database: database)
             let drafts = try table.numbered(drafts)
@@ -67,7 +78,10 @@ extension BookFile {
         }
     }
 
-    func editReceipts(
+    /// Edits receipts, atomically. Their expenses follow.
+    /// - Throws: `LedgerError.noSuchReceipt`, `categoryIsArchived` if a line moves to an archived category, `ReceiptError`, or an
+    ///   error of `change`.
+    public func editReceipts(
         _ ids: [Int64], as action: Change.Action, by signature: Signature,
         _ change: (inout Receipt) throws -> Void
     ) throws -> [Receipt] {
