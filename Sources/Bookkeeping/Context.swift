@@ -18,7 +18,7 @@ public struct Context {
     /// Whether the book was chosen: named in the command, selected by a token, or the user's current one.
     let isChosen: Bool
     /// The book. Its file is opened on first use.
-    public let book: any Book
+    public let book: Book
     /// The calendar date in the user's time zone.
     public let today: Day
     /// The locale for reading amounts, and for writing them on the terminal.
@@ -38,7 +38,7 @@ public struct Context {
     ///   - clock: asked anew for each signature.
     ///   - timeOfDay: the time where the user is, which an outing remembers; `nil` if another day counts as today.
     public init(
-        store: any Store, signedIn: SignedIn, entry: BookEntry, isNamed: Bool, book: any Book, today: Day,
+        store: any Store, signedIn: SignedIn, entry: BookEntry, isNamed: Bool, book: Book, today: Day,
         locale: EuroLocale,
         usualMethod: String?, device: String? = nil, clock: @escaping () -> Instant,
         timeOfDay: @escaping () -> TimeOfDay? = { nil }

@@ -61,3 +61,10 @@ public enum LedgerError: Error, Equatable, Sendable {
     /// What is to fill a book is not what its own history says; with the first thing that differs.
     case notAsInHistory(String)
 }
+
+extension LedgerError {
+    /// Why a rule of the ledger refuses a value; with its own words.
+    static func refused(_ kind: String, _ message: String, input: String? = nil, hint: String) -> LedgerError {
+        .nameless(ErrorWords(kind: kind, message: message, input: input, hint: hint))
+    }
+}

@@ -66,7 +66,7 @@ public final class Desk {
     }
 
     /// The book itself.
-    public var book: any Book { context.book }
+    public var book: Book { context.book }
 
     /// The category of that name.
     public func category(_ name: String) throws -> Category.ID { try book.categories().find(name).id }

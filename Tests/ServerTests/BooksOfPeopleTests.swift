@@ -12,7 +12,7 @@ import Users
 /// Whole books in a store on a server, opened by those who are signed in there.
 @Suite(.withServer) struct BooksOfPeopleTests {
     /// The book as somebody opens it with what their session signs in with.
-    private func book(_ entry: BookEntry, of person: Person) throws -> any Book {
+    private func book(_ entry: BookEntry, of person: Person) throws -> Book {
         let database = person.test.database
         nonisolated(unsafe) let role = try person.test.store.role(of: person.secret)
         let driver = DatabaseDriver { (schema, access) throws(DatabaseError) in
@@ -29,7 +29,7 @@ import Users
         }
         let file = ServerBookFile(
             path: "the server", book: entry.id, driver: driver, sideDriver: .sqlite, isReadOnly: !entry.role.canWrite)
-        return BookFile(file: file)
+        return Book(file: file)
     }
 
     private func draft(_ uid: String, in category: Category.ID) -> ExpenseDraft {

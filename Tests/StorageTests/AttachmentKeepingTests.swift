@@ -38,7 +38,7 @@ import Users
             [GivenAttachment(path: name, bytes: Array(text.utf8), isAsIs: false)], to: expense, by: sign())
     }
 
-    private func told(_ book: any Book) throws -> [String] {
+    private func told(_ book: Book) throws -> [String] {
         try book.attachments(ofExpenses: nil).map { String(decoding: try book.content(of: $0), as: UTF8.self) }
     }
 

@@ -18,7 +18,7 @@ import Users
     var backup: String { folder / "backup" }
     var restored: String { folder / "restored" }
 
-    private static func record(_ count: Int, in book: any Book, using random: inout SplitMix64) throws {
+    private static func record(_ count: Int, in book: Book, using random: inout SplitMix64) throws {
         let category = try #require(try book.categories().all.first).id
         let drafts = (0..<count).map { _ in
             ExpenseDraft(

@@ -33,7 +33,7 @@ extension BookContract {
             try Self.told(notebook.reopened())
         }
 
-        private static func told(_ book: any Book) throws -> [String] {
+        private static func told(_ book: Book) throws -> [String] {
             let all = try book.attachments(ofExpenses: nil)
             let expenses = try book.expenses(ofAttachments: all)
             return try all.map { attachment in

@@ -31,7 +31,7 @@ extension BookContract {
         private static let names = ["anna", "ben", "carla", "dora", "emil"]
 
         /// What everybody is owed by what the book says, and whether together it is nothing.
-        private func balances(_ book: any Book) throws -> [String: Int64] {
+        private func balances(_ book: Book) throws -> [String: Int64] {
             let people = Dictionary(try book.contacts(.person).map { ($0.id, $0.contact.name) }) { $1 }
             var debts = Debts()
             for record in try book.sharedExpenses(ofOuting: nil) where !record.expense.isVoid {

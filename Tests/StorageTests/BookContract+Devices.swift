@@ -1,6 +1,7 @@
 import Database
 import Ledger
 import Money
+import Storage
 import Testing
 
 extension BookContract {
@@ -17,7 +18,7 @@ extension BookContract {
         }
 
         /// Of the expenses, the latest first; the categories of the book were made on no machine.
-        private func devices(_ book: any Book) throws -> [String?] {
+        private func devices(_ book: Book) throws -> [String?] {
             try book.changes(of: nil, limit: nil).filter { $0.action == .add }.map(\.made.device)
         }
 

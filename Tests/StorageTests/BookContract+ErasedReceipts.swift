@@ -30,7 +30,7 @@ extension BookContract {
             return notebook
         }
 
-        private static func standings(_ book: any Book) throws -> [StockStanding] {
+        private static func standings(_ book: Book) throws -> [StockStanding] {
             let moves = try book.moves(ofProducts: nil).map(\.move)
             return try [1, 2].map { product in
                 try StockStanding(of: moves.filter { $0.product == product }, in: .piece)
@@ -38,7 +38,7 @@ extension BookContract {
         }
 
         /// What is told of a standing but the numbers of its lots.
-        private static func told(_ book: any Book) throws -> [String] {
+        private static func told(_ book: Book) throws -> [String] {
             try standings(book).map { standing in
                 let rests = standing.rests.map {
                     "\($0.day.iso) \($0.quantity) \(String(describing: $0.value)) \(String(describing: $0.bestBefore))"

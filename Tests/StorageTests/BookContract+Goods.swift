@@ -35,7 +35,7 @@ extension BookContract {
 
         /// How many products lie in the book itself.
         private func countInBook(_ notebook: Notebook) throws -> Int {
-            let file = try #require(notebook.reopened() as? BookFile).file
+            let file = notebook.reopened().file
             return try TrackedRows(database: file.reader()).count(of: .product)
         }
 

@@ -55,7 +55,7 @@ extension BookContract {
             let notebook = try Notebook(kind)
             let expense = try notebook.add(100, in: notebook.category("home"))
             try notebook.importing([notebook.imported(7, to: "home")])
-            let book = try #require(notebook.reopened() as? BookFile)
+            let book = notebook.reopened()
             #expect(try !Room.bankMatches.isThere(in: book.file.reader()))
             #expect(try book.bankMatches(ofExpenses: [expense.id]).isEmpty)
             #expect(try book.matchedExpenses().isEmpty)

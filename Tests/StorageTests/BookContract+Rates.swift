@@ -2,6 +2,7 @@ import Ledger
 import Money
 import Outings
 import Periods
+import Storage
 import Testing
 
 extension BookContract {
@@ -32,7 +33,7 @@ extension BookContract {
         }
 
         /// `CZK 2026-11-20 hand 25.31`
-        private func told(_ book: any Book, of currency: Currency? = nil) throws -> [String] {
+        private func told(_ book: Book, of currency: Currency? = nil) throws -> [String] {
             try book.rates(of: currency).flatMap { record in
                 record.rates.entries.map {
                     "\(record.currency.code) \($0.day.iso) \($0.origin.rawValue) \($0.rate.machineText)"

@@ -97,7 +97,7 @@ extension BookContract {
             let texts = try rows(of: table, in: notebook).filter { made.contains($0.id) }
                 .map { table.uid(of: $0.values) }
             #expect(texts.allSatisfy(notebook.bytes.holds))
-            let file = try #require(notebook.book as? BookFile).file
+            let file = notebook.book.file
             try file.erase { database in
                 if table == .expense {
                     try ChangeTable(database: database).erase(made)
@@ -110,7 +110,7 @@ extension BookContract {
         }
 
         private func rows(of table: TrackedTable, in notebook: Notebook) throws -> [TrackedRow] {
-            let book = try #require(notebook.reopened() as? BookFile)
+            let book = notebook.reopened()
             return try TrackedRows(database: book.file.reader()).all(of: table)
         }
 
@@ -118,7 +118,7 @@ extension BookContract {
             on table: TrackedTable, of notebook: Notebook, touching ids: [Int64], making made: [Int64] = [],
             _ body: (TrackedRows) throws -> Void
         ) throws {
-            let file = try #require(notebook.book as? BookFile).file
+            let file = notebook.book.file
             // Rows that have no action of their own go along with expenses.
             let action = table.actions.first ?? .edit
             try file.write { database in
@@ -150,7 +150,7 @@ extension BookContract {
         }
 
         private func make(_ count: Int, in table: TrackedTable, of notebook: Notebook) throws -> [Int64] {
-            let file = try #require(notebook.book as? BookFile).file
+            let file = notebook.book.file
             let last = try TrackedRows(database: file.reader()).lastNumber(of: table.name)
             let ids = (1...Int64(count)).map { last + $0 }
             try act(on: table, of: notebook, touching: [], making: ids) { rows in

@@ -27,9 +27,9 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
 
     /// Makes an empty book in a folder.
     /// - Parameter key: what a sealed one is sealed with.
-    func make(in folder: TemporaryFolder, key: BookKey) throws -> any Book {
+    func make(in folder: TemporaryFolder, key: BookKey) throws -> Book {
         if self == .postgreSQL, ServerSchemas.shared.take(for: folder).isMade { return reopen(in: folder, key: key) }
-        let book = BookFile(file: file(in: folder, key: key))
+        let book = Book(file: file(in: folder, key: key))
         try book.create(categories: [])
         return book
     }
@@ -42,8 +42,8 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     /// Opens the book of a folder as another run of the program does.
     func reopen(
         in folder: TemporaryFolder, key: BookKey, driver: DatabaseDriver = .sqlite, server: DatabaseDriver? = nil
-    ) -> any Book {
-        BookFile(file: file(in: folder, key: key, driver: driver, server: server))
+    ) -> Book {
+        Book(file: file(in: folder, key: key, driver: driver, server: server))
     }
 
     /// Where its file is.

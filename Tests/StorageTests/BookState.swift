@@ -2,6 +2,7 @@ import Ledger
 import Money
 import Outings
 import Periods
+import Storage
 
 /// All that a book says about itself, to compare two moments; the history is left out, which only ever grows.
 struct BookState: Equatable {
@@ -40,7 +41,7 @@ struct BookState: Equatable {
     let monthTotals: [Month: Set<GroupTotal>]
     let groups: [Dimension: Set<GroupTotal>]
 
-    init(_ book: any Book) throws {
+    init(_ book: Book) throws {
         expenses = try book.expenses(
             from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
         receipts = try book.receipts(from: nil, through: nil, limit: nil)

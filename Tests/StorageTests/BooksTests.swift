@@ -32,7 +32,7 @@ import Testing
         return anna
     }
 
-    private func open(_ text: String = "home", for who: String) throws -> any Book {
+    private func open(_ text: String = "home", for who: String) throws -> Book {
         let signedIn = try household.signedIn(who)
         let store = household.reopened()
         return try store.open(store.book(named: text, of: signedIn), for: signedIn)

@@ -14,7 +14,7 @@ import Users
     let household = Household()
     let path: String
     let category: Ledger.Category.ID
-    var book: BookFile { BookFile(file: file()) }
+    var book: Book { Book(file: file()) }
 
     init() throws {
         try household.signUp("anna")
@@ -36,7 +36,7 @@ import Users
             backups: BackupFolder(path: household.path + "/backups"), isReadOnly: isReadOnly)
     }
 
-    func add(_ cents: Int64, to book: any Book, uid: String) throws {
+    func add(_ cents: Int64, to book: Book, uid: String) throws {
         let draft = ExpenseDraft(
             uid: uid, day: Day(number: 20_777), amount: Amount(cents: cents), category: category,
             details: ExpenseDetails(what: "Mercato"))
@@ -158,7 +158,7 @@ import Users
         try leaveHalfWritten(path)
         let anna = try household.account("anna")
         let kept = try household.store.remove(anna.user, by: anna)
-        #expect(try BookState(BookFile(file: file(kept[0]))) == before)
+        #expect(try BookState(Book(file: file(kept[0]))) == before)
     }
 
     @Test(arguments: [false, true])

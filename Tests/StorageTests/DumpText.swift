@@ -1,8 +1,9 @@
 import Dumps
 import Ledger
+import Storage
 
 /// A book as a dump, line by line.
-func dumpLines(of book: any Book, isSlow: Bool = false) throws -> [String] {
+func dumpLines(of book: Book, isSlow: Bool = false) throws -> [String] {
     var writer = DumpWriter(book: "one", made: Instant(seconds: 0))
     var text = ""
     try book.forEachRecord(isSlow: isSlow) { text += writer.line($0) }
@@ -18,6 +19,6 @@ func records(in lines: [String]) throws -> () throws -> BookRecord? {
 }
 
 /// What gives the pieces of a book one by one, through a dump.
-func records(of book: any Book) throws -> () throws -> BookRecord? {
+func records(of book: Book) throws -> () throws -> BookRecord? {
     try records(in: dumpLines(of: book))
 }

@@ -2,6 +2,7 @@ import Database
 import Ledger
 import Money
 import Periods
+import Storage
 import Testing
 
 /// A book whose rows say what no spesa has written: it is read, changed or refused, but never traps or hangs.
@@ -65,7 +66,7 @@ import Testing
     /// Does all that can be done to a book; what is refused is refused.
     private func useAll(of notebook: Notebook) throws {
         let always = DayRange(Day(number: -719_161), Day.latest)
-        func attempt(_ body: (any Book) throws -> Void) { try? body(notebook.reopened()) }
+        func attempt(_ body: (Book) throws -> Void) { try? body(notebook.reopened()) }
         attempt { _ = try $0.categories().all }
         attempt { _ = try $0.ceilings() }
         for order in [ExpenseOrder.recorded, .day] {

@@ -1,6 +1,7 @@
 import Ledger
 import Money
 import Periods
+import Storage
 import Support
 import Testing
 
@@ -76,7 +77,7 @@ import Testing
     }
 
     private func use(_ notebook: Notebook, beside other: BookContents) {
-        func attempt(_ body: (any Book) throws -> Void) { try? body(notebook.book) }
+        func attempt(_ body: (Book) throws -> Void) { try? body(notebook.book) }
         attempt { _ = try $0.changes(of: nil, limit: nil) }
         attempt { _ = try $0.activity(from: Instant(seconds: .min), until: Instant(seconds: .max)) }
         attempt { _ = try $0.findings() }

@@ -67,7 +67,7 @@ final class Household {
     }
 
     /// The book that somebody works in, as another run of the program opens it.
-    func book(of name: String, driver: DatabaseDriver = .sqlite) throws -> any Book {
+    func book(of name: String, driver: DatabaseDriver = .sqlite) throws -> Book {
         let signedIn = try signedIn(name)
         return try reopened(driver: driver).open(signedIn.book, for: signedIn)
     }

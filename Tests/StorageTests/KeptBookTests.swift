@@ -15,7 +15,7 @@ import Testing
     /// The kept book, as a book of this version opens it.
     private func book(
         as name: String, _ change: (any Database) throws -> Void = { _ in }
-    ) throws -> BookFile {
+    ) throws -> Book {
         let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
         let script = String(
             decoding: fileBytes("/\(tests)/Torture/stores/first-step.sql"), as: UTF8.self)
@@ -23,7 +23,7 @@ import Testing
         let database = try DatabaseDriver.sqlite.open(path, .create)
         try database.executeScript(script)
         try change(database)
-        return BookFile(
+        return Book(
             file: OpenDatabaseFile(
                 path: path, lock: FileLock(path: folder / "\(name).lock"), driver: .sqlite, migrator: bookMigrations,
                 shape: .books,

@@ -4,12 +4,13 @@ import Money
 import Periods
 import SQLite
 import Secrets
+import Storage
 import Support
 import Testing
 
 /// A book of one test, with short words for what tests do to it.
 final class Notebook {
-    let book: any Book
+    let book: Book
     private let kind: BookKind
     let folder = TemporaryFolder()
     private let key: BookKey
@@ -32,7 +33,7 @@ final class Notebook {
 
     /// The same book, as another run of the program finds it.
     /// - Parameter server: what opens the one on the server.
-    func reopened(driver: DatabaseDriver = .sqlite, server: DatabaseDriver? = nil) -> any Book {
+    func reopened(driver: DatabaseDriver = .sqlite, server: DatabaseDriver? = nil) -> Book {
         kind.reopen(in: folder, key: key, driver: driver, server: server)
     }
 

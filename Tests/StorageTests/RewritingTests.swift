@@ -11,8 +11,8 @@ import Testing
 @Suite struct RewritingTests {
     private struct Stop: Error {}
 
-    private func file(of notebook: Notebook) throws -> any DatabaseFile {
-        try #require(notebook.reopened() as? BookFile).file
+    private func file(of notebook: Notebook) -> any DatabaseFile {
+        notebook.reopened().file
     }
 
     @Test(arguments: BookKind.files)

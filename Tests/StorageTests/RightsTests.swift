@@ -57,14 +57,14 @@ import Testing
     }
 
     /// The book as bruno has it open, ready to write.
-    private func opened(for signedIn: SignedIn) throws -> any Book {
+    private func opened(for signedIn: SignedIn) throws -> Book {
         let store = FolderStore(path: household.path, driver: .sqlite, now: { [clock] in clock.now })
         let book = try store.open(store.book(named: "home", of: signedIn), for: signedIn)
         try book.prepareToChange()
         return book
     }
 
-    private func draft(in book: any Book) throws -> ExpenseDraft {
+    private func draft(in book: Book) throws -> ExpenseDraft {
         ExpenseDraft(
             uid: "one", day: Day(number: 20_777), amount: Amount(cents: 5),
             category: try book.categories().find("food").id, details: ExpenseDetails())

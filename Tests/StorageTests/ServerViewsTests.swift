@@ -43,7 +43,7 @@ import Testing
         }
 
         func inFile(_ sql: String) throws -> (columns: [String], rows: [[QueryValue]]) {
-            let book = try #require(file.reopened() as? BookFile)
+            let book = file.reopened()
             let database = try withAllProducts(of: book.file.reader(), path: file.path, driver: .sqlite)
             try database.confine(to: bookViews(in: database))
             return try Self.answer(sql, on: database)
@@ -51,7 +51,7 @@ import Testing
 
         func onServer(_ sql: String) throws -> (columns: [String], rows: [[QueryValue]]) {
             let database = try Self.driver().open(schema, .readOnly)
-            let book = try #require(server.book as? BookFile)
+            let book = server.book
             try ServerGoods(database: book.file.reader())?.lend(to: database)
             return try Self.answer(sql, on: database)
         }

@@ -43,7 +43,7 @@ import Testing
         return household
     }
 
-    private func addProducts(to book: any Book) throws {
+    private func addProducts(to book: Book) throws {
         _ = try book.addProducts(
             Self.units.enumerated().map { number, units in
                 var product = Product(name: "product \(number)")
@@ -56,7 +56,7 @@ import Testing
     private var signature: Signature { Signature(by: "anna", at: Instant(seconds: Household.now)) }
 
     private func takeStep(
-        _ step: Int, in book: any Book, _ kept: inout BookContents?, using random: inout SplitMix64
+        _ step: Int, in book: Book, _ kept: inout BookContents?, using random: inout SplitMix64
     ) throws -> String {
         let product = Int64.random(in: 1...4, using: &random)
         let day = Day(number: 20_770 + Int.random(in: 0...9, using: &random))
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    private func buy(_ step: Int, on day: Day, in book: any Book, using random: inout SplitMix64) throws {
+    private func buy(_ step: Int, on day: Day, in book: Book, using random: inout SplitMix64) throws {
         let food = try book.categories().find("groceries").id
         let lines = try (0..<Int.random(in: 1...4, using: &random)).map { _ in
             let product = Int64.random(in: 1...4, using: &random)

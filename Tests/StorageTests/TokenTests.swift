@@ -45,19 +45,19 @@ import Testing
     }
 
     /// The book of a token as another run of the program opens it.
-    private func open(_ token: Token) throws -> any Book {
+    private func open(_ token: Token) throws -> Book {
         let signedIn = try signedIn(token)
         return try household.reopened().open(signedIn.book, for: signedIn)
     }
 
-    private func add(_ cents: Int64, to book: any Book) throws {
+    private func add(_ cents: Int64, to book: Book) throws {
         let draft = ExpenseDraft(
             uid: "uid-\(cents)", day: Day(number: 20_777), amount: Amount(cents: cents),
             category: try book.categories().find("home").id, details: ExpenseDetails())
         _ = try book.add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
     }
 
-    private func amounts(_ book: any Book) throws -> [Int64] {
+    private func amounts(_ book: Book) throws -> [Int64] {
         try BookState(book).expenses.map(\.amount.cents).sorted()
     }
 

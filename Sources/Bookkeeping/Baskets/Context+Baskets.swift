@@ -136,7 +136,7 @@ extension Context {
     /// Adds a line to its basket. If an unticked line for this product has neither price nor comment, its quantity is
     /// increased instead.
     /// - Returns: the line in the basket.
-    /// - Throws: the errors of `BasketBook.addToBasket`.
+    /// - Throws: the errors of `Book.addToBasket`.
     public func addToBasket(_ line: BasketLine) throws -> BasketLine {
         let plain = line.comment == nil && line.price == nil
         let known = try plain ? book.lines(ofBasket: line.basket) : []

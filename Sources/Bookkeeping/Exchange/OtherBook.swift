@@ -1,4 +1,5 @@
 public import Ledger
+public import Storage
 
 /// A book as the source of a merge.
 public struct OtherBook {
@@ -16,7 +17,7 @@ public struct OtherBook {
 
     /// Creates a source from an open book.
     /// - Complexity: O(rows).
-    public init(_ book: any Book) throws {
+    public init(_ book: Book) throws {
         let names = Set(try book.attachments(ofExpenses: nil).map(\.file)).subtracting(try book.missingAttachedFiles())
         contents = try book.contents()
         device = try book.latestDevice()

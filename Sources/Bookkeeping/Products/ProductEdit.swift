@@ -125,7 +125,7 @@ extension ProductEdit {
 
 extension Context {
     /// Adds a product.
-    /// - Throws: the errors of `ProductEdit.apply` and `PictureBook.addProduct`.
+    /// - Throws: the errors of `ProductEdit.apply` and `Book.addProduct`.
     public func addProduct(_ name: String, _ edit: ProductEdit) throws -> Product {
         var product = Product(name: name)
         try edit.apply(to: &product, isNew: true)
@@ -133,7 +133,7 @@ extension Context {
     }
 
     /// Changes a product.
-    /// - Throws: the errors of `ProductEdit.apply` and `PictureBook.editProduct`.
+    /// - Throws: the errors of `ProductEdit.apply` and `Book.editProduct`.
     public func editProduct(_ id: Int64, _ edit: ProductEdit) throws -> Product {
         try book.editProduct(id, pictures: edit.pictures, by: signature) { try edit.apply(to: &$0, isNew: false) }
     }

@@ -66,7 +66,7 @@ extension Context {
 
     /// Records all occurrences due up to today, each once, earliest first. Those of an archived category stay due.
     /// - Throws: `BookkeepingError.repeatArchived` if only such are due, `tooManyDue`, and the errors of
-    ///   `RepeatBook.bookRepeats`.
+    ///   `Book.bookRepeats`.
     public func bookRepeats() throws -> [Recorded] {
         let tree = try book.categories()
         return try book.bookRepeats(by: signature) { repeats, times in
@@ -116,7 +116,7 @@ extension Context {
     }
 
     /// Adds a repeat.
-    /// - Throws: `BookkeepingError.repeatReversed`, and the errors of `RepeatBook.addRepeat`.
+    /// - Throws: `BookkeepingError.repeatReversed`, and the errors of `Book.addRepeat`.
     public func addRepeat(_ draft: Repeat, into newCategory: String?) throws -> RepeatSchedule {
         try Self.requireOrder(draft)
         return RepeatSchedule(try book.addRepeat(draft, into: newCategory, by: signature), times: [])
@@ -126,7 +126,7 @@ extension Context {
     ///
     /// A new interval without a new first day starts at the first unrecorded occurrence, so that none is recorded
     /// twice.
-    /// - Throws: `LedgerError.noSuchRepeat`, and the errors of `RepeatBook.editRepeat`.
+    /// - Throws: `LedgerError.noSuchRepeat`, and the errors of `Book.editRepeat`.
     public func editRepeat(
         _ text: String, as action: RepeatAction, _ change: (inout Repeat) throws -> Void
     ) throws -> RepeatSchedule {

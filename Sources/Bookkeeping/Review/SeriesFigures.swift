@@ -2,6 +2,7 @@ public import Ledger
 public import Money
 public import Periods
 public import Statistics
+internal import Storage
 
 /// The totals of a range by period, optionally split into groups.
 public struct SeriesFigures {
@@ -52,7 +53,7 @@ extension Context {
         let running = unit.period(containing: today)
         let same = running.previous.days.first.adding(days: running.days.first.days(until: today))
         let dayByDay = Set([today, same, range.first, range.last].map(Month.init(containing:)))
-        if spending is any Book { book.anticipate([.days(needed, dayByDayIn: dayByDay)]) }
+        if spending is Book { book.anticipate([.days(needed, dayByDayIn: dayByDay)]) }
         return try spending.dayTotals(in: needed, dayByDayIn: dayByDay)
     }
 

@@ -1,5 +1,6 @@
 internal import Ledger
 internal import Outings
+internal import Storage
 
 extension Book {
     /// Returns the names of shelves, kinds, products, baskets, contacts and outings referenced by changes, including

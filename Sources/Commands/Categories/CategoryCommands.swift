@@ -3,6 +3,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Output
 internal import Reports
+internal import Storage
 internal import Terminal
 
 /// `spesa category …`
@@ -162,7 +163,7 @@ extension Environment {
 
     /// - Parameter moved: the number of expenses moved into the category.
     func replyCategory(
-        _ id: Category.ID, in book: any Book, moved: Int? = nil, _ sentence: (String) -> String
+        _ id: Category.ID, in book: Book, moved: Int? = nil, _ sentence: (String) -> String
     ) throws {
         let tree = try book.categories()
         let path = tree.path(of: id)

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Reports
+internal import Storage
 
 /// Filters of figures. Filtered-out expenses count in none of them.
 struct CountedOptions: Parameters {
@@ -25,7 +26,7 @@ struct CountedOptions: Parameters {
 
 extension FilterWords {
     /// For an empty result, suggests similar names.
-    func noticeNearest(in environment: Environment, _ book: any Book) throws {
+    func noticeNearest(in environment: Environment, _ book: Book) throws {
         for (dimension, word) in [(Dimension.payee, payee), (.method, method), (.tag, tagName)] {
             try environment.noticeNearest(word, of: dimension, in: book, isFound: true) { near in
                 "there is no \(dimension.rawValue) '\(word ?? "")'; did you mean '\(near)'?"

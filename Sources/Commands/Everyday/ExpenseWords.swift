@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Failures
 internal import Ledger
+internal import Storage
 internal import Text
 
 /// Alternative names of the option `--on`.
@@ -47,7 +48,7 @@ extension Environment {
     ///
     /// - Parameter isFound: whether other spellings of a name count as a match.
     func noticeNearest(
-        _ word: String?, of dimension: Dimension, in book: any Book, isFound: Bool = false, _ say: (String) -> String
+        _ word: String?, of dimension: Dimension, in book: Book, isFound: Bool = false, _ say: (String) -> String
     ) throws {
         guard !common.quiet, let word, !word.isEmpty, try !book.isKnown(word, as: dimension) else { return }
         let names = try book.distinctNames(of: dimension)

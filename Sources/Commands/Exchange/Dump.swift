@@ -2,6 +2,7 @@ internal import Arguments
 internal import Dumps
 internal import Ledger
 internal import Output
+internal import Storage
 
 /// `spesa dump [FILE]`
 struct Dump: SpesaCommand {
@@ -53,7 +54,7 @@ extension Environment {
     /// Writes a book as a dump, in pieces.
     /// - Returns: the numbers of records.
     func dump(
-        _ book: any Book, named name: String, isSlow: Bool, withFiles: Bool, _ write: (String) throws -> Void
+        _ book: Book, named name: String, isSlow: Bool, withFiles: Bool, _ write: (String) throws -> Void
     ) throws -> BookCounts {
         var writer = DumpWriter(book: name, made: system.now())
         var text = ""

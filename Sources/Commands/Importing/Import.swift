@@ -8,6 +8,7 @@ internal import OutingFiles
 internal import Output
 internal import Reports
 public import Statements
+internal import Storage
 internal import Text
 
 /// `spesa import FILE…`
@@ -186,7 +187,7 @@ struct Import: SpesaCommand {
         return said.first ?? .addOnly
     }
 
-    private func savedProfile(in book: any Book) throws -> ImportProfile? {
+    private func savedProfile(in book: Book) throws -> ImportProfile? {
         try profile.map { name in
             guard let profile = try book.profiles().first(where: { $0.name == name }) else {
                 throw LedgerError.noSuchProfile(name)

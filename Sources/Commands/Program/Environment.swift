@@ -245,7 +245,7 @@ final class Environment {
         return context
     }
 
-    func book() throws -> any Book {
+    func book() throws -> Book {
         try context().book
     }
 

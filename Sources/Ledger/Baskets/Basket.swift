@@ -218,37 +218,3 @@ extension LedgerError {
                 hint: "use it with: spesa basket use '\(name)'"))
     }
 }
-
-/// A book's baskets.
-public protocol BasketBook: AnyObject {
-    /// Removed ones too, as they were made.
-    func baskets() throws -> [Basket]
-    /// The lines of a basket in the order of their numbers.
-    func lines(ofBasket id: Int64) throws -> [BasketLine]
-    /// The number of the basket that a user made current; `nil` where it is gone, or none was.
-    func currentBasket(of user: String) throws -> Int64?
-    /// Makes a basket with lines, current for whoever makes it.
-    /// - Throws: `LedgerError.basketExists`, or why `checked` refuses it or a line.
-    func newBasket(_ name: String, with lines: [BasketLine], by signature: Signature) throws -> Basket
-    /// Makes a basket current for whoever signs.
-    /// - Throws: `LedgerError.noSuchBasket`.
-    func useBasket(_ id: Int64, by signature: Signature) throws
-    /// Lets `change` alter a basket.
-    /// - Throws: `LedgerError.noSuchBasket`, `basketExists`, why `checked` refuses what came of it.
-    func editBasket(
-        _ id: Int64, as action: Change.Action, by signature: Signature, _ change: (inout Basket) -> Void
-    ) throws -> Basket
-    /// What was sent of a basket, the oldest first.
-    func mails(ofBasket id: Int64) throws -> [BasketMail]
-    /// Keeps what was sent of a basket; its number does not count.
-    /// - Throws: `LedgerError.noSuchBasket`.
-    func keep(_ mail: BasketMail, by signature: Signature) throws
-    /// Puts lines into baskets; their numbers do not count.
-    /// - Throws: `LedgerError.noSuchBasket`, or why `checked` refuses one.
-    func addToBasket(_ lines: [BasketLine], by signature: Signature) throws -> [BasketLine]
-    /// Lets `change` alter lines, by the numbers of their rows; what it answers `false` for is taken out.
-    /// - Throws: why `checked` refuses what came of one, or what `change` throws.
-    func editBasketLines(
-        _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout BasketLine) throws -> Bool
-    ) throws -> [BasketLine]
-}

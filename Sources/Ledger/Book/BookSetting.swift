@@ -26,12 +26,3 @@ extension Change.Action {
     /// Something was set for all who work in the book, or is not set any more.
     public static let setForBook = Self("setting-set")
 }
-
-/// What was set for a book.
-public protocol SettingBook: AnyObject {
-    /// `nil` where it was never set, or is not any more.
-    func value(of setting: BookSetting) throws -> String?
-    /// Sets something, with `nil` to nothing; what holds already leaves no trace.
-    /// - Throws: `LedgerError` for a value that cannot be kept.
-    func set(_ setting: BookSetting, to value: String?, by signature: Signature) throws
-}

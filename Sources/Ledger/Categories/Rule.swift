@@ -59,15 +59,3 @@ extension LedgerError {
             kind: "rule.empty", message: "a rule has words to look for",
             hint: "write them like: spesa rule add LIDL groceries"))
 }
-
-/// A book's rules for imports.
-public protocol RuleBook: AnyObject {
-    /// By their text.
-    func rules() throws -> [Rule]
-    /// Adds a rule, or gives the one of that text, whatever its case and accents, another category.
-    /// - Parameter category: `nil` for what is left out.
-    /// - Throws: `LedgerError.ruleIsEmpty`, `noSuchCategory`, `categoryIsArchived`, or why the text cannot be kept.
-    func addRule(_ text: String, category: Category.ID?, by signature: Signature) throws -> Rule
-    /// - Throws: `LedgerError.noSuchRule`.
-    func removeRule(_ text: String, by signature: Signature) throws -> Rule
-}

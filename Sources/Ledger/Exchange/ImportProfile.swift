@@ -89,14 +89,3 @@ extension LedgerError {
         ErrorWords(
             kind: "profile.unnamed", message: "a profile has a name", hint: "write one like: --save-profile odd"))
 }
-
-/// A book's profiles of files to import.
-public protocol ProfileBook: AnyObject {
-    /// By name.
-    func profiles() throws -> [ImportProfile]
-    /// Keeps a profile in the place of the one with its name; one that is there already as it is leaves no trace.
-    /// - Throws: `LedgerError.profileIsUnnamed`, or why a text cannot be kept.
-    func save(_ profile: ImportProfile, by signature: Signature) throws
-    /// - Throws: `LedgerError.noSuchProfile`.
-    func removeProfile(_ name: String, by signature: Signature) throws
-}

@@ -50,6 +50,9 @@ extension ImportedExpense {
     }
 }
 
+/// Produces the expenses of an import: passes each to `take`, which returns the outcome.
+public typealias ImportBody = (_ take: (ImportedExpense) throws -> ImportOutcome) throws -> Void
+
 /// What came of an expense of a file.
 public enum ImportOutcome: Hashable, Sendable, CaseIterable {
     /// It was not there, and is now.

@@ -181,18 +181,3 @@ extension LedgerError {
         .nameless(ErrorWords(kind: "method.terms", message: message, hint: hint))
     }
 }
-
-/// A book's methods of payment.
-public protocol MethodBook: AnyObject {
-    /// Archived ones too, by their names.
-    func methods() throws -> [PaymentMethod]
-    /// Adds a method; its number does not count.
-    /// - Throws: `LedgerError.methodExists`, or why `checked` refuses it.
-    func addMethod(_ method: PaymentMethod, by signature: Signature) throws -> PaymentMethod
-    /// Lets `change` alter the method of that name, whatever its case and accents.
-    /// - Throws: `LedgerError.noSuchMethod`, why `checked` refuses what came of it, or what `change` throws.
-    func editMethod(
-        _ name: String, as action: Change.Action, by signature: Signature,
-        _ change: (inout PaymentMethod) throws -> Void
-    ) throws -> PaymentMethod
-}

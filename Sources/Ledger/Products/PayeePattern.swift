@@ -82,14 +82,3 @@ extension LedgerError {
                 hint: "see them with: spesa barcode pattern list"))
     }
 }
-
-/// A book's patterns of barcodes.
-public protocol PatternBook: AnyObject {
-    /// By payee, then as they were added.
-    func patterns() throws -> [PayeePattern]
-    /// Adds a pattern.
-    /// - Throws: `LedgerError.patternExists`, or why the payee cannot be kept.
-    func addPattern(_ pattern: PayeePattern, by signature: Signature) throws -> PayeePattern
-    /// Removes patterns, by their numbers.
-    func removePatterns(_ ids: [Int64], by signature: Signature) throws
-}

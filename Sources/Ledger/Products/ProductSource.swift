@@ -133,32 +133,6 @@ public struct CataloguePicture: Sendable {
     }
 }
 
-/// A book that products come into from elsewhere.
-public protocol CatalogueBook: AnyObject {
-    /// What catalogues are compared with.
-    /// - Complexity: O(products).
-    func catalogueStanding() throws -> CatalogueStanding
-    /// Takes in what `decide` makes of what is there, as one change; no trace is left where that is nothing.
-    ///
-    /// Two products may have one name and maker, as sources know them apart. Barcodes, codes and parts are as `decide`
-    /// has them: it looks after their being one product's, and no product's part of itself.
-    /// - Throws: what `decide` throws.
-    /// - Complexity: O(products).
-    /// - Parameter subscription: what is known of the catalogue from then on, where the book follows it; noted also where
-    ///   nothing comes.
-    func takeCatalogue(
-        by signature: Signature, noting subscription: Subscription?,
-        _ decide: (CatalogueStanding) throws -> CatalogueRows) throws
-
-    /// The catalogues that the book follows, by name.
-    func subscriptions() throws -> [Subscription]
-    /// Follows a catalogue from now on; nothing of it is taken in yet.
-    /// - Throws: `LedgerError.catalogueFollowed`, and why `checked` refuses it.
-    func subscribe(to subscription: Subscription, by signature: Signature) throws -> Subscription
-    /// Follows a catalogue no more.
-    func unsubscribe(from id: Int64, by signature: Signature) throws
-}
-
 extension Sequence<Subscription> {
     /// The one of that name, whatever the case and the accents.
     public func named(_ name: String) -> Subscription? {

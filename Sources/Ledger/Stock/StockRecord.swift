@@ -158,27 +158,3 @@ public enum MoveAction: String, CaseIterable, Sendable {
         }
     }
 }
-
-/// A book's stock.
-public protocol StockBook: AnyObject {
-    /// The moves of products, those of receipts that count among them, in no order.
-    /// - Parameter products: their numbers; `nil` for all.
-    /// - Complexity: O(their moves, and their lines on receipts).
-    func moves(ofProducts products: [Int64]?) throws -> [RecordedMove]
-    /// What the moves of products come to, by the number of the product; none of one that was never moved or bought.
-    /// - Parameter products: their numbers; `nil` for all.
-    /// - Complexity: O(their moves, and their lines on receipts), none of which is read one by one.
-    func stockSums(ofProducts products: [Int64]?) throws -> [Int64: StockSum]
-    /// Brings products in, each as a lot of its own, all or none.
-    /// - Throws: `StockError.notAboveZero`, `.quantity` or `.overflow`, `LedgerError.noSuchProduct`.
-    func addStock(
-        _ changes: [(product: Int64, change: StockChange)], on day: Day, by signature: Signature
-    ) throws -> [RecordedMove]
-    /// Changes the stock of a product by what `change` answers for how it stands.
-    /// - Returns: the moves that were made; none where nothing changes.
-    /// - Throws: `LedgerError.noSuchProduct`, `detailTooLong` for the place, `StockError`, what `change` throws.
-    func changeStock(
-        of product: Int64, as action: MoveAction, on day: Day, by signature: Signature,
-        _ change: (StockStanding) throws -> [StockChange]
-    ) throws -> [RecordedMove]
-}

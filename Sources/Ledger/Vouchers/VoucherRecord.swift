@@ -150,23 +150,6 @@ extension VoucherRecord: TrackedRecord {
     }
 }
 
-/// A book's vouchers.
-public protocol VoucherBook: AnyObject {
-    /// Every move of vouchers, by number; one that is an expense is void where that is, or where it is gone.
-    func voucherMoves() throws -> [VoucherRecord]
-    /// What receipts were paid with vouchers by a method of these names, where a number of them was said: the outings of their
-    /// expenses beside the moves; void receipts are left out.
-    /// - Complexity: O(receipts that were paid with vouchers).
-    func voucherTenders() throws -> [VoucherTender]
-    /// Records a move, with the expense that it is, if it is one.
-    /// - Throws: why `checked` refuses it, or as `add`.
-    func addVoucherMove(_ record: VoucherRecord, spending draft: ExpenseDraft?, by signature: Signature) throws
-        -> VoucherRecord
-    /// Takes moves out of all figures with their expenses, or lets them count again.
-    /// - Throws: `LedgerError.noSuchVoucherMove`.
-    func setVoucherMoves(_ ids: [Int64], void isVoid: Bool, by signature: Signature) throws -> [VoucherRecord]
-}
-
 /// Vouchers that a receipt was paid with.
 public struct VoucherTender: Hashable, Sendable {
     /// The method's name, as the receipt has it.

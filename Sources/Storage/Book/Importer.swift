@@ -152,7 +152,7 @@ final class Importer {
             try categories.require(category)
             id = category
         case .newCategory(let path):
-            let (found, made) = try BookFile.category(path: path, in: categories, at: signature.at)
+            let (found, made) = try Book.category(path: path, in: categories, at: signature.at)
             madeCategories += made
             id = found.id
         }

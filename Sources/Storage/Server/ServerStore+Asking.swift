@@ -129,8 +129,8 @@ extension ServerStore: Store {
     }
 
     /// A book; it is opened when it is first used.
-    public func open(_ entry: BookEntry, for signedIn: SignedIn) throws -> any Book {
-        BookFile(file: try signedIn.file(of: entry))
+    public func open(_ entry: BookEntry, for signedIn: SignedIn) throws -> Book {
+        Book(file: try signedIn.file(of: entry))
     }
 
     /// Who can open a book, by name.

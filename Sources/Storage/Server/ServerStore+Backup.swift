@@ -1,5 +1,5 @@
 internal import Database
-public import Ledger
+internal import Ledger
 public import Secrets
 
 extension ServerStore {
@@ -14,7 +14,7 @@ extension ServerStore {
     /// - Complexity: O(bytes) in time, and in memory those of the largest book.
     public func backUp(
         to path: String, password: Secret, cost: PasswordCost, for signedIn: SignedIn,
-        dump: (_ book: any Book, _ entry: BookEntry, _ write: (String) -> Void) throws -> Void
+        dump: (_ book: Book, _ entry: BookEntry, _ write: (String) -> Void) throws -> Void
     ) throws -> StoreBackup {
         let stream = try PasswordStream.Writer(password: password, cost: cost)
         let books = try books(of: signedIn)

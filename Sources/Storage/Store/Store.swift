@@ -98,7 +98,7 @@ public protocol Store: AnyObject {
     /// - Throws: `StoreError.otherBookNamed`.
     func requireKnown(_ book: BookEntry, to signedIn: SignedIn) throws
     /// A book; it is opened when it is first used.
-    func open(_ entry: BookEntry, for signedIn: SignedIn) throws -> any Book
+    func open(_ entry: BookEntry, for signedIn: SignedIn) throws -> Book
     /// Who can open a book, by name.
     func members(of book: BookEntry, for signedIn: SignedIn) throws -> [BookMember]
     /// Makes a book of one's own.

@@ -1,5 +1,5 @@
 internal import Database
-internal import Ledger
+public import Ledger
 
 /// The rows of banks' statements that are expenses recorded by hand.
 struct BankMatchTable {
@@ -108,10 +108,14 @@ extension Room {
         digest: "c1a7bcb1c37706e5f283b1079e1a532d5a3bf87bb0f20ecde09cbfc35295f6b7")
 }
 
-extension BookFile {
-    func matchedExpenses() throws -> Set<String> { try BankMatchTable(database: file.reader()).expenses() }
+extension Book {
+    /// The uids of all expenses that a row of a statement was matched to. A receipt has the uid of one of its expenses.
+    /// - Complexity: O(matches).
+    public func matchedExpenses() throws -> Set<String> { try BankMatchTable(database: file.reader()).expenses() }
 
-    func bankMatches(ofExpenses ids: [Int64]) throws -> [Int64: [BankMatch]] {
+    /// The rows of statements matched to each expense, by its number, the earliest booking first. The expenses of a receipt share
+    /// its rows.
+    public func bankMatches(ofExpenses ids: [Int64]) throws -> [Int64: [BankMatch]] {
         try BankMatchTable(database: file.reader()).of(expenses: ids)
     }
 }

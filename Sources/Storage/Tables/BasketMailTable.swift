@@ -1,5 +1,5 @@
 internal import Database
-internal import Ledger
+public import Ledger
 
 extension Room {
     // Apart from the baskets: few are ever sent.
@@ -32,8 +32,9 @@ extension Room {
         digest: "385d82f6bd2479ecc8c9537f3e1d23a74c4a6e55a6bb1b709a0c5ed8127bc76e")
 }
 
-extension BookFile {
-    func mails(ofBasket id: Int64) throws -> [BasketMail] {
+extension Book {
+    /// The mails sent of a basket, oldest first.
+    public func mails(ofBasket id: Int64) throws -> [BasketMail] {
         let database = try file.reader()
         let rows = TrackedRows(database: database)
         guard try rows.isThere(.basketMail) else { return [] }
@@ -45,7 +46,9 @@ extension BookFile {
         }
     }
 
-    func keep(_ mail: BasketMail, by signature: Signature) throws {
+    /// Records a mail sent of a basket. Its number is ignored.
+    /// - Throws: `LedgerError.noSuchBasket`.
+    public func keep(_ mail: BasketMail, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in
             _ = try BasketTable(database: database).require(mail.basket)
             let rows = TrackedRows(database: database)

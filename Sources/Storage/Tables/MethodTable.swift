@@ -1,5 +1,5 @@
 internal import Database
-internal import Ledger
+public import Ledger
 
 /// What a book knows of ways of paying.
 struct MethodTable {
@@ -40,12 +40,15 @@ extension Room {
         former: [Former(through: 10, "d647e36702eaebdb76f61df162160186315aeeb8a1669957896f07a1382df60d")])
 }
 
-extension BookFile {
-    func methods() throws -> [PaymentMethod] {
+extension Book {
+    /// The payment methods by name, archived ones included.
+    public func methods() throws -> [PaymentMethod] {
         try MethodTable(database: file.reader()).all()
     }
 
-    func addMethod(_ method: PaymentMethod, by signature: Signature) throws -> PaymentMethod {
+    /// Adds a payment method. Its number is ignored.
+    /// - Throws: `LedgerError.methodExists`, or an error of `PaymentMethod.checked`.
+    public func addMethod(_ method: PaymentMethod, by signature: Signature) throws -> PaymentMethod {
         let method = try method.checked()
         return try file.write(by: signature) { database, signature in
             if let known = try MethodTable(database: database).all().named(method.name) {
@@ -57,7 +60,9 @@ extension BookFile {
         }
     }
 
-    func editMethod(
+    /// Edits the payment method with a name, ignoring case and accents.
+    /// - Throws: `LedgerError.noSuchMethod`, or an error of `PaymentMethod.checked` or `change`.
+    public func editMethod(
         _ name: String, as action: Change.Action, by signature: Signature,
         _ change: (inout PaymentMethod) throws -> Void
     ) throws -> PaymentMethod {

@@ -1,6 +1,6 @@
 internal import Database
 internal import Household
-internal import Ledger
+public import Ledger
 internal import Secrets
 internal import Text
 
@@ -18,8 +18,9 @@ extension Room {
         digest: "ed06c01b9aa1a55c1bd2ad1fdb0c9dd44599d8690d87b74ceb86061e50d3a2fb")
 }
 
-extension BookFile {
-    func patterns() throws -> [PayeePattern] { try Self.patterns(in: file.reader()) }
+extension Book {
+    /// The barcode patterns by payee, then in the order in which they were added.
+    public func patterns() throws -> [PayeePattern] { try Self.patterns(in: file.reader()) }
 
     private static func patterns(in database: any Database) throws -> [PayeePattern] {
         try TrackedRows(database: database).all(of: .pattern).compactMap(PayeePattern.init).sorted {
@@ -27,7 +28,9 @@ extension BookFile {
         }
     }
 
-    func addPattern(_ pattern: PayeePattern, by signature: Signature) throws -> PayeePattern {
+    /// Adds a barcode pattern of a payee.
+    /// - Throws: `LedgerError.patternExists`, or why the payee is refused.
+    public func addPattern(_ pattern: PayeePattern, by signature: Signature) throws -> PayeePattern {
         guard let payee = try checkedText(pattern.payee, "payee") else { throw LedgerError.noSuchPattern("", of: "") }
         return try file.write(by: signature) { database, signature in
             let known = try Self.patterns(in: database).of(payee)
@@ -46,7 +49,8 @@ extension BookFile {
         }
     }
 
-    func removePatterns(_ ids: [Int64], by signature: Signature) throws {
+    /// Removes barcode patterns, by their numbers.
+    public func removePatterns(_ ids: [Int64], by signature: Signature) throws {
         guard !ids.isEmpty else { return }
         try file.write(by: signature) { database, signature in
             let touched = TouchedRows(.pattern, ids)

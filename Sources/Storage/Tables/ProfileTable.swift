@@ -1,5 +1,5 @@
 internal import Database
-internal import Ledger
+public import Ledger
 
 /// What was said of files to import, under names.
 struct ProfileTable {
@@ -19,12 +19,15 @@ struct ProfileTable {
     }
 }
 
-extension BookFile {
-    func profiles() throws -> [ImportProfile] {
+extension Book {
+    /// The import profiles, by name.
+    public func profiles() throws -> [ImportProfile] {
         try ProfileTable(database: file.reader()).all()
     }
 
-    func save(_ profile: ImportProfile, by signature: Signature) throws {
+    /// Saves a profile in place of the one with the same name. An equal profile changes nothing.
+    /// - Throws: `LedgerError.profileIsUnnamed`, or why a text is refused.
+    public func save(_ profile: ImportProfile, by signature: Signature) throws {
         guard try checkedText(profile.name, "name of the profile") != nil else { throw LedgerError.profileIsUnnamed }
         _ = try checkedText(profile.map, "map")
         _ = try checkedText(profile.categories, "categories")
@@ -42,7 +45,9 @@ extension BookFile {
         }
     }
 
-    func removeProfile(_ name: String, by signature: Signature) throws {
+    /// Removes the profile with a name.
+    /// - Throws: `LedgerError.noSuchProfile`.
+    public func removeProfile(_ name: String, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in
             guard let id = try ProfileTable(database: database).id(named: name) else {
                 throw LedgerError.noSuchProfile(name)

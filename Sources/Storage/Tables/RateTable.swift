@@ -1,7 +1,7 @@
 internal import Database
-internal import Ledger
-internal import Outings
-internal import Periods
+public import Ledger
+public import Outings
+public import Periods
 internal import Secrets
 
 extension Room {
@@ -90,16 +90,22 @@ struct RateTable {
     }
 }
 
-extension BookFile {
-    func rates(of currency: Currency?) throws -> [RateRecord] {
+extension Book {
+    /// The rates of a currency, or of all currencies with `nil`, by currency and year.
+    /// - Complexity: O(rates of the book).
+    public func rates(of currency: Currency?) throws -> [RateRecord] {
         try RateTable(database: file.reader()).all(of: currency)
     }
 
-    func rates(of currency: Currency, for day: Day) throws -> [RateYear] {
+    /// The years of a currency's rates in which the latest rate not after a day is to be looked for; at most two.
+    /// - Complexity: O(rates of two years).
+    public func rates(of currency: Currency, for day: Day) throws -> [RateYear] {
         try RateTable(database: file.reader()).years(of: currency, for: day)
     }
 
-    func currenciesUsed() throws -> [Currency] {
+    /// The currencies of outings, expenses and rates, by code, without the euro.
+    /// - Complexity: O(outings + expenses in other currencies + rates).
+    public func currenciesUsed() throws -> [Currency] {
         try reading {
             let table = RateTable(database: try file.reader())
             let found =
@@ -111,7 +117,9 @@ extension BookFile {
         }
     }
 
-    func setRate(
+    /// Sets the rate of a day by hand.
+    /// - Returns: the rate set by hand before; `nil` if there was none.
+    public func setRate(
         _ rate: ExchangeRate, of currency: Currency, on day: Day, by signature: Signature
     ) throws -> ExchangeRate? {
         try file.write(by: signature) { database, signature in
@@ -125,7 +133,9 @@ extension BookFile {
         }
     }
 
-    func removeRate(of currency: Currency, on day: Day, by signature: Signature) throws -> RateYear.Entry? {
+    /// Removes the rate of a day; if one was set by hand, only that.
+    /// - Returns: the rate removed; `nil` if there was none.
+    public func removeRate(of currency: Currency, on day: Day, by signature: Signature) throws -> RateYear.Entry? {
         try file.write(by: signature) { database, signature in
             let table = RateTable(database: database)
             var record = try table.record(of: currency, in: Year(containing: day))
@@ -137,7 +147,10 @@ extension BookFile {
         }
     }
 
-    func importRates(_ rates: [Currency: [RateYear]], by signature: Signature) throws -> Int {
+    /// Imports rates as one change. They replace rates imported before for the same days.
+    /// - Returns: the number of rates added or changed.
+    /// - Complexity: O(rates given and rates of the book).
+    public func importRates(_ rates: [Currency: [RateYear]], by signature: Signature) throws -> Int {
         try file.write(by: signature) { database, signature in
             let table = RateTable(database: database)
             var known: [Currency: [Year: RateRecord]] = [:]

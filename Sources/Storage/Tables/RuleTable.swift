@@ -1,5 +1,5 @@
 internal import Database
-internal import Ledger
+public import Ledger
 internal import Text
 
 /// The rules for imports.
@@ -28,12 +28,16 @@ struct RuleTable {
     }
 }
 
-extension BookFile {
-    func rules() throws -> [Rule] {
+extension Book {
+    /// The rules for imports, by their text.
+    public func rules() throws -> [Rule] {
         try RuleTable(database: file.reader()).all()
     }
 
-    func addRule(_ text: String, category: Category.ID?, by signature: Signature) throws -> Rule {
+    /// Adds a rule. If a rule with the same text exists, ignoring case and accents, it gets the category.
+    /// - Parameter category: `nil` to leave matching rows out.
+    /// - Throws: `LedgerError.ruleIsEmpty`, `noSuchCategory`, `categoryIsArchived`, or why the text is refused.
+    public func addRule(_ text: String, category: Category.ID?, by signature: Signature) throws -> Rule {
         // Words that fold away would be found in every text.
         guard !folded(text).allSatisfy(\.isWhitespace) else { throw LedgerError.ruleIsEmpty }
         _ = try checkedText(text, "rule")
@@ -55,7 +59,9 @@ extension BookFile {
         }
     }
 
-    func removeRule(_ text: String, by signature: Signature) throws -> Rule {
+    /// Removes the rule with a text.
+    /// - Throws: `LedgerError.noSuchRule`.
+    public func removeRule(_ text: String, by signature: Signature) throws -> Rule {
         try file.write(by: signature) { database, signature in
             let table = RuleTable(database: database)
             guard let rule = try table.rule(text) else { throw LedgerError.noSuchRule(text) }

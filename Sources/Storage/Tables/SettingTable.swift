@@ -1,5 +1,5 @@
 internal import Database
-internal import Ledger
+public import Ledger
 
 /// What was set for a book.
 struct SettingTable {
@@ -33,12 +33,15 @@ extension Room {
         digest: "f830082d7010976e9644dfc119c9afac66f283c2e6fac91efc35b54938e6ce71")
 }
 
-extension BookFile {
-    func value(of setting: BookSetting) throws -> String? {
+extension Book {
+    /// The value of a setting; `nil` if it is not set.
+    public func value(of setting: BookSetting) throws -> String? {
         try SettingTable(database: file.reader()).value(of: setting)
     }
 
-    func set(_ setting: BookSetting, to value: String?, by signature: Signature) throws {
+    /// Sets a setting, or removes its value with `nil`. The present value changes nothing.
+    /// - Throws: `LedgerError` if the value is refused.
+    public func set(_ setting: BookSetting, to value: String?, by signature: Signature) throws {
         let value = try checkedText(value, "value of \(setting.rawValue)")
         try file.write(by: signature) { database, signature in
             let rows = TrackedRows(database: database)

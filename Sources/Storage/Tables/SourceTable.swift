@@ -1,6 +1,6 @@
 internal import Database
 internal import JSONText
-internal import Ledger
+public import Ledger
 internal import Secrets
 
 extension Room {
@@ -43,12 +43,23 @@ extension ProductSource {
     }
 }
 
-extension BookFile {
-    func catalogueStanding() throws -> CatalogueStanding {
+extension Book {
+    /// The products, shelves and kinds that a catalogue is compared with.
+    /// - Complexity: O(products).
+    public func catalogueStanding() throws -> CatalogueStanding {
         try file.reading { try Self.standing(in: file.reader()) }
     }
 
-    func takeCatalogue(
+    /// Imports the rows that `decide` makes of a catalogue for what the book has, as one change. No change is recorded if there
+    /// are none.
+    ///
+    /// Two products may share name and maker, as sources tell them apart. `decide` answers for barcodes and codes that stay unique,
+    /// and for products that are no part of themselves.
+    /// - Parameter subscription: the new state of the subscription, if the book follows the catalogue; recorded even if no row
+    ///   is imported.
+    /// - Throws: errors of `decide`.
+    /// - Complexity: O(products).
+    public func takeCatalogue(
         by signature: Signature, noting subscription: Subscription?,
         _ decide: (CatalogueStanding) throws -> CatalogueRows
     ) throws {

@@ -1,9 +1,9 @@
 internal import Database
-internal import Household
+public import Household
 internal import Ledger
 
 extension StockTable {
-    /// What the moves of products come to, of those that were ever moved or bought; see `StockBook.stockSums`.
+    /// What the moves of products come to, of those that were ever moved or bought; see `Book.stockSums`.
     ///
     /// The lower and the upper half of quantities are added up by themselves, so that no sum is too large for SQLite.
     func sums(of products: [Int64]?) throws -> [Int64: StockSum] {
@@ -56,8 +56,11 @@ extension StockTable {
     }
 }
 
-extension BookFile {
-    func stockSums(ofProducts products: [Int64]?) throws -> [Int64: StockSum] {
+extension Book {
+    /// The sums of the moves of stock, by the number of the product. Products without moves have no entry.
+    /// - Parameter products: numbers of products; `nil` for all.
+    /// - Complexity: O(their moves, and their lines on receipts), summed by the database.
+    public func stockSums(ofProducts products: [Int64]?) throws -> [Int64: StockSum] {
         try StockTable(database: file.reader()).sums(of: products)
     }
 }

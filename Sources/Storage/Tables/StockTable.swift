@@ -1,8 +1,8 @@
 internal import Database
-internal import Household
-internal import Ledger
+public import Household
+public import Ledger
 internal import Money
-internal import Periods
+public import Periods
 internal import Secrets
 
 /// The number in the uid of a receipt or of a move, by which lots of one second are taken in the order in which they came: the
@@ -115,12 +115,17 @@ extension Room {
         beneath: [.products])
 }
 
-extension BookFile {
-    func moves(ofProducts products: [Int64]?) throws -> [RecordedMove] {
+extension Book {
+    /// The moves of stock of products, those made by receipts that are not void included; unordered.
+    /// - Parameter products: numbers of products; `nil` for all.
+    /// - Complexity: O(their moves, and their lines on receipts).
+    public func moves(ofProducts products: [Int64]?) throws -> [RecordedMove] {
         try StockTable(database: file.reader()).moves(of: products)
     }
 
-    func addStock(
+    /// Adds products to the stock, each as a lot of its own, atomically.
+    /// - Throws: `StockError.notAboveZero`, `.quantity` or `.overflow`, `LedgerError.noSuchProduct`.
+    public func addStock(
         _ changes: [(product: Int64, change: StockChange)], on day: Day, by signature: Signature
     ) throws -> [RecordedMove] {
         try file.write(by: signature) { database, signature in
@@ -136,7 +141,10 @@ extension BookFile {
         }
     }
 
-    func changeStock(
+    /// Changes the stock of a product by the changes that `change` returns for its present stock.
+    /// - Returns: the moves recorded; empty if nothing changed.
+    /// - Throws: `LedgerError.noSuchProduct`, `detailTooLong` for the place, `StockError`, or an error of `change`.
+    public func changeStock(
         of product: Int64, as action: MoveAction, on day: Day, by signature: Signature,
         _ change: (StockStanding) throws -> [StockChange]
     ) throws -> [RecordedMove] {

@@ -1,5 +1,5 @@
 internal import Database
-internal import Ledger
+public import Ledger
 internal import Secrets
 internal import Text
 
@@ -19,15 +19,18 @@ extension Room {
         digest: "8f2bd56a6b2183567b905199c90a5b6d8190c4fe02343483131d7b2e70d4c568")
 }
 
-extension BookFile {
-    func subscriptions() throws -> [Subscription] { try Self.subscriptions(in: file.reader()) }
+extension Book {
+    /// The catalogues that the book follows, by name.
+    public func subscriptions() throws -> [Subscription] { try Self.subscriptions(in: file.reader()) }
 
     private static func subscriptions(in database: any Database) throws -> [Subscription] {
         try TrackedRows(database: database).all(of: .subscription).map(Subscription.init)
             .sorted { (folded($0.name), $0.id) < (folded($1.name), $1.id) }
     }
 
-    func subscribe(to subscription: Subscription, by signature: Signature) throws -> Subscription {
+    /// Follows a catalogue. Imports nothing yet.
+    /// - Throws: `LedgerError.catalogueFollowed`, or an error of `Subscription.checked`.
+    public func subscribe(to subscription: Subscription, by signature: Signature) throws -> Subscription {
         let checked = try subscription.checked()
         return try file.write(by: signature) { database, signature in
             if let known = try Self.subscriptions(in: database).named(checked.name) {
@@ -45,7 +48,8 @@ extension BookFile {
         }
     }
 
-    func unsubscribe(from id: Int64, by signature: Signature) throws {
+    /// Stops following a catalogue.
+    public func unsubscribe(from id: Int64, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in
             let touched = TouchedRows(.subscription, [id])
             try ChangeTable(database: database).record(.unsubscribe, by: signature, touching: touched) { _ in

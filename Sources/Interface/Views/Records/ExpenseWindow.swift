@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Periods
+internal import Storage
 
 /// The loaded expenses around the cursor, in whole days, newest first. At most a few thousand of a large book are in memory.
 struct ExpenseWindow {
@@ -56,7 +57,7 @@ struct ExpenseWindow {
     /// Loads one step more at an end. If the limit is exceeded, days at the other end are dropped.
     /// - Returns: the number of rows added in front, less those removed there.
     mutating func extend(
-        _ end: End, matching filter: ExpenseFilter, in book: any Book, _ milliseconds: () -> Int64
+        _ end: End, matching filter: ExpenseFilter, in book: Book, _ milliseconds: () -> Int64
     ) throws -> Int {
         guard let range, let days = next(end, in: range) else { return 0 }
         let begun = milliseconds()
@@ -81,7 +82,7 @@ struct ExpenseWindow {
     }
 
     /// Reloads the loaded days.
-    mutating func readAgain(_ range: DayRange?, matching filter: ExpenseFilter, in book: any Book) throws {
+    mutating func readAgain(_ range: DayRange?, matching filter: ExpenseFilter, in book: Book) throws {
         let wasWhole = (isWholeNewer, isWholeOlder)
         self.range = range
         guard let held = read, let range else {
@@ -115,7 +116,7 @@ struct ExpenseWindow {
 
     /// Loads the matching expenses of whole days, up to the limit, and returns the last day reached.
     private static func piece(
-        of days: DayRange, _ end: End, matching filter: ExpenseFilter, in book: any Book
+        of days: DayRange, _ end: End, matching filter: ExpenseFilter, in book: Book
     ) throws -> (expenses: [Expense], through: Day) {
         var found: [Expense]
         switch end {

@@ -1,5 +1,5 @@
 internal import Database
-public import Ledger
+internal import Ledger
 public import Secrets
 public import Users
 
@@ -16,8 +16,8 @@ extension FolderStore {
     }
 
     /// A book; its file is opened when it is first used.
-    public func open(_ entry: BookEntry, for signedIn: SignedIn) throws -> any Book {
-        BookFile(file: try file(of: entry, for: signedIn))
+    public func open(_ entry: BookEntry, for signedIn: SignedIn) throws -> Book {
+        Book(file: try file(of: entry, for: signedIn))
     }
 
     /// Who can open a book, by name.

@@ -47,7 +47,7 @@ extension FolderStore {
             // Somebody else may have made it meanwhile.
             guard !StandIn.isAnywhere(file(of: id)) else { return }
             switch form {
-            case .open: try BookFile(file: openFile(id, lock: .held)).create(categories: startingCategories())
+            case .open: try Book(file: openFile(id, lock: .held)).create(categories: startingCategories())
             case .sealed:
                 let entries = try BookTable(database: database()).entries(of: user.id)
                 guard entries.contains(where: { $0.id == id }) else { return }
@@ -56,7 +56,7 @@ extension FolderStore {
                     try KeyTable(database: database).setSlot(founding.slot, of: .user(user.id), id, generation: 1)
                 }
                 let file = sealedFile(id, keys: SingleKey(founding.key), lock: .held)
-                try BookFile(file: file).create(
+                try Book(file: file).create(
                     categories: startingCategories(), attestations: [founding.attestation])
                 try trust.keep(founding.known(as: file.sealed().state), by: memory.pair)
             }

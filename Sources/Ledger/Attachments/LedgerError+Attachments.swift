@@ -1,0 +1,77 @@
+internal import Failures
+
+extension LedgerError {
+    /// A file is larger than what is kept of one.
+    public static func attachmentTooLarge(_ path: String, bytes: Int) -> LedgerError {
+        .nameless(
+            ErrorWords(
+                kind: "attachment.too-large",
+                message: "'\(path)' has \(bytes) bytes; at most \(GivenAttachment.most) are kept of a file",
+                input: path, hint: "make the file smaller"))
+    }
+
+    /// There is nothing in a file.
+    static func attachmentEmpty(_ path: String) -> LedgerError {
+        .nameless(
+            ErrorWords(
+                kind: "attachment.empty", message: "'\(path)' is empty", input: path,
+                hint: "name a file that holds something"))
+    }
+
+    /// The name of a file cannot be that of an attachment.
+    static func attachmentName(_ name: String) -> LedgerError {
+        .nameless(
+            ErrorWords(
+                kind: "attachment.name", message: "'\(name)' cannot be the name of an attachment", input: name,
+                hint: "give the file a name like receipt.jpg"))
+    }
+
+    /// A JPEG ends before its picture does.
+    static func attachmentCutShort(_ path: String) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "attachment.cut-short", message: "'\(path)' is cut short: the picture does not end in it",
+                input: path, hint: "copy it anew, or keep it as it is with: --as-is"))
+    }
+
+    /// What comes as the file of an attachment has other bytes.
+    public static let attachmentIsOther = LedgerError.taken(
+        ErrorWords(
+            kind: "attachment.other-file", message: "a file that comes along is not the one that was attached",
+            hint: "make another one of the same book with 'spesa dump FILE --with-attachments'; nothing was changed"))
+
+    /// No attachment has that number.
+    public static func noSuchAttachment(_ number: String) -> LedgerError {
+        .missing(
+            ErrorWords(
+                kind: "attachment.not-found", message: "there is no attachment \(number)", input: number,
+                hint: "see them all with: spesa attachments"))
+    }
+
+    /// A text cannot be the number of an attachment.
+    public static func attachmentNumber(_ text: String) -> LedgerError {
+        .nameless(
+            ErrorWords(
+                kind: "attachment.number", message: "'\(text)' is no number of an attachment", input: text,
+                hint: "it stands in the first column of: spesa attachments"))
+    }
+
+    /// Only what is known of an attachment came into this copy of the book.
+    public static func attachmentElsewhere(_ attachment: Attachment) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "attachment.elsewhere",
+                message: "'\(attachment.name)' is not here: its file stayed beside the book that it was attached in",
+                input: attachment.name,
+                hint: "bring it with 'spesa dump FILE --with-attachments' there, and 'spesa merge FILE' here"))
+    }
+
+    /// The file of an attachment is lost.
+    public static func attachmentGone(_ attachment: Attachment) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "attachment.gone",
+                message: "'\(attachment.name)' is not here: its file beside the book is gone",
+                input: attachment.name, hint: "where you have the file, attach it again"))
+    }
+}

@@ -1,0 +1,15 @@
+/// Files of attachments that a dump or another book provides.
+public struct OfferedFiles {
+    /// Names of the files.
+    public let names: Set<String>
+    /// Passes each file to its argument.
+    public let forEach: ((AttachedFile) throws -> Void) throws -> Void
+
+    /// No files.
+    public static var none: OfferedFiles { OfferedFiles(names: []) { _ in } }
+
+    /// Creates files that `forEach` reads on demand.
+    public init(names: Set<String>, forEach: @escaping ((AttachedFile) throws -> Void) throws -> Void) {
+        (self.names, self.forEach) = (names, forEach)
+    }
+}

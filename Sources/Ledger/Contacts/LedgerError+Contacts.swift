@@ -1,0 +1,52 @@
+internal import Failures
+public import Outings
+internal import Text
+
+extension LedgerError {
+    /// Nobody, or nothing, is called so.
+    public static func noSuchContact(_ name: String, _ kind: Contact.Kind) -> LedgerError {
+        .noSuchRow(.contacts(kind), name)
+    }
+
+    /// Nobody, or nothing, is called so, but some nearly are.
+    /// - Parameter near: their names; none where nothing is near.
+    public static func noSuchContact(_ name: String, _ kind: Contact.Kind, near: [String]) -> LedgerError {
+        guard !near.isEmpty else { return noSuchContact(name, kind) }
+        return .missing(
+            ErrorWords(
+                kind: "\(kind.rawValue).not-found", message: "there is no \(kind.rawValue) '\(name)'", input: name,
+                hint: "did you mean \(near.map(quoted).joined(separator: " or "))?"))
+    }
+
+    /// Nobody is called so who an expense may be shared with.
+    /// - Parameter near: the names of people that are much alike; none where no name is near.
+    public static func noSuchPerson(_ name: String, near: [String]) -> LedgerError {
+        let add = "spesa person add \(quoted(name))"
+        return .missing(
+            ErrorWords(
+                kind: "person.not-found", message: "there is no person '\(name)'", input: name,
+                hint: near.isEmpty
+                    ? "make the person known first: \(add)"
+                    : "did you mean \(near.map(quoted).joined(separator: " or "))?\nor make the person known first: \(add)"
+            ))
+    }
+
+    /// There is one of that name already.
+    public static func contactExists(_ name: String, _ kind: Contact.Kind) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "\(kind.rawValue).exists", message: "there is a \(kind.rawValue) '\(name)' already", input: name,
+                hint: "see it with: spesa \(kind.rawValue) show \(quoted(name))\n"
+                    + "to make two of them one: spesa \(kind.rawValue) merge FROM INTO"))
+    }
+
+    /// It cannot be removed, as it is named elsewhere.
+    /// - Parameter where: what names it, as `12 expenses`.
+    public static func contactInUse(_ name: String, _ kind: Contact.Kind, where places: [String]) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "\(kind.rawValue).in-use",
+                message: "the \(kind.rawValue) '\(name)' is in use: by \(places.joined(separator: " and "))",
+                input: name, hint: "let another one take its place: spesa \(kind.rawValue) merge \(quoted(name)) INTO"))
+    }
+}

@@ -1,0 +1,26 @@
+public import Money
+
+/// The result of recording a draft of an expense.
+public struct Recorded: Hashable, Sendable {
+    /// The expense as stored in the book.
+    public let expense: Expense
+    /// `false` if the book already had an expense with the uid of the draft, which stays unchanged.
+    public let isNew: Bool
+    /// The number of a probable duplicate, recorded minutes before; `nil` if there is none.
+    public let alike: Int64?
+    /// The usual amount of the category, if this amount is a hundred times as large: the decimal mark may be missing.
+    public let usual: Amount?
+    /// Whether the book has repeats, one of which may record the expense a second time.
+    public let mayRepeat: Bool
+
+    /// Creates the result of recording a draft.
+    public init(
+        expense: Expense, isNew: Bool, alike: Int64? = nil, usual: Amount? = nil, mayRepeat: Bool = false
+    ) {
+        self.expense = expense
+        self.isNew = isNew
+        self.alike = alike
+        self.usual = usual
+        self.mayRepeat = mayRepeat
+    }
+}

@@ -1,0 +1,13 @@
+/// An expense with its circumstances.
+public struct SharedRecord: Hashable, Sendable {
+    /// The expense, which may be void.
+    public let expense: Expense
+    /// The circumstances, among them the payer and the shares.
+    public let circumstances: Circumstances
+
+    /// Pairs an expense with its circumstances.
+    public init(expense: Expense, circumstances: Circumstances) {
+        self.expense = expense
+        self.circumstances = circumstances
+    }
+}

@@ -1,0 +1,15 @@
+extension Change.Action {
+    /// Receipts were recorded.
+    public static let addReceipt = Self("receipt-add")
+    /// Receipts were changed.
+    public static let editReceipt = Self("receipt-edit")
+    /// Receipts were taken out of the totals.
+    public static let voidReceipt = Self("receipt-void")
+    /// Receipts count again.
+    public static let restoreReceipt = Self("receipt-restore")
+}
+
+extension LedgerError {
+    /// No receipt has that number.
+    public static func noSuchReceipt(_ id: Int64) -> LedgerError { .noSuchRow(.receipt, String(id)) }
+}

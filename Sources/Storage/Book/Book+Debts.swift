@@ -1,0 +1,131 @@
+internal import Database
+public import Ledger
+internal import Outings
+internal import Secrets
+
+extension Book {
+    /// The expenses that have a payer or shares, with their circumstances, by number; void ones included.
+    /// - Parameter outing: only expenses of this outing; `nil` for all.
+    /// - Complexity: O(expenses with circumstances).
+    public func sharedExpenses(ofOuting outing: Int64?) throws -> [SharedRecord] {
+        try reading { try Self.shared(ofOuting: outing, in: file.reader()) }
+    }
+
+    /// Every repayment by number, void ones included.
+    public func repayments() throws -> [RepaymentRecord] { try RepaymentTable(database: file.reader()).all() }
+
+    /// Records the repayment that `decide` makes of the shared expenses and repayments. Its number is ignored.
+    /// - Parameter people: names of new people by the negative numbers that stand for them; they are created.
+    /// - Throws: an error of `decide` or `RepaymentRecord.checked`.
+    public func settle(
+        naming people: [Int64: String], by signature: Signature,
+        _ decide: ([SharedRecord], [RepaymentRecord]) throws -> RepaymentRecord
+    ) throws -> RepaymentRecord {
+        try file.write(by: signature) { database, signature in
+            let table = RepaymentTable(database: database)
+            let decided = try decide(Self.shared(ofOuting: nil, in: database), table.all()).checked()
+            return try ChangeTable(database: database)
+                .record(.settle, by: signature, touching: TouchedRows()) { touched in
+                    let contacts = ContactTable(database: database)
+                    func number(_ person: Int64) throws -> Int64 {
+                        try contacts.number(of: person, naming: people, at: signature.at, touching: &touched)
+                    }
+                    let repayment = decided.repayment
+                    let record = RepaymentRecord(
+                        id: try table.rows.nextNumber(of: .repayment),
+                        uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
+                        Repayment(
+                            from: try number(repayment.from), to: try number(repayment.to), amount: repayment.amount),
+                        on: decided.day, method: decided.method, outing: decided.outing, note: decided.note,
+                        by: signature.by, created: signature.at, changed: signature.at)
+                    try table.rows.put([record])
+                    touched[.repayment] = [record.id]
+                    return record
+                }
+        }
+    }
+
+    /// Edits repayments, atomically. `change` sees the shared expenses and repayments.
+    /// - Returns: the repayments as stored, in the order of the numbers.
+    /// - Throws: `LedgerError` for a number without a repayment, or an error of `change`.
+    public func editRepayments(
+        _ ids: [Int64], as action: Change.Action, by signature: Signature,
+        _ change: ([SharedRecord], [RepaymentRecord], inout RepaymentRecord) throws -> Void
+    ) throws -> [RepaymentRecord] {
+        try file.write(by: signature) { database, signature in
+            let table = RepaymentTable(database: database)
+            let shared = try Self.shared(ofOuting: nil, in: database)
+            var standing = try table.all()
+            let before = try table.require(ids)
+            let after = try before.map { record in
+                var changed = record
+                try change(shared, standing, &changed)
+                changed = try changed.checked()
+                standing = standing.map { $0.id == changed.id ? changed : $0 }
+                return changed
+            }
+            let altered = zip(before, after).filter { $0 != $1 }.map(\.1)
+            guard !altered.isEmpty else { return after }
+            try ChangeTable(database: database)
+                .record(action, by: signature, touching: TouchedRows(.repayment, altered.map(\.id))) { _ in
+                    for var record in altered {
+                        record.changed = signature.at
+                        try table.rows.put([record])
+                    }
+                }
+            return try table.require(ids)
+        }
+    }
+
+    private static func shared(ofOuting outing: Int64?, in database: any Database) throws -> [SharedRecord] {
+        let table = CircumstanceTable(database: database)
+        let ids = try table.sharedExpenses(ofOuting: outing)
+        let said = try table.of(expenses: ids)
+        let expenses = ExpenseTable(database: database)
+        return try ids.compactMap { id in
+            guard let circumstances = said[id], let expense = try expenses.expense(id) else { return nil }
+            return SharedRecord(expense: expense, circumstances: circumstances)
+        }
+    }
+
+    /// What was said of an expense that comes back, with the people who were made with it; an outing that is gone is none.
+    static func present(
+        _ circumstance: TrackedRow, _ made: [TrackedRow], in database: any Database, touching rows: inout TouchedRows
+    ) throws -> TrackedRow {
+        guard var said = Circumstances(circumstance) else { return circumstance }
+        let table = TrackedRows(database: database)
+        let contacts = ContactTable(database: database)
+        said = try said.mappingPeople { id in
+            guard try table.rows([id], of: .person).isEmpty else { return id }
+            guard let row = made.first(where: { $0.id == id }) else {
+                throw LedgerError.noSuchContact(String(id), .person)
+            }
+            if let other = try contacts.all(.person).named(row.text(1) ?? "") { return other.id }
+            try table.put([row], in: .person)
+            rows[.person].append(id)
+            return id
+        }
+        if let outing = said.outing, try table.rows([outing], of: .outing).isEmpty { said.outing = nil }
+        return said.row(
+            id: circumstance.id, expense: TrackedTable.circumstance.uid(of: circumstance.values),
+            changed: Instant(seconds: circumstance.values.last?.number ?? 0))
+    }
+}
+
+extension ContactTable {
+    /// The number of a person, who gets a row where a number below zero stands for a name.
+    func number(
+        of person: Int64, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
+    ) throws -> Int64 {
+        guard person < 0 else { return person }
+        guard let name = people[person] else { throw LedgerError.noSuchContact(String(person), .person) }
+        return try number(named: name, .person, at: moment, touching: &touched)
+    }
+
+    /// What is said of an expense, with rows for all whom it names.
+    func numbered(
+        _ said: Circumstances, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
+    ) throws -> Circumstances {
+        try said.mappingPeople { try number(of: $0, naming: people, at: moment, touching: &touched) }
+    }
+}

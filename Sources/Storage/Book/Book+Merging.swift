@@ -1,0 +1,153 @@
+internal import Database
+public import Ledger
+
+extension Book {
+    /// The number of the expense with a uid; `nil` if the book does not have it.
+    public func number(ofExpense uid: String) throws -> Int64? {
+        try ExpenseTable(database: file.reader()).expense(uid: uid)?.id
+    }
+
+    /// The rows of the book by uid, without the history.
+    public func contents() throws -> BookContents {
+        try reading { try MergePlan.contents(of: file.reader()).contents }
+    }
+
+    /// Merges another book into this one. If this book contains the other already, no change is recorded.
+    ///
+    /// An expense that the other book ascribes to another user also names the user who brings it in.
+    /// - Parameter files: files of attachments that the other book provides.
+    /// - Returns: the contents before the merge, and the merge.
+    public func merge(
+        _ other: BookContents, with files: OfferedFiles = .none, by signature: Signature
+    ) throws -> (own: BookContents, merge: BookMerge) {
+        try file.write(by: signature) { database, signature in
+            let (own, ids) = try MergePlan.contents(of: database)
+            let merge = BookMerge(own, other.merged(by: signature, into: own))
+            let plan = MergePlan(
+                database: database, merge: merge, changes: MergeChanges(of: merge, to: own), ids: ids, other: other)
+            if !plan.changes.isEmpty {
+                // What was merged keeps the stamps that it came with.
+                try ChangeTable(database: database).record(
+                    .merge, by: signature, touching: plan.touched, stamping: false
+                ) { try plan.carryOut(touching: &$0) }
+                try SearchTable(database: database).cover()
+            }
+            try plan.keepVersions()
+            // They lie beside the book before it tells of them.
+            try files.forEach(AttachmentTable(database: database).take)
+            return (own, merge)
+        }
+    }
+}
+
+/// What is written into a book to make it what a merge says; what it has keeps its number.
+private struct MergePlan {
+    let database: any Database
+    let merge: BookMerge
+    let changes: MergeChanges
+    /// The numbers of the rows that the book has, by the uid they had until now.
+    let ids: [TrackedTable: [String: Int64]]
+    /// The book that new rows come from.
+    let other: BookContents
+
+    /// All rows of a book but its history, and their numbers.
+    /// - Complexity: O(rows).
+    static func contents(of database: any Database) throws -> (
+        contents: BookContents, ids: [TrackedTable: [String: Int64]]
+    ) {
+        var rows: [TrackedTable: [TrackedRow]] = [:]
+        var versions: [TrackedTable: [String: RowVersions]] = [:]
+        var ids: [TrackedTable: [String: Int64]] = [:]
+        for table in TrackedTable.shared {
+            let all =
+                try TrackedRows(database: database).all(of: table) + GoodsTable(database: database).rows(of: table)
+            rows[table] = all
+            versions[table] = try VersionTable(database: database).all(of: table)
+            ids[table] = Dictionary(all.map { (table.uid(of: $0.values), $0.id) }) { first, _ in first }
+        }
+        return (BookContents(rows: rows, versions: versions), ids)
+    }
+
+    /// The number of a row that the book has, by the uid that it has from now on.
+    private func present(_ table: TrackedTable) -> [String: Int64] {
+        Dictionary((ids[table] ?? [:]).map { (merge.uid($0.key, in: table), $0.value) }) { first, _ in first }
+    }
+
+    /// The rows that are there already and will not stay as they are.
+    var touched: TouchedRows {
+        var rows = TouchedRows()
+        for table in TrackedTable.shared {
+            let present = present(table)
+            rows[table] = changes[table].changed.compactMap { present[$0] }.sorted()
+        }
+        return rows
+    }
+
+    /// New rows get the next numbers, in the order in which they were made: by moment, then by the number they had.
+    func carryOut(touching touched: inout TouchedRows) throws {
+        try database.executeScript("PRAGMA defer_foreign_keys = ON")
+        let rows = TrackedRows(database: database)
+        var numbers: [String: [String: Int64]] = [:]
+        for table in TrackedTable.shared {
+            var present = present(table)
+            var next = try rows.lastNumber(of: table.name)
+            let made = table.fields.firstIndex { $0.role == .origin && $0.kind == .instant }
+            let new = changes[table].new.compactMap { uid in merge.contents[table][uid].map { (uid, $0) } }
+                .sorted { left, right in
+                    let (one, other) = (
+                        made.flatMap { left.1.values[$0].number }, made.flatMap { right.1.values[$0].number }
+                    )
+                    let numbers = (
+                        self.other.number(of: left.0, in: table) ?? .max,
+                        self.other.number(of: right.0, in: table) ?? .max
+                    )
+                    return (one ?? 0, numbers.0, left.0) < (other ?? 0, numbers.1, right.0)
+                }
+            for (uid, _) in new {
+                guard next < .max else {
+                    throw DatabaseError.contradiction("it has no number left for a \(table.name)")
+                }
+                next += 1
+                present[uid] = next
+                touched[table].append(next)
+            }
+            numbers[table.name] = present
+        }
+        for table in TrackedTable.shared {
+            let present = numbers[table.name] ?? [:]
+            let written = changes[table].changed.union(changes[table].new)
+            try rows.vacate(changes[table].changed.compactMap { present[$0] }.sorted(), of: table)
+            let contents = merge.contents[table]
+            for (uid, id) in present.filter({ written.contains($0.key) }).sorted(by: { $0.value < $1.value }) {
+                guard let version = contents[uid] else { continue }
+                let values = try table.mapReferences(of: version.values) { name, value in
+                    guard let uid = value.text else { return .none }
+                    guard let number = numbers[name]?[uid] else {
+                        throw DatabaseError.contradiction("a \(table.name) refers to a \(name) that is not there")
+                    }
+                    return .number(number)
+                }
+                try rows.put([TrackedRow(id: id, values: values)], in: table)
+            }
+        }
+    }
+
+    /// Keeps what the book has seen of each row from now on.
+    func keepVersions() throws {
+        let versions = VersionTable(database: database)
+        for table in TrackedTable.shared {
+            for (old, _) in ids[table] ?? [:] where merge.uid(old, in: table) != old {
+                try versions.remove(old, of: table)
+            }
+            let contents = merge.contents[table]
+            for uid in changes.newlySeen(in: table).union(changes[table].changed) {
+                guard let row = contents[uid] else { continue }
+                if row.versions == RowVersions(base: table.baseStamp(of: row.values)) {
+                    try versions.remove(uid, of: table)
+                } else {
+                    try versions.put(row.versions, of: uid, in: table)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+internal import Database
+public import Ledger
+
+extension Book {
+    /// Passes every record of the book to `body`: counts, last numbers, rows of each table by number, versions, then each
+    /// change with the rows it touched, and the files of attachments at the end.
+    /// - Parameters:
+    ///   - isSlow: reads a copy in memory, so that a slow reader such as a pipe does not block writers.
+    ///   - hasFiles: includes the files of attachments that are beside the book.
+    /// - Throws: errors of `body`, or `DatabaseError.contradiction` if the history cannot be read.
+    public func forEachRecord(isSlow: Bool, withFiles hasFiles: Bool = false, _ body: (BookRecord) throws -> Void)
+        throws
+    {
+        if isSlow {
+            let copy = try file.copy()
+            copy.side = try file.reader().side
+            // What goes down a pipe cannot be called back: first it is seen that all of it can be read.
+            try Self.forEachRecord(in: copy, withFiles: hasFiles) { _ in }
+            try Self.forEachRecord(in: copy, withFiles: hasFiles, body)
+        } else {
+            try file.readingOnce { try Self.forEachRecord(in: file.reader(), withFiles: hasFiles, body) }
+        }
+    }
+
+    /// Fills a book without changes with the records that `next` returns until `nil`, atomically. The initial categories are
+    /// replaced.
+    /// - Throws: `LedgerError.bookInUse`; `notAsInHistory` if the rows contradict their history; errors of `next`.
+    public func load(_ next: () throws -> BookRecord?) throws {
+        var hasBegun = false
+        try file.write { database in
+            // A second try would be one without what the first took.
+            guard !hasBegun else { throw LedgerError.loadInterrupted }
+            hasBegun = true
+            let counts = try Self.counts(in: database)
+            // A book begins with categories.
+            guard counts.changes == 0, TrackedTable.shared.allSatisfy({ $0 == .category || counts[$0] == 0 }) else {
+                throw LedgerError.bookInUse
+            }
+            try database.executeScript("PRAGMA defer_foreign_keys = ON; DELETE FROM category")
+            var loading = Loading(database: database)
+            while let record = try next() { try loading.take(record) }
+            try loading.finish()
+            try SearchTable(database: database).cover()
+            if let finding = try BookCheck(database: database).findings().first {
+                throw LedgerError.notAsInHistory(finding.message(\.machineText))
+            }
+        }
+    }
+
+    private static func counts(in database: any Database) throws -> BookCounts {
+        var counts = BookCounts()
+        let goods = GoodsTable(database: database)
+        for table in TrackedTable.shared {
+            counts[table] = try TrackedRows(database: database).count(of: table) + goods.rows(of: table).count
+        }
+        counts.changes = try database.firstRow("SELECT count(*) FROM change") { Int($0.integer(0) ?? 0) } ?? 0
+        return counts
+    }
+
+    private static func forEachRecord(
+        in database: any Database, withFiles hasFiles: Bool, _ body: (BookRecord) throws -> Void
+    ) throws {
+        let rows = TrackedRows(database: database)
+        let attachments = AttachmentTable(database: database)
+        let files = hasFiles ? try attachments.filesKept() : []
+        var counts = try counts(in: database)
+        counts.files = files.count
+        try body(.counts(counts))
+        for name in BookRecord.numbered {
+            let last = try rows.lastNumber(of: name)
+            if last > 0 || TrackedTable.named(name)?.isInRoom != true { try body(.lastNumber(of: name, last)) }
+        }
+        let goods = GoodsTable(database: database)
+        for table in TrackedTable.shared {
+            var beside = try goods.rows(of: table)[...]
+            try rows.forEach(of: table) { row in
+                while let next = beside.first, next.id < row.id { try body(.row(table, beside.removeFirst())) }
+                try body(.row(table, row))
+            }
+            for row in beside { try body(.row(table, row)) }
+        }
+        for table in TrackedTable.shared {
+            let versions = try VersionTable(database: database).all(of: table)
+            for (uid, versions) in versions.sorted(by: { $0.key < $1.key }) {
+                try body(.versions(table, uid, versions))
+            }
+        }
+        try ChangeTable(database: database).forEachRecord(body)
+        for name in files {
+            if let file = try attachments.attachedFile(name) { try body(.file(file)) }
+        }
+    }
+}
+
+/// A book while it is filled.
+private struct Loading {
+    let database: any Database
+    private var lastNumbers: [String: Int64] = [:]
+    private var change: (head: BookChange, before: Snapshot, after: Snapshot)?
+
+    init(database: any Database) {
+        self.database = database
+    }
+
+    mutating func take(_ record: BookRecord) throws {
+        switch record {
+        case .counts: break
+        case .lastNumber(let name, let number): lastNumbers[name] = number
+        case .row(let table, let row): try TrackedRows(database: database).put([row], in: table)
+        case .versions(let table, let uid, let versions):
+            try VersionTable(database: database).put(versions, of: uid, in: table)
+        case .change(let head):
+            try putChange()
+            change = (head, Snapshot(), Snapshot())
+        case .touched(.before, let table, let row): change?.before[table].append(row)
+        case .touched(.after, let table, let row): change?.after[table].append(row)
+        case .file(let file):
+            try putChange()
+            try AttachmentTable(database: database).take(file)
+        case .touched(.aside, _, let row):
+            guard let head = change?.head else { preconditionFailure("what an import set aside follows it") }
+            try ImportedRows(database: database).insert(row, of: head.id)
+        }
+    }
+
+    mutating func finish() throws {
+        try putChange()
+        for (name, number) in lastNumbers { try TrackedRows(database: database).keepNumber(number, of: name) }
+    }
+
+    private mutating func putChange() throws {
+        guard let (head, before, after) = change else { return }
+        try ChangeTable(database: database).insert(head, before, after)
+        change = nil
+    }
+}

@@ -1,0 +1,118 @@
+internal import Database
+public import Ledger
+internal import Text
+
+extension Book {
+    /// The pictures of products, by product, then in the order in which they were added. Names are unique within a product.
+    ///
+    /// If a merge brings two pictures of one name, the later one is called like `milk (2).jpg`.
+    /// - Complexity: O(pictures of these products).
+    public func pictures(ofProducts ids: [Int64]) throws -> [Picture] {
+        try PictureTable(database: file.reader()).pictures(ofProducts: ids)
+    }
+
+    /// Where the bytes of a picture are. Does not read them.
+    public func standing(of picture: Picture) throws -> Picture.Standing {
+        try PictureTable(database: file.reader()).standing(of: picture)
+    }
+
+    /// The bytes of a picture, as added.
+    /// - Throws: `LedgerError` of kind `picture.elsewhere` or `picture.gone`, or an error if its file has other bytes.
+    /// - Complexity: O(bytes).
+    public func content(of picture: Picture) throws -> [UInt8] {
+        let table = PictureTable(database: try file.reader())
+        guard let bytes = try table.bytes(of: picture) else {
+            throw try table.standing(of: picture) == .elsewhere
+                ? LedgerError.pictureElsewhere(picture) : .pictureGone(picture)
+        }
+        return bytes
+    }
+
+    /// Records a product with pictures. Its number, uid and times are ignored.
+    /// - Throws: as `addProducts`.
+    public func addProduct(_ product: Product, with pictures: [GivenPicture], by signature: Signature) throws -> Product
+    {
+        var edit = PictureEdit()
+        edit.added = pictures
+        return try addProducts([product], by: signature) { made, database, signature, rows in
+            for product in made {
+                let change = try PictureChange(edit, of: product.names, in: database)
+                rows[.picture] += try change.put(at: signature.at)
+            }
+        }[0]
+    }
+
+    /// Edits a product and its pictures, as one change.
+    /// - Throws: as `editProducts`, `LedgerError` of kind `picture.not-found`.
+    public func editProduct(
+        _ id: Int64, pictures edit: PictureEdit, by signature: Signature, _ change: (inout Product) throws -> Void
+    ) throws -> Product {
+        try file.write(by: signature) { database, signature in
+            let table = ProductTable(database: database)
+            let (before, product) = try table.edited(id, at: signature.at, change)
+            let pictures = try PictureChange(edit, of: before.names, in: database)
+            guard product != before || !pictures.isEmpty else { return product }
+            var touched = TouchedRows(.picture, pictures.touched)
+            if product != before { touched[.product] = [id] }
+            let action: Change.Action = product == before ? .editPictures : .editProduct
+            try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
+                if product != before { try table.rows.put([product]) }
+                rows[.picture] += try pictures.put(at: signature.at)
+            }
+            return product
+        }
+    }
+}
+
+/// What becomes of a product's pictures in one change.
+private struct PictureChange {
+    private let product: ProductName
+    private let table: PictureTable
+    private var gone: [Picture] = []
+    private var coming: [(given: GivenPicture, known: Picture?)] = []
+
+    /// Nothing is written yet.
+    /// - Throws: `LedgerError` of kind `picture.not-found`, or of `picture.name` where two that come have one name.
+    init(_ edit: PictureEdit, of product: ProductName, in database: any Database) throws {
+        self.product = product
+        table = PictureTable(database: database)
+        guard !edit.isEmpty else { return }
+        var left = try table.pictures(ofProducts: [product.id])
+        if edit.clears { (gone, left) = (left, []) }
+        for name in edit.removed {
+            guard let picture = left.named(name) else { throw LedgerError.noSuchPicture(name, of: product) }
+            gone.append(picture)
+            left.removeAll { $0.id == picture.id }
+        }
+        var names: Set<String> = []
+        for given in edit.added {
+            guard names.insert(folded(given.name)).inserted else { throw LedgerError.pictureTwice(given.name) }
+            let known = left.named(given.name)
+            if let known, known.name == given.name, known.format == given.format,
+                known.bytes == Int64(given.bytes.count), try table.bytes(of: known) == given.bytes
+            {
+                continue
+            }
+            coming.append((given, known))
+        }
+    }
+
+    var isEmpty: Bool { gone.isEmpty && coming.isEmpty }
+
+    /// The numbers of the pictures that it takes away or gives other bytes.
+    var touched: [Int64] { gone.map(\.id) + coming.compactMap { $0.known?.id } }
+
+    /// Makes the change.
+    /// - Returns: the numbers of those that are new.
+    func put(at moment: Instant) throws -> [Int64] {
+        let rows = TrackedRows(database: table.database)
+        try rows.remove(gone.map(\.id), of: .picture)
+        var made: [Int64] = []
+        for (given, known) in coming {
+            let picture = try table.keep(given, of: product.id, over: known, at: moment)
+            try rows.put([picture])
+            if known == nil { made.append(picture.id) }
+        }
+        return made
+    }
+}

@@ -1,0 +1,228 @@
+internal import Database
+public import Ledger
+internal import Money
+internal import Periods
+
+extension Book {
+    /// Records expenses and creates their missing categories, atomically. An expense whose uid the book has already stays
+    /// unchanged.
+    /// - Returns: the expenses as stored, in the order of the drafts.
+    /// - Throws: `LedgerError.categoryIsArchived`, `noSuchCategory`.
+    public func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded] {
+        file.anticipate(.inChange) { Self.readsBeforeAdding(drafts) }
+        return try file.write(by: signature) { database, signature in
+            let table = ExpenseTable(database: database)
+            var uids: Set<String> = []
+            let isNew = try drafts.map { draft in
+                try uids.insert(draft.uid).inserted && table.expense(uid: draft.uid) == nil
+            }
+            let recent = RecentExpenses(database: database)
+            let mayRepeat = try Room.repeats.isThere(in: database)
+            let looked = zip(drafts, isNew).prefix(RecentExpenses.most)
+            let alike = try looked.map { try $1 ? recent.alike($0, at: signature.at) : nil }
+            let usual = try looked.map { try $1 ? recent.usual(for: $0) : nil }
+            var added: [TrackedRow] = []
+            if isNew.contains(true) {
+                try ChangeTable(database: database).record(.add, by: signature, touching: TouchedRows()) { rows in
+                    let new = zip(drafts, isNew).filter(\.1).map(\.0)
+                    added = try Self.insert(new, of: database, by: signature, touching: &rows)
+                    rows.know(added, of: .expense)
+                }
+                if added.map(\.id).contains(where: SearchTable.endsBlock) {
+                    try SearchTable(database: database).cover()
+                }
+            }
+            let new = Dictionary(added.map { (TrackedTable.expense.uid(of: $0.values), $0) }) { first, _ in first }
+            return try zip(drafts, isNew).enumerated().compactMap { place, element in
+                let (draft, isNew) = element
+                guard let expense = try new[draft.uid].flatMap(Expense.init) ?? table.expense(uid: draft.uid) else {
+                    return nil
+                }
+                let isLooked = alike.indices.contains(place)
+                return Recorded(
+                    expense: expense, isNew: isNew, alike: isLooked ? alike[place] : nil,
+                    usual: isLooked ? usual[place] : nil, mayRepeat: mayRepeat)
+            }
+        }
+    }
+
+    /// What is read before expenses are there, as far as it can be known.
+    private static func readsBeforeAdding(_ drafts: [ExpenseDraft]) -> [Read] {
+        let drafts = drafts.prefix(100)
+        let categories = Set(
+            drafts.compactMap { draft in
+                if case .category(let id) = draft.destination { id } else { nil }
+            })
+        return drafts.flatMap {
+            [ExpenseTable.expense(uid: $0.uid), VersionTable.versions(of: $0.uid, in: .expense)]
+        } + categories.map(CategoryTable.one)
+            + drafts.prefix(RecentExpenses.most).flatMap(RecentExpenses.reads)
+            + [TrackedTable.expense.name, "change"].map(TrackedRows.lastNumber)
+    }
+
+    /// Inserts expenses, with the categories that are made for them.
+    /// - Returns: their rows.
+    @discardableResult
+    static func insert(
+        _ drafts: [ExpenseDraft], of database: any Database, by signature: Signature, touching rows: inout TouchedRows
+    ) throws -> [TrackedRow] {
+        var inserted: [TrackedRow] = []
+        let categories = CategoryTable(database: database)
+        // Looked up once for each that the drafts speak of.
+        var places: [ExpenseDraft.Destination: Category.ID] = [:]
+        for draft in drafts {
+            let category: Category.ID
+            switch (places[draft.destination], draft.destination) {
+            case (let known?, _): category = known
+            case (nil, .category(let id)): category = id
+            case (nil, .newCategory(let path)):
+                let (found, made) = try Self.category(path: path, in: categories, at: signature.at)
+                rows[.category] += made
+                category = found.id
+            }
+            if places.updateValue(category, forKey: draft.destination) == nil {
+                try categories.requireUsable(category)
+            }
+            inserted.append(try insert(draft, in: category, of: database, by: signature, touching: &rows))
+        }
+        return inserted
+    }
+
+    /// Inserts an expense, and what is said of it beside.
+    /// - Returns: its row.
+    @discardableResult
+    static func insert(
+        _ draft: ExpenseDraft, in category: Category.ID, of database: any Database, by signature: Signature,
+        touching rows: inout TouchedRows
+    ) throws -> TrackedRow {
+        let inserted = try ExpenseTable(database: database).insert(draft, in: category, by: signature)
+        rows[.expense].append(inserted.id)
+        if !draft.attachments.isEmpty {
+            _ = try AttachmentTable(database: database).attach(
+                draft.attachments, toExpense: draft.uid, at: signature.at, touching: &rows)
+        }
+        guard !draft.circumstances.isEmpty else { return inserted }
+        let circumstances = try ContactTable(database: database).numbered(
+            draft.circumstances, naming: draft.newPeople, at: signature.at, touching: &rows)
+        try CircumstanceTable(database: database).put(
+            circumstances, ofExpense: draft.uid, at: signature.at, touching: &rows)
+        return inserted
+    }
+
+    /// Edits expenses and their circumstances, atomically.
+    /// - Parameters:
+    ///   - newCategory: path of the category that all of them move to, created if it is missing; `nil` for no move.
+    ///   - people: names of new people by the negative numbers that stand for them in `Circumstances`; they are created.
+    /// - Throws: `LedgerError.noSuchExpense`, `isOfReceipt`, `categoryIsArchived` if an expense moves to an archived category,
+    ///   or an error of `change`.
+    public func edit(
+        _ ids: [Int64], as action: Change.Action, into newCategory: String? = nil, naming people: [Int64: String] = [:],
+        by signature: Signature, _ change: (inout Expense, inout Circumstances) throws -> Void
+    ) throws -> [Expense] {
+        try file.write(by: signature) { database, signature in
+            let table = ExpenseTable(database: database)
+            let beside = CircumstanceTable(database: database)
+            let before = try ids.map { id in
+                guard let expense = try table.expense(id) else { throw LedgerError.noSuchExpense(id) }
+                return expense
+            }
+            let known = try beside.of(expenses: ids)
+            var said: [String: Circumstances] = [:]
+            let after = try before.map { expense in
+                var (expense, circumstances) = (expense, known[expense.id] ?? Circumstances())
+                try change(&expense, &circumstances)
+                if circumstances != known[expense.id] ?? Circumstances() { said[expense.uid] = circumstances }
+                return expense
+            }
+            let altered = zip(before, after).filter { newCategory != nil || $0 != $1 || said[$1.uid] != nil }.map(\.1)
+            guard !altered.isEmpty else { return after }
+            try ReceiptTable(database: database).requireNone(ofExpenses: altered.map(\.id))
+            var touched = TouchedRows(.expense, altered.map(\.id))
+            touched[.circumstance] = try beside.numbers(ofExpenses: Array(said.keys)).values.sorted()
+            let edited = try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
+                let categories = CategoryTable(database: database)
+                let former = Dictionary(before.map { ($0.id, $0.category) }) { $1 }
+                var goal: Category.ID?
+                if let newCategory {
+                    let (found, made) = try Self.category(path: newCategory, in: categories, at: signature.at)
+                    rows[.category] += made
+                    goal = found.id
+                }
+                for var expense in altered {
+                    expense.category = goal ?? expense.category
+                    // An expense may stay where it is after its category was archived.
+                    if former[expense.id] != expense.category { try categories.requireUsable(expense.category) }
+                    expense.changed = signature.at
+                    try table.update(expense)
+                    guard var circumstances = said[expense.uid] else { continue }
+                    circumstances = try ContactTable(database: database).numbered(
+                        circumstances, naming: people, at: signature.at, touching: &rows)
+                    try beside.put(circumstances, ofExpense: expense.uid, at: signature.at, touching: &rows)
+                }
+                return try ids.compactMap(table.expense)
+            }
+            // Each that is changed is read by every search until its block is covered anew.
+            if altered.count > 100 { try SearchTable(database: database).cover() }
+            return edited
+        }
+    }
+
+    /// Edits expenses, atomically; their circumstances stay.
+    /// - Throws: as the other `edit`.
+    public func edit(
+        _ ids: [Int64], as action: Change.Action, into newCategory: String? = nil, by signature: Signature,
+        _ change: (inout Expense) throws -> Void
+    ) throws -> [Expense] {
+        try edit(ids, as: action, into: newCategory, by: signature) { expense, _ in try change(&expense) }
+    }
+
+    /// Restores expenses, atomically: void ones count again; those whose `add` was undone return as they were recorded.
+    /// - Returns: the expenses as stored, in the order of the numbers.
+    /// - Throws: `LedgerError.noSuchExpense` for a number that `add` never gave, `isOfReceipt`, `noSuchCategory`,
+    ///   `categoryIsArchived`.
+    public func restore(_ ids: [Int64], by signature: Signature) throws -> [Expense] {
+        try file.write(by: signature) { database, signature in
+            let table = ExpenseTable(database: database)
+            let history = ChangeTable(database: database)
+            let present = try ids.compactMap(table.expense)
+            let missing = try Set(ids).subtracting(present.map(\.id)).sorted().map { id in
+                guard let added = try history.added(id) else { throw LedgerError.noSuchExpense(id) }
+                return added
+            }
+            let void = present.filter(\.isVoid)
+            if !void.isEmpty || !missing.isEmpty {
+                try ReceiptTable(database: database).requireNone(ofExpenses: void.map(\.id))
+                let touched = TouchedRows(.expense, void.map(\.id))
+                try history.record(.restore, by: signature, touching: touched) { rows in
+                    for var expense in void {
+                        (expense.isVoid, expense.changed) = (false, signature.at)
+                        try table.update(expense)
+                    }
+                    for (var row, circumstance, people, attachments) in missing {
+                        let expense = try TrackedRows(database: database).record(row, Expense.self)
+                        try CategoryTable(database: database).requireUsable(expense.category)
+                        if let changed = TrackedTable.expense.changed {
+                            row.values[changed] = .number(signature.at.seconds)
+                        }
+                        try TrackedRows(database: database).put([row], in: .expense)
+                        rows[.expense].append(row.id)
+                        try TrackedRows(database: database).put(attachments, in: .attachment)
+                        rows[.attachment] += attachments.map(\.id)
+                        if let circumstance {
+                            let present = try Self.present(circumstance, people, in: database, touching: &rows)
+                            try TrackedRows(database: database).put([present], in: .circumstance)
+                            rows[.circumstance].append(present.id)
+                        }
+                    }
+                }
+                if !missing.isEmpty {
+                    // Their block may have been covered without them.
+                    let search = SearchTable(database: database)
+                    try search.forget(missing.map(\.expense.id))
+                    try search.cover()
+                }
+            }
+            return try ids.compactMap(table.expense)
+        }
+    }
+}

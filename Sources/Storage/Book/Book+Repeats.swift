@@ -1,0 +1,111 @@
+internal import Database
+public import Ledger
+internal import Secrets
+
+extension Book {
+    /// Every repeat, by number.
+    public func repeats() throws -> [Repeat] { try RepeatTable(database: file.reader()).all() }
+
+    /// The occurrences of repeats that were amended, skipped or booked, by repeat and day.
+    public func repeatTimes() throws -> [RepeatTime] { try RepeatTable(database: file.reader()).times() }
+
+    /// Adds a repeat.
+    /// - Parameter newCategory: path of the category to use in place of the draft's own, created if it is missing.
+    /// - Throws: an error of `Repeat.checked`, `LedgerError.noSuchCategory`, `categoryIsArchived`.
+    public func addRepeat(_ draft: Repeat, into newCategory: String?, by signature: Signature) throws -> Repeat {
+        let draft = try draft.checked()
+        return try file.write(by: signature) { database, signature in
+            let table = RepeatTable(database: database)
+            let categories = CategoryTable(database: database)
+            return try ChangeTable(database: database)
+                .record(RepeatAction.add.action, by: signature, touching: TouchedRows()) { touched in
+                    var category = draft.category
+                    if let newCategory {
+                        let (found, made) = try Self.category(path: newCategory, in: categories, at: signature.at)
+                        touched[.category] += made
+                        category = found.id
+                    }
+                    try categories.requireUsable(category)
+                    let made = draft.recorded(
+                        try table.rows.nextNumber(of: .repeat),
+                        uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), in: category, by: signature)
+                    try table.rows.put([made])
+                    touched[.repeat] = [made.id]
+                    return made
+                }
+        }
+    }
+
+    /// Edits a repeat. No change is recorded if it stays equal.
+    /// - Throws: `LedgerError.noSuchRepeat`, as `addRepeat`, or an error of `change`.
+    public func editRepeat(
+        _ id: Int64, as action: RepeatAction, by signature: Signature, _ change: (inout Repeat) throws -> Void
+    ) throws -> Repeat {
+        try file.write(by: signature) { database, signature in
+            let table = RepeatTable(database: database)
+            let before = try table.require(id)
+            var after = before
+            try change(&after)
+            after = try after.checked()
+            guard after != before else { return before }
+            if after.category != before.category {
+                try CategoryTable(database: database).requireUsable(after.category)
+            }
+            after.changed = signature.at
+            let touched = TouchedRows(.repeat, [id])
+            try ChangeTable(database: database).record(action.action, by: signature, touching: touched) { _ in
+                try table.rows.put([after])
+            }
+            return after
+        }
+    }
+
+    /// Notes the occurrence that `decide` returns for a repeat and its noted occurrences.
+    /// - Throws: `LedgerError.noSuchRepeat`, or an error of `decide`.
+    public func noteRepeatTime(
+        of id: Int64, as action: RepeatAction, by signature: Signature,
+        _ decide: (Repeat, [RepeatTime]) throws -> (time: RepeatTime, uid: String)
+    ) throws -> Repeat {
+        try file.write(by: signature) { database, signature in
+            let table = RepeatTable(database: database)
+            let (known, times) = (try table.require(id), try table.times(of: id))
+            let (time, uid) = try decide(known, times)
+            guard !times.contains(time) else { return known }
+            let touched = TouchedRows(.repeatTime, try table.number(of: time).map { [$0] } ?? [])
+            try ChangeTable(database: database).record(action.action, by: signature, touching: touched) { touched in
+                touched[.repeatTime] = [try table.put(time, uid: uid)]
+            }
+            return known
+        }
+    }
+
+    /// Records the expenses that `decide` finds due, given all repeats and their noted occurrences. Each occurrence is recorded
+    /// once, even if two users do so at the same time. No change is recorded if nothing is due.
+    /// - Returns: the expenses as stored, in the order of `decide`.
+    /// - Throws: as `add`, or an error of `decide`.
+    public func bookRepeats(
+        by signature: Signature, _ decide: ([Repeat], [RepeatTime]) throws -> [(time: RepeatTime, draft: ExpenseDraft)]
+    ) throws -> [Recorded] {
+        try file.write(by: signature) { database, signature in
+            let table = RepeatTable(database: database)
+            let expenses = ExpenseTable(database: database)
+            let due = try decide(table.all(), table.times())
+            guard !due.isEmpty else { return [] }
+            // One may be there without being known as booked: what another copy of the book recorded, and was undone there.
+            let isNew = try due.map { try expenses.expense(uid: $0.draft.uid) == nil }
+            let touched = TouchedRows(.repeatTime, try due.compactMap { try table.number(of: $0.time) })
+            let action = RepeatAction.book.action
+            let added = try ChangeTable(database: database)
+                .record(action, by: signature, touching: touched) { touched in
+                    let new = zip(due, isNew).filter(\.1).map(\.0.draft)
+                    try Self.insert(new, of: database, by: signature, touching: &touched)
+                    touched[.repeatTime] = try due.map { try table.put($0.time, uid: $0.draft.uid) }
+                    return touched[.expense]
+                }
+            if added.contains(where: SearchTable.endsBlock) { try SearchTable(database: database).cover() }
+            return try zip(due, isNew).compactMap { due, isNew in
+                try expenses.expense(uid: due.draft.uid).map { Recorded(expense: $0, isNew: isNew) }
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+internal import Database
+public import Ledger
+
+extension Book {
+    /// Undoes changes, newest first, atomically.
+    /// - Parameter author: who made the changes.
+    /// - Returns: the changes as they are afterwards.
+    /// - Throws: `LedgerError.nothingToUndo` with the number that can be undone; `builtUpon` if a later change of another user
+    ///   depends on one.
+    /// - Complexity: O(rows touched), and O(changes since) for the changes of one author.
+    public func undo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
+        try writing(undoable(count, of: author), by: signature) { database, signature in
+            let table = ChangeTable(database: database)
+            let changes = try table.undoable(count, of: author)
+            guard changes.count == count else { throw LedgerError.nothingToUndo(available: changes.count) }
+            for change in changes { try table.undo(change.id, by: signature) }
+            return try changes.map { try table.change($0.id) }
+        }
+    }
+
+    /// Redoes undone changes, earliest first, atomically.
+    /// - Parameter author: who undid the changes.
+    /// - Returns: the changes as they are afterwards.
+    /// - Throws: `LedgerError.nothingToRedo` with the number that can be redone.
+    public func redo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
+        try writing(redoable(count, of: author), by: signature) { database, signature in
+            let table = ChangeTable(database: database)
+            let changes = try table.redoable(count, of: author)
+            guard changes.count == count else { throw LedgerError.nothingToRedo(available: changes.count) }
+            for change in changes { try table.redo(change.id, by: signature) }
+            return try changes.map { try table.change($0.id) }
+        }
+    }
+
+    /// Writes so that nobody waits for imports of many expenses that are taken back or brought back.
+    private func writing<Result>(
+        _ changes: @autoclosure () throws -> [Change], by signature: Signature,
+        _ body: (any Database, Signature) throws -> Result
+    ) throws -> Result {
+        try file.prepareToWrite()
+        let isMany = try changes().contains { change in
+            change.imported.map { $0.added + $0.altered > ImportForecast.most } ?? false
+        }
+        return try isMany ? file.rewrite(by: signature, body) : file.write(by: signature, body)
+    }
+}

@@ -1,0 +1,66 @@
+internal import Database
+public import Ledger
+internal import Users
+
+extension Book {
+    /// Every move of vouchers, by number. The move of a void or removed expense is void.
+    public func voucherMoves() throws -> [VoucherRecord] { try VoucherTable(database: file.reader()).all() }
+
+    /// The vouchers that receipts were paid with, where the receipt tells their number. Void receipts are left out.
+    /// - Complexity: O(receipts paid with vouchers).
+    public func voucherTenders() throws -> [VoucherTender] { try VoucherTable(database: file.reader()).tenders() }
+
+    /// Records a move of vouchers, with its expense if it has one.
+    /// - Throws: an error of `VoucherRecord.checked`, or as `add`.
+    public func addVoucherMove(
+        _ record: VoucherRecord, spending draft: ExpenseDraft?, by signature: Signature
+    ) throws -> VoucherRecord {
+        let record = try record.checked()
+        return try file.write(by: signature) { database, signature in
+            let table = VoucherTable(database: database)
+            let action = VoucherAction(rawValue: record.move.action.rawValue)?.action ?? .add
+            return try ChangeTable(database: database).record(action, by: signature, touching: TouchedRows()) {
+                touched in
+                if let draft, case .category(let category) = draft.destination {
+                    try CategoryTable(database: database).requireUsable(category)
+                    try Self.insert(draft, in: category, of: database, by: signature, touching: &touched)
+                }
+                let made = try table.add(record, spending: draft?.uid, by: signature)
+                touched[.voucherMove] = [made.id]
+                return made
+            }
+        }
+    }
+
+    /// Voids or restores moves of vouchers and their expenses, atomically.
+    /// - Throws: `LedgerError.noSuchVoucherMove`.
+    public func setVoucherMoves(_ ids: [Int64], void isVoid: Bool, by signature: Signature) throws -> [VoucherRecord] {
+        try file.write(by: signature) { database, signature in
+            let table = VoucherTable(database: database)
+            let all = Dictionary(try table.all().map { ($0.id, $0) }) { $1 }
+            let records = try ids.map { id in
+                guard let record = all[id] else { throw LedgerError.noSuchVoucherMove(id) }
+                return record
+            }
+            let altered = records.filter { $0.isVoid != isVoid }
+            guard !altered.isEmpty else { return records }
+            let expenses = ExpenseTable(database: database)
+            let spent = try altered.compactMap(\.expense).compactMap(expenses.expense(uid:))
+            var touched = TouchedRows(.voucherMove, altered.map(\.id))
+            touched[.expense] = spent.map(\.id)
+            let action = (isVoid ? VoucherAction.void : .restore).action
+            try ChangeTable(database: database).record(action, by: signature, touching: touched) { _ in
+                for var expense in spent {
+                    (expense.isVoid, expense.changed) = (isVoid, signature.at)
+                    try expenses.update(expense)
+                }
+                for var record in altered {
+                    (record.isVoid, record.changed) = (isVoid, signature.at)
+                    try table.rows.put([record])
+                }
+            }
+            let now = Dictionary(try table.all().map { ($0.id, $0) }) { $1 }
+            return ids.compactMap { now[$0] }
+        }
+    }
+}

@@ -1,0 +1,234 @@
+internal import Database
+public import Ledger
+public import Money
+public import Periods
+internal import Secrets
+internal import Users
+
+/// A book: expenses with their categories and ceilings, and all that is recorded beside them.
+///
+/// The rows are in a `DatabaseFile`: an open or sealed file, or a schema on a server. Each change is written in one
+/// transaction, and recorded as a `Change` that `undo` takes back. Reports read totals, not expenses.
+public final class Book: Spending {
+    let file: any DatabaseFile
+
+    init(file: any DatabaseFile) {
+        self.file = file
+    }
+
+    /// Creates the file with its tables and initial categories. A book that has categories stays unchanged.
+    /// - Parameter attestations: the initial attestations about its members.
+    func create(categories paths: [String], attestations: [Attestation] = []) throws {
+        try file.create { database in
+            let table = CategoryTable(database: database)
+            // Another process may have created it meanwhile.
+            guard try table.all().isEmpty else { return }
+            try AttestationTable(database: database).append(attestations)
+            for path in paths { _ = try Self.category(path: path, in: table, at: nil) }
+        }
+    }
+
+    /// Opens the book for writing ahead of a change that will follow.
+    /// - Throws: `StoreError.mayOnlyRead`.
+    public func prepareToChange() throws {
+        try file.prepareToWrite()
+    }
+
+    /// Runs several reads on one snapshot of the book. Calls may be nested.
+    ///
+    /// If a connection is lost, `body` runs again from its start: it must have no effect beside its result.
+    public func reading<Result>(_ body: () throws -> Result) throws -> Result {
+        try file.reading(body)
+    }
+
+    /// Announces totals that the caller will read next, or after the next change.
+    ///
+    /// A book on a server fetches all of them in one round trip; a file ignores the call.
+    public func anticipate(_ totals: [AnticipatedTotals]) {
+        file.anticipate(.next) { totals.flatMap(TotalTable.reads) }
+    }
+
+    /// The tree of categories, archived ones included.
+    /// - Complexity: O(n log n) in the categories.
+    public func categories() throws -> CategoryTree {
+        CategoryTree(try CategoryTable(database: file.reader()).all())
+    }
+
+    /// Every ceiling, past ones included.
+    public func ceilings() throws -> CeilingPlan {
+        CeilingPlan(try CeilingTable(database: file.reader()).all())
+    }
+
+    /// The expense with a number, void or not; `nil` if there is none.
+    public func expense(_ id: Int64) throws -> Expense? {
+        try ExpenseTable(database: file.reader()).expense(id)
+    }
+
+    /// The number of the expense at a position counted back from the latest recorded, which is 1; `nil` past the first.
+    public func recordedLast(_ position: Int) throws -> Int64? {
+        try ExpenseTable(database: file.reader()).recordedLast(position)
+    }
+
+    /// Expenses of a range that match a filter, in the given order.
+    /// - Parameter limit: the most expenses to return; `nil` for all.
+    /// - Complexity: O(expenses of the range).
+    public func expenses(
+        from first: Day?, through last: Day?, matching filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
+    ) throws -> [Expense] {
+        try ExpenseTable(database: file.reader())
+            .expenses(from: first, through: last, matching: filter, order: order, limit: limit)
+    }
+
+    /// A page of the expenses of a range that match a filter, by day, then by number. Exports read a book in such pages.
+    /// - Parameter position: the last expense of the page before; `nil` for the first page.
+    public func expenses(
+        from first: Day?, through last: Day?, matching filter: ExpenseFilter, after position: ExpensePosition?,
+        limit: Int
+    ) throws -> [Expense] {
+        try ExpenseTable(database: file.reader())
+            .expenses(from: first, through: last, matching: filter, after: position, limit: limit)
+    }
+
+    /// The number of the latest recorded expense of a payee, spelled exactly so, that is not void; `nil` if there is none.
+    /// - Complexity: O(log n), and the void expenses of the payee.
+    public func latest(paidTo payee: String) throws -> Int64? {
+        try ExpenseTable(database: file.reader()).latest(paidTo: payee)
+    }
+
+    /// The range from the first to the last day with an expense that is not void; `nil` if there is none.
+    public func daysSpent() throws -> DayRange? {
+        try TotalTable(database: file.reader()).daysSpent()
+    }
+
+    /// The range from the first to the last day with an expense, void or not; `nil` if there is none.
+    public func daysRecorded() throws -> DayRange? {
+        try ExpenseTable(database: file.reader()).daysRecorded()
+    }
+
+    /// Totals of the days of a range that have expenses, earliest first. Void expenses do not count.
+    /// - Complexity: O(days).
+    public func dayTotals(in range: DayRange) throws -> [DayTotal] {
+        try TotalTable(database: file.reader()).dayTotals(in: range)
+    }
+
+    /// Day totals of a range. A month that is not in `months` may be summed on its last day in the range.
+    /// - Complexity: O(months), and O(days) in `months`.
+    public func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
+        try TotalTable(database: file.reader()).dayTotals(in: range, dayByDayIn: months)
+    }
+
+    /// Totals by group in each of several ranges that do not overlap, earliest first; the groups are unordered.
+    /// - Complexity: O(months · categories) for categories over whole months, otherwise O(expenses), in one pass.
+    public func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]] {
+        try TotalTable(database: file.reader()).totals(by: dimension, in: ranges)
+    }
+
+    /// Totals over the expenses that match a filter. Void expenses count only if the filter includes them.
+    public func spending(matching filter: ExpenseFilter) throws -> any Spending {
+        guard filter != .counted else { return self }
+        guard filter.looksAtEach || filter.void != .none else { return PartTotals(file: file, filter: filter) }
+        return MatchedTotals(file: file, filter: filter)
+    }
+
+    /// Names in use, the most used first. Categories are the paths that are not archived, in tree order.
+    public func names(of dimension: Dimension) throws -> [String] {
+        guard dimension != .category else {
+            let tree = try categories()
+            return tree.all.filter { !$0.isArchived }.map { tree.path(of: $0.id) }
+        }
+        return try ExpenseTable(database: file.reader()).names(of: dimension)
+    }
+
+    /// Distinct payees, methods or tags in use, unordered.
+    /// - Complexity: O(names · log expenses) for payees and methods, O(tags) for tags.
+    public func distinctNames(of dimension: Dimension) throws -> [String] {
+        try ExpenseTable(database: file.reader()).distinctNames(of: dimension)
+    }
+
+    /// The given payees, methods or tags that are in use, the most used first. Counting stops at ten thousand uses;
+    /// equal counts are sorted by name.
+    /// - Complexity: O(names · log expenses), O(tags) for tags.
+    public func names(of dimension: Dimension, among names: [String]) throws -> [String] {
+        try ExpenseTable(database: file.reader()).names(of: dimension, among: names)
+    }
+
+    /// Whether a payee, method or tag, spelled exactly so, is in use. Reads an index, not the expenses.
+    public func isKnown(_ name: String, as dimension: Dimension) throws -> Bool {
+        try ExpenseTable(database: file.reader()).isKnown(name, as: dimension)
+    }
+
+    /// The book's spelling of each given payee that no expense spells exactly so. New payees have no entry.
+    /// - Complexity: O(names · log expenses), and O(payees · log expenses) if any payee is not spelled exactly so.
+    public func knownSpellings(ofPayees names: Set<String>) throws -> [String: String] {
+        try PayeeNames(database: file.reader()).knownSpellings(of: names)
+    }
+
+    /// Changes, newest first.
+    /// - Parameters:
+    ///   - expense: returns only changes that touched this expense; `nil` for all changes.
+    ///   - limit: the most changes to return; `nil` for all.
+    public func changes(of expense: Int64?, limit: Int?) throws -> [Change] {
+        try ChangeTable(database: file.reader()).changes(of: expense, limit: limit)
+    }
+
+    /// The name of the device that made the latest change; `nil` if the change names none.
+    public func latestDevice() throws -> String? { try DeviceTable(database: file.reader()).latest() }
+
+    /// Each user's activity from one moment until just before another; unordered.
+    /// - Complexity: O(changes), and O(expenses touched) in that time.
+    public func activity(from first: Instant, until end: Instant) throws -> [Activity] {
+        try ChangeTable(database: file.reader()).activity(from: first, until: end)
+    }
+
+    /// The changes that `undo` would undo next, newest first; fewer than `count` if the book has fewer.
+    /// - Parameter author: who made the changes.
+    /// - Throws: `LedgerError.builtUpon`.
+    public func undoable(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
+        try ChangeTable(database: file.reader()).undoable(count, of: author)
+    }
+
+    /// The changes that `redo` would redo next, earliest first; fewer than `count` if the book has fewer.
+    /// - Parameter author: who undid the changes.
+    public func redoable(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
+        try ChangeTable(database: file.reader()).redoable(count, of: author)
+    }
+
+    /// Checks the book: its file, the rows beside the expenses, and whether the rows agree with the history. Changes nothing.
+    /// - Complexity: O(n log n) in the expenses and changes.
+    package func findings() throws -> [Finding] {
+        try reading { try BookCheck(database: file.reader()).findings() }
+    }
+
+    /// Sets a ceiling from a month on; an amount of `nil` ends the ceiling. Earlier months keep theirs.
+    /// - Parameters:
+    ///   - category: `nil` for the ceiling of all spending.
+    ///   - until: the last month; `nil` for no end.
+    /// - Throws: `LedgerError.ceilingIsNegative`, `ceilingReversed`, `noSuchCategory`.
+    public func setCeiling(
+        _ amount: Amount?, for category: Category.ID?, from: Month, until: Month?, by signature: Signature
+    ) throws {
+        if let amount, amount.cents < 0 { throw LedgerError.ceilingIsNegative }
+        if let until, until < from { throw LedgerError.ceilingReversed }
+        try file.write(by: signature) { database, signature in
+            let table = CeilingTable(database: database)
+            if let category { try CategoryTable(database: database).require(category) }
+            // One that begins in the same month and ends no later can never hold again.
+            let beside = try table.all().filter { $0.category == category && $0.from == from }
+            let covered = beside.filter { ceiling in
+                until == nil || ceiling.until.map { $0 <= until! } == true
+            }
+            // In one second two may be set; which is the later must be seen in every copy of the book.
+            let latest = beside.map(\.changed.seconds).max()
+            let changed = max(signature.at.seconds, latest.map { $0 &+ 1 } ?? .min)
+            let ceiling = Ceiling(
+                id: 0, uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), category: category, from: from,
+                until: until, amount: amount, changed: Instant(seconds: changed))
+            let touched = TouchedRows(.ceiling, covered.map(\.id))
+            let action: Change.Action = amount == nil ? .removeCeiling : .setCeiling
+            try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
+                try TrackedRows(database: database).remove(covered.map(\.id), of: .ceiling)
+                rows[.ceiling].append(try table.insert(ceiling))
+            }
+        }
+    }
+}
