@@ -167,6 +167,7 @@ format:
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	Tests/Modules/graph.py --check
+	Tests/Modules/names.py
 
 graph:
 	@Tests/Modules/graph.py $(if $(RECORD),--renew)

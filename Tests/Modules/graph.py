@@ -3,9 +3,9 @@
 
 graph.py          prints the layers from the bottom up: each module with those that it imports, without those that
                   another of them imports already
-graph.py --check  fails where the layers in CONTRIBUTING.md are others, and where a module names a dependency that none
-                  of its files imports
-graph.py --renew  puts the layers into CONTRIBUTING.md
+graph.py --check  fails where the layers in CONTRIBUTING.md or the imports on the page of a module differ from
+                  Package.swift, where a module has no page, and where it names a dependency that none of its files imports
+graph.py --renew  writes the layers into CONTRIBUTING.md, and the imports into the pages
 """
 import pathlib
 import re
@@ -15,11 +15,12 @@ import textwrap
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "CONTRIBUTING.md"
 BEGIN, END = "<!-- make graph: begin -->\n", "<!-- make graph: end -->\n"
+IMPORTS = re.compile(r"^It may import .*?\n\n", re.MULTILINE | re.DOTALL)
 IMPORT = re.compile(r"^(?:(?:public|package|internal|@testable) )*import (\w+)$", re.MULTILINE)
 
 
-def modules():
-    """The dependencies of each module below Sources, without the libraries of the system."""
+def dependencies():
+    """The dependencies of each module, with the libraries of the system."""
     package = (ROOT / "Package.swift").read_text()
     found = {}
     for target in re.split(r"\.(?=\w*[tT]arget\(|systemLibrary\()", package):
@@ -27,7 +28,32 @@ def modules():
         if name and 'path: "Tests' not in target:
             listed = re.search(r"dependencies: \[(.*?)\]", target, re.DOTALL)
             found[name[1]] = re.findall(r'"(\w+)"', listed[1]) if listed else []
+    return found
+
+
+def modules(found):
+    """The dependencies of each module, without the libraries of the system."""
     return {name: [other for other in listed if other in found] for name, listed in found.items()}
+
+
+def page(name):
+    """The page of a module below Sources."""
+    return ROOT / "Sources" / name / f"{name}.docc" / f"{name}.md"
+
+
+def renewed(text, listed):
+    """A page of a module with the imports that Package.swift lists."""
+    names = [f"`{name}`" for name in sorted(listed)] or ["no other module"]
+    sentence = f"It may import {' and '.join(filter(None, [', '.join(names[:-1]), names[-1]]))}."
+    return IMPORTS.sub(textwrap.fill(sentence, 118) + "\n\n", text, count=1)
+
+
+def pages(found):
+    """Each module below Sources with its page as it is and as it should be; `None` for a page that is missing."""
+    for name, listed in found.items():
+        if (ROOT / "Sources" / name).is_dir():
+            text = page(name).read_text() if page(name).exists() else None
+            yield name, text, text and renewed(text, listed)
 
 
 def layers(graph):
@@ -74,17 +100,27 @@ def unused(graph):
 
 
 def main(words):
-    graph = modules()
+    found = dependencies()
+    graph = modules(found)
     if words == ["--renew"] or words == ["--check"]:
-        page = PAGE.read_text()
-        start, end = page.index(BEGIN), page.index(END) + len(END)
-        renewed = page[:start] + section(graph) + page[end:]
+        shown = PAGE.read_text()
+        start, end = shown.index(BEGIN), shown.index(END) + len(END)
+        right = shown[:start] + section(graph) + shown[end:]
         if words == ["--renew"]:
-            PAGE.write_text(renewed)
+            PAGE.write_text(right)
+            for name, text, renewed_text in pages(found):
+                if text:
+                    page(name).write_text(renewed_text)
             return 0
         problems = [f"Package.swift: {name} does not import {other}" for name, other in unused(graph)]
-        if page != renewed:
+        if shown != right:
             problems.append("CONTRIBUTING.md shows other layers than Package.swift has: make graph RECORD=1")
+        for name, text, renewed_text in pages(found):
+            path = page(name).relative_to(ROOT)
+            if text is None or not IMPORTS.search(text):
+                problems.append(f"{path} is missing, or does not say what the module may import")
+            elif text != renewed_text:
+                problems.append(f"{path} shows other imports than Package.swift has: make graph RECORD=1")
         print(*problems, sep="\n", end="\n" if problems else "", file=sys.stderr)
         return 1 if problems else 0
     if words:
