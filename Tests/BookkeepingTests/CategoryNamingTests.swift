@@ -4,9 +4,14 @@ import Ledger
 import Testing
 
 @Suite struct CategoryNamingTests {
+    // The book goes with its desk.
+    private let desk: Desk
     private let tree: CategoryTree
 
-    init() throws { tree = try Desk().book.categories() }
+    init() throws {
+        desk = try Desk()
+        tree = try desk.book.categories()
+    }
 
     @Test(arguments: [("grocries", ["food:groceries"]), ("homee", ["home"]), ("xyz", [])] as [(String, [String])])
     func `a category that is not there is told with those spelt like it`(name: String, near: [String]) {
