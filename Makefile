@@ -167,10 +167,12 @@ format:
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	Tests/Modules/graph.py --check
+	Tests/Modules/readme.py --check
 	Tests/Modules/names.py
 
 graph:
 	@Tests/Modules/graph.py $(if $(RECORD),--renew)
+	@$(if $(RECORD),Tests/Modules/readme.py --renew)
 
 clean:
 	rm -rf .build

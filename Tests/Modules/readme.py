@@ -23,13 +23,9 @@ def first_sentence(page):
     return (sentence[0] if sentence else paragraph).replace("``", "`")
 
 
-def page_of(name):
-    return graph.ROOT / "Sources" / name / f"{name}.docc" / f"{name}.md"
-
-
 def modules():
     """The modules with a folder below Sources, from the bottom up."""
-    return [name for name in graph.modules() if (graph.ROOT / "Sources" / name).is_dir()]
+    return [name for name in graph.dependencies() if (graph.ROOT / "Sources" / name).is_dir()]
 
 
 def table(sentences):
@@ -39,12 +35,12 @@ def table(sentences):
 
 
 def main(words):
-    missing = [name for name in modules() if not page_of(name).is_file()]
+    missing = [name for name in modules() if not graph.page(name).is_file()]
     for name in missing:
-        print(f"{page_of(name).relative_to(graph.ROOT)}: no page", file=sys.stderr)
+        print(f"{graph.page(name).relative_to(graph.ROOT)}: no page", file=sys.stderr)
     if missing:
         return 1
-    renewed = table({name: first_sentence(page_of(name).read_text()) for name in modules()})
+    renewed = table({name: first_sentence(graph.page(name).read_text()) for name in modules()})
     if not words:
         print(renewed, end="")
         return 0
