@@ -109,7 +109,11 @@ extension Parser {
     }
 
     private func candidates(in group: CommandGroup<Environment>, prefix: String) -> [CompletionRequest.Candidate] {
-        group.shownMembers.map(\.info).filter { $0.name.hasPrefix(prefix) }.map { .init($0.name, says: $0.summary) }
+        let infos = group.shownMembers.map(\.info)
+        let named = infos.filter { $0.name.hasPrefix(prefix) }
+        // The beginning of another name that users try, such as "budg", completes to the command: "ceiling".
+        let found = named.isEmpty ? infos.filter { $0.alsoCalled.contains { $0.hasPrefix(prefix) } } : named
+        return found.map { .init($0.name, says: $0.summary) }
     }
 
     private func offer(_ kind: CompletionKind, prefix: String, lead: String = "") -> CompletionRequest {

@@ -68,14 +68,12 @@ struct Parameter {
 
     /// The help text with notes derived from the declaration: candidates, default, repetition, and whether it is required.
     var wholeHelp: String {
-        let stop = help.hasSuffix(".") ? "." : ""
-        let help = unsaid.map { self.help.dropLast(stop.count) + ": \($0) if not said" + stop } ?? self.help
         var notes: [String] = []
         if !candidates.isEmpty, givenPlaceholder != nil || !listsCandidatesInPlace {
             notes.append("one of " + candidates.joined(separator: ", "))
         }
-        if let defaultText { notes.append("\(defaultText) if not said") }
-        if isRepeating, role == .option { notes.append("may be given again") }
+        if let value = unsaid ?? defaultText { notes.append("default: \(value)") }
+        if isRepeating, role == .option { notes.append("repeatable") }
         if isRequired, role == .option { notes.append("required") }
         guard !notes.isEmpty else { return help }
         let note = " (" + notes.joined(separator: "; ") + ")"

@@ -24,7 +24,7 @@ import Testing
                 Options
                   -d, --on DAY       the day it was paid
                       --payee PAYEE  who was paid
-                      --tag TAG      a word to find it by (may be given again)
+                      --tag TAG      a word to find it by (repeatable)
                   -n, --dry-run      show what would happen and change nothing
 
                 Examples

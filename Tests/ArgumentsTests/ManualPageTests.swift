@@ -66,7 +66,7 @@ import Testing
 
                     MONTH  which month
 
-                    --depth N  how deep the tree is shown (1 if not said)
+                    --depth N  how deep the tree is shown (default: 1)
 
                   spesa list
                 """))

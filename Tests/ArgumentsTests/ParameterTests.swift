@@ -22,15 +22,15 @@ import Testing
         let parameters = Common().slots().map(\.parameter) + BookShare().slots().map(\.parameter)
         #expect(
             parameters.map(\.wholeHelp) == [
-                "folder that holds everything", "how the result is written (table if not said)",
-                "columns of the terminal (80 if not said)", "leave notices out", "never ask", "the book",
+                "folder that holds everything", "how the result is written (default: table)",
+                "columns of the terminal (default: 80)", "leave notices out", "never ask", "the book",
                 "who is let in (required)", "what they may do (one of owner, writer, reader; required)",
             ])
     }
 
     @Test func `what is added stands before the full stop`() {
         var parameter = Parameter(role: .option, name: "tag", help: "A word.", isRepeating: true)
-        #expect(parameter.wholeHelp == "A word (may be given again).")
+        #expect(parameter.wholeHelp == "A word (repeatable).")
         parameter.defaultValue = ""
         parameter.isRepeating = false
         #expect(parameter.wholeHelp == "A word.")

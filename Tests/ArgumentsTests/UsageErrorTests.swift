@@ -64,9 +64,9 @@ import Testing
 
     @Test func `what may have been meant comes first`() {
         let one = Self.words(of: .unknownCommand("x"), nearest: ["spesa list"])
-        #expect(one.hint == "write spesa list\nusage: spesa add AMOUNT")
+        #expect(one.hint == "did you mean spesa list?\nusage: spesa add AMOUNT")
         let two = Self.words(of: .unknownOption(word: "-x", at: nil), nearest: ["--on", "--no"])
-        #expect(two.hint == "write --on or --no\nusage: spesa add AMOUNT")
+        #expect(two.hint == "did you mean --on or --no?\nusage: spesa add AMOUNT")
     }
 
     @Test func `a caret points at the part that is wrong`() {

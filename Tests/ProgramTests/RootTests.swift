@@ -31,6 +31,24 @@ import Text
         }
     }
 
+    @Test func `budget leads to the ceilings in help, completion and suggestions`() {
+        #expect(root.path(called: ["budget"]) == ["ceiling"])
+        #expect(root.completions(for: ["budg"]).candidates.map(\.text) == ["ceiling"])
+        let error = #expect(throws: UsageError.self) { try root.parse(["budget"]) }
+        #expect(error?.nearest == ["spesa ceiling"])
+    }
+
+    @Test func `the former name of repeat record goes on working and is not shown`() throws {
+        let invocation = try root.parse(["repeat", "book", "--dry-run"])
+        guard case .run(let command) = invocation.request else {
+            Issue.record("repeat book does not run")
+            return
+        }
+        #expect((command as? RepeatBooking)?.dryRun == true)
+        #expect(root.completions(for: ["repeat", "book"]).candidates.isEmpty)
+        #expect(root.completions(for: ["repeat", "rec"]).candidates.map(\.text) == ["record"])
+    }
+
     @Test func `every chapter of the manual stands in one page, under its title alone`() {
         let pages = ([nil] + ManualText.Page.allCases).map { ManualText.sections(of: $0).map(\.title) }
         #expect(pages.allSatisfy { !$0.isEmpty })
@@ -73,11 +91,11 @@ import Text
     }
 
     @Test func `a command that changes something tells no default for what stays`() {
-        for (path, type) in root.allCommands() where type.info.discussion.contains("not named stays") {
+        for (path, type) in root.allCommands() where type.info.discussion.contains("not given change nothing") {
             for parameter in type.init().slots().map(\.parameter) where parameter.role != .word {
                 let help = parameter.wholeHelp
                 let isFilter = ["basket", "void"].contains(parameter.name)
-                let tellsDefault = ["if not said", "if nothing is said"].contains { help.contains($0) }
+                let tellsDefault = help.contains("default: ")
                 #expect(isFilter || !tellsDefault, "\(path.joined(separator: " ")): \(help)")
             }
         }

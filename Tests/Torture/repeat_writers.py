@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What is due of repeats is recorded once, however many run `repeat book` at the same time.
+"""What is due of repeats is recorded once, however many run `repeat record` at the same time.
 
 Each time is known by a uid that follows from the repeat and the day, on both forms of book; while others record other expenses.
 """
@@ -26,7 +26,7 @@ def prove(claim):
                 while day <= datetime.date.fromisoformat(TODAY):
                     due[f"round {number}", day.isoformat()] += 1
                     day += datetime.timedelta(days=10)
-                lines = [["repeat", "book"]] * RUNS + [["add", "1", "groceries"]] * (RUNS // 2)
+                lines = [["repeat", "record"]] * RUNS + [["add", "1", "groceries"]] * (RUNS // 2)
                 with concurrent.futures.ThreadPoolExecutor(len(lines)) as pool:
                     answers = list(pool.map(lambda words: anna.run(*words), lines))
                 for answer in answers:
@@ -34,7 +34,7 @@ def prove(claim):
             found = collections.Counter(
                 (expense["what"], expense["day"]) for expense in anna.json("list", "all")["expenses"] if expense["what"])
             claim.require(found == due, f"{form} book: recorded {found - due} too often, and not {due - found}")
-            claim.require(anna.run("repeat", "book").out.startswith("Nothing is due"), f"{form} book: something is left")
+            claim.require(anna.run("repeat", "record").out.startswith("Nothing is due"), f"{form} book: something is left")
             claim.require(anna.run("check").code == 0, f"{form} book: check finds something")
             claim.show(f"{form} book: {sum(found.values())} times recorded once by {rounds * RUNS} runs at once")
 

@@ -29,7 +29,7 @@ extension UsageError: WordedError {
             told(
                 "invalid-value",
                 !parameter.hasPrefix("-") && !candidates.isEmpty
-                    ? "'\(command)' knows no '\(text)'" : "\(parameter) cannot be '\(text)'",
+                    ? "'\(command)' does not take '\(text)'" : "\(parameter) cannot be '\(text)'",
                 of: text,
                 hint: !candidates.isEmpty
                     ? "write " + Self.choice(candidates) : expectation.isEmpty ? near : "write \(expectation)")
@@ -63,7 +63,9 @@ extension UsageError: WordedError {
 
     private func meant(_ change: (String) -> CommandChange) -> [Advice] {
         nearest.enumerated().map { index, near in
-            .command(index == 0 ? "write" : "or", [change(near)], otherwise: index == 0 ? self.near : nil)
+            .command(
+                index == 0 ? "did you mean" : "or", [change(near)],
+                otherwise: index == 0 ? "did you mean \(Self.choice(nearest))?" : nil)
         }
     }
 

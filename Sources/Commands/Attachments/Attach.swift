@@ -9,8 +9,8 @@ struct Attach: SpesaCommand {
         name: "attach", summary: "Keep pictures and papers with an expense.",
         discussion: """
             Any file of at most 32 MiB is kept, sealed, in a file beside the book; the same bytes once, however often they are \
-            attached. Where a JPEG says where it was taken, that is left out, unless --as-is is said; the picture stays as it \
-            is. Of other files nothing is left out. The expense keeps them when it is void. 'spesa add … --attach FILE' records \
+            attached. The location stored in a JPEG is removed, unless --as-is is given; the picture stays as it \
+            is. Other files are kept whole. The expense keeps them when it is void. 'spesa add … --attach FILE' records \
             an expense with a file in one go.
             """,
         examples: [
@@ -46,7 +46,7 @@ struct Attach: SpesaCommand {
 
 /// Whether location data in pictures is kept.
 struct AsIsOption: Parameters {
-    @Flag("Keep a JPEG as it is, also where it tells where it was taken.") var asIs: Bool
+    @Flag("Keep the location stored in a JPEG.") var asIs: Bool
 }
 
 extension Environment {

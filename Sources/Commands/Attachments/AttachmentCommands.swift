@@ -9,7 +9,7 @@ enum AttachmentCommands {
         CommandGroup(
             info: CommandInfo(
                 name: "attachment", summary: "Save, remove or show a picture or a paper of an expense.",
-                discussion: "An attachment is named by its number, as 'spesa attachments' and 'spesa show' tell it."),
+                discussion: "An attachment is named by its number, as 'spesa attachments' and 'spesa show' list it."),
             members: [
                 .command(AttachmentShow.self), .command(AttachmentSave.self), .command(AttachmentRemove.self),
             ])
@@ -55,10 +55,10 @@ struct AttachmentSave: SpesaCommand {
 /// `spesa attachment remove N…`
 struct AttachmentRemove: SpesaCommand {
     static let info = CommandInfo(
-        name: "remove", summary: "Take attachments away from their expenses.",
+        name: "remove", summary: "Remove attachments from their expenses.",
         discussion: """
             'spesa undo' brings them back, so their files stay beside the book until nothing can bring them back any more and \
-            'spesa check --tidy' takes them away. 'spesa erase expense' erases an expense with all that is attached to it.
+            'spesa check --tidy' removes them. 'spesa erase expense' erases an expense with all that is attached to it.
             """,
         examples: [("spesa attachment remove 3", ""), ("spesa attachment remove 3 4", "")])
 

@@ -17,7 +17,7 @@ struct BasketAdd: SpesaCommand {
         ])
 
     @Argument("A quantity and a product, or any words.", placeholder: "WORDS") var words: [String]
-    @Option("Anything to remember.", placeholder: "TEXT") var comment: String?
+    @Option("A note.", placeholder: "TEXT") var comment: String?
     @Option("What one costs.", placeholder: "AMOUNT[/UNIT]") var price: String?
     @OptionGroup var option: BasketOption
 

@@ -26,6 +26,6 @@ enum BasketCommands {
 /// The option that names a basket.
 struct BasketOption: Parameters {
     @Option(
-        name: "basket", "The basket: your current one if not said.", placeholder: "NAME", completing: .custom("basket"))
+        name: "basket", "The basket (default: your current one).", placeholder: "NAME", completing: .custom("basket"))
     var name: String?
 }

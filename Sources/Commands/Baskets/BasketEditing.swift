@@ -7,7 +7,7 @@ internal import Ledger
 struct BasketEditing: SpesaCommand {
     static let info = CommandInfo(
         name: "edit", summary: "Change a line of a basket.",
-        discussion: "What is not named stays as it is; an empty text takes what was there away.",
+        discussion: "Options that are not given change nothing. An empty value clears the field.",
         examples: [
             ("spesa basket edit 3 --quantity '500 g'", ""), ("spesa basket edit 3 --price 1,29 --comment ''", ""),
         ])
@@ -15,7 +15,7 @@ struct BasketEditing: SpesaCommand {
     @Argument("The number of the line.", placeholder: "N") var number: String
     @Option("How much of it.", placeholder: "QUANTITY") var quantity: String?
     @Option("What one costs.", placeholder: "AMOUNT[/UNIT]") var price: String?
-    @Option("Anything to remember.", placeholder: "TEXT") var comment: String?
+    @Option("A note.", placeholder: "TEXT") var comment: String?
     @OptionGroup var option: BasketOption
 
     func run(in environment: Environment) throws {

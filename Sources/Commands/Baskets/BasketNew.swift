@@ -9,7 +9,7 @@ struct BasketNew: SpesaCommand {
         name: "new", summary: "Make a basket, which is your current one then.",
         examples: [("spesa basket new Week", "")])
 
-    @Argument("What it is called.", placeholder: "NAME") var words: [String]
+    @Argument("The name.", placeholder: "NAME") var words: [String]
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -41,7 +41,7 @@ struct BasketRename: SpesaCommand {
         name: "rename", summary: "Give a basket another name.", examples: [("spesa basket rename Week Monday", "")])
 
     @Argument("The basket.", completing: .custom("basket")) var name: String
-    @Argument("Its new name.") var to: String
+    @Argument("The new name.") var to: String
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -74,7 +74,7 @@ struct BasketCopy: SpesaCommand {
 /// `spesa basket remove NAME`
 struct BasketRemove: SpesaCommand {
     static let info = CommandInfo(
-        name: "remove", summary: "Take a basket away.",
+        name: "remove", summary: "Remove a basket.",
         examples: [("spesa basket remove Party", ""), ("spesa basket remove --undo Party", "bring it back")],
         alsoCalled: ["delete", "rm"])
 

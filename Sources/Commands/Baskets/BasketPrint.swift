@@ -16,7 +16,7 @@ struct BasketPrint: SpesaCommand {
         case text, csv, markdown
     }
 
-    @Argument("The basket: your current one if not said.", placeholder: "NAME", completing: .custom("basket"))
+    @Argument("The basket (default: your current one).", placeholder: "NAME", completing: .custom("basket"))
     var words: [String] = []
     @Option(name: "as", "What is written.") var form: Form = .text
 

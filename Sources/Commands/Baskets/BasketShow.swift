@@ -7,7 +7,7 @@ struct BasketShow: SpesaCommand {
         name: "show", summary: "Show what is to be bought, by the place of the shelves, and what it comes to.",
         examples: [("spesa basket", "your current one"), ("spesa basket show Party", "")])
 
-    @Argument("The basket: your current one if not said.", placeholder: "NAME", completing: .custom("basket"))
+    @Argument("The basket (default: your current one).", placeholder: "NAME", completing: .custom("basket"))
     var words: [String] = []
 
     func run(in environment: Environment) throws {

@@ -9,7 +9,7 @@ struct BasketTick: SpesaCommand {
         examples: [("spesa basket tick 1 3", ""), ("spesa basket tick 3 --undo", "it is not")])
 
     @Argument("The numbers of the lines.", placeholder: "N") var numbers: [String]
-    @Flag("Take the tick away.") var undo: Bool
+    @Flag("Remove the tick.") var undo: Bool
     @OptionGroup var option: BasketOption
 
     func run(in environment: Environment) throws {
@@ -29,7 +29,7 @@ struct BasketTick: SpesaCommand {
 /// `spesa basket take N…`
 struct BasketTake: SpesaCommand {
     static let info = CommandInfo(
-        name: "take", summary: "Take lines out of a basket.",
+        name: "take", summary: "Remove lines from a basket.",
         examples: [("spesa basket take 2 4", "bring them back with: spesa undo")], alsoCalled: ["delete", "rm"])
 
     @Argument("The numbers of the lines.", placeholder: "N") var numbers: [String]

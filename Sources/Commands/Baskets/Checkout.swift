@@ -18,17 +18,17 @@ struct Checkout: SpesaCommand {
             ("spesa checkout Party --payee Metro --on yesterday --pay meal=2x8 --pay visa", ""),
         ])
 
-    @Argument("The basket: your current one if not said.", placeholder: "BASKET", completing: .custom("basket"))
+    @Argument("The basket (default: your current one).", placeholder: "BASKET", completing: .custom("basket"))
     var words: [String] = []
-    @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String
+    @Option(short: "p", "Who was paid.", completing: .custom("payee")) var payee: String
     @Option(
-        short: "d", "The day of the receipt: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        short: "d", "The day of the receipt (default: today).", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
     @OptionGroup var options: PurchaseOptions
     @Option("The category of lines whose products have none.", completing: .custom("category")) var category: String?
     @Flag("Products do not come into stock.") var noStock: Bool
-    @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
+    @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()

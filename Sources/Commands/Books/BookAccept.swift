@@ -5,7 +5,7 @@ internal import Users
 /// `spesa book accept [BOOK]`
 struct BookAccept: SpesaCommand {
     static let info = CommandInfo(
-        name: "accept", summary: "Take a book as it lies there, though you have seen it otherwise.",
+        name: "accept", summary: "Accept an older copy of a book.",
         discussion: """
             What you have seen of a sealed book is kept under your own key. Where an older copy lies there, or one that \
             does not go on from what you saw, no command takes it for your book. If you or somebody you trust put it back \
@@ -13,7 +13,7 @@ struct BookAccept: SpesaCommand {
             """,
         examples: [("spesa book accept home", "after a copy of it was put back")])
 
-    @Argument("The book; the one you work in if not said.", completing: .custom("book")) var name: String?
+    @Argument("The book (default: the one you work in).", completing: .custom("book")) var name: String?
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name, isAccepting: true)

@@ -12,13 +12,13 @@ struct BookBring: SpesaCommand {
         name: "bring", summary: "Bring back what was recorded in a book that was taken along, and take what is new.",
         discussion: """
             What the folder's book has comes into the server's, and then what that has into the folder's, as 'spesa merge' \
-            does it: by uid, of each field the version that was changed later, every conflict told. The same again changes \
+            does it: by uid, of each field the version that was changed later, every conflict listed. The same again changes \
             nothing. You must be signed in at both.
             """,
         examples: [("spesa book bring home", ""), ("spesa book bring home --dry-run", "shows what it would do")])
 
     @Argument("The book in the folder.", completing: .custom("book")) var name: String
-    @Option("The folder of the store that it is in; your own if not said.", placeholder: "DIR", completing: .directory)
+    @Option("The folder of the store that it is in (default: your own).", placeholder: "DIR", completing: .directory)
     var folder: String?
     @Flag("Only show what would change.") var dryRun: Bool
 

@@ -7,7 +7,7 @@ internal import Storage
 struct BookLeave: SpesaCommand {
     static let info = CommandInfo(
         name: "leave", summary: "Leave a shared book to its other members.",
-        discussion: "Where you owe somebody something there, or are owed, it is told and you are asked, or say --yes.",
+        discussion: "If you have open debts there, spesa lists them and asks first, unless --yes is given.",
         examples: [("spesa book leave home", "")])
 
     @Argument("The book.", completing: .custom("book")) var name: String

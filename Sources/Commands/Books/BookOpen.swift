@@ -3,7 +3,7 @@ internal import Arguments
 /// `spesa book open [BOOK]`
 struct BookOpen: SpesaCommand {
     static let info = CommandInfo(
-        name: "open", summary: "Take the seal off a book: whoever can read your files can read it then.",
+        name: "open", summary: "Unencrypt a book; anyone who can read your files can then read it.",
         discussion: """
             A sealed book is read and written whole, which takes about a millisecond for every thousand expenses. Beyond \
             100,000 an open book answers sooner.

@@ -4,7 +4,7 @@ internal import Users
 /// `spesa book rename BOOK NEW-NAME`
 struct BookRename: SpesaCommand {
     static let info = CommandInfo(
-        name: "rename", summary: "Call a book something else; other members keep their name for it.",
+        name: "rename", summary: "Rename a book; other members keep their name for it.",
         examples: [("spesa book rename home flat", "")])
 
     @Argument("The book.", completing: .custom("book")) var name: String

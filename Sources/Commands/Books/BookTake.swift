@@ -19,7 +19,7 @@ struct BookTake: SpesaCommand {
         ])
 
     @Argument("The book on the server.", completing: .custom("book")) var name: String
-    @Option("The folder of the store that takes it; your own if not said.", placeholder: "DIR", completing: .directory)
+    @Option("The folder of the store that takes it (default: your own).", placeholder: "DIR", completing: .directory)
     var folder: String?
 
     func run(in environment: Environment) throws {

@@ -3,7 +3,7 @@ internal import Arguments
 /// `spesa book unshare BOOK --with USER`
 struct BookUnshare: SpesaCommand {
     static let info = CommandInfo(
-        name: "unshare", summary: "Take a book away from one of its members; it gets a new key.",
+        name: "unshare", summary: "Stop sharing a book with a member; it gets a new key.",
         examples: [("spesa book unshare home --with bruno", "")])
 
     @Argument("The book.", completing: .custom("book")) var name: String

@@ -5,7 +5,7 @@ enum CatalogueCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "catalogue", summary: "Take products in from elsewhere, or hand yours on.",
+                name: "catalogue", summary: "Import and publish product lists.",
                 discussion: """
                     What comes from a catalogue are products as all others. What is set by hand stays so, whatever the \
                     catalogue says later.

@@ -23,7 +23,7 @@ struct CatalogueSubscribe: SpesaCommand {
             ("spesa catalogue subscribe ours /srv/share/mine.ndjson", "a file on this machine"),
         ])
 
-    @Argument("What it is called.", placeholder: "NAME") var name: String
+    @Argument("The name.", placeholder: "NAME") var name: String
     @Argument("Where it is.", placeholder: "URL|FILE", completing: .file) var place: String
 
     func run(in environment: Environment) throws {
@@ -48,7 +48,7 @@ struct CatalogueUnsubscribe: SpesaCommand {
         name: "unsubscribe", summary: "Follow a catalogue no more; its products stay.",
         examples: [("spesa catalogue unsubscribe shop", "")])
 
-    @Argument("What it is called.", placeholder: "NAME", completing: .custom("catalogue")) var name: String
+    @Argument("The name.", placeholder: "NAME", completing: .custom("catalogue")) var name: String
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()

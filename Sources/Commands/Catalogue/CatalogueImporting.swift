@@ -12,7 +12,7 @@ struct CatalogueImporting: SpesaCommand {
             Spanish, Open Food Facts, what 'spesa catalogue export' writes, and, with a mapping, any SQLite database. \
             A product is known again by the id that the source gives it, else by its code, a barcode, or its name and \
             maker. Only what the source says otherwise than before is taken, and nothing that was set by hand is \
-            overwritten. Rows that cannot be taken are left out and told; 'spesa undo' takes the whole back.
+            overwritten. Rows that cannot be taken are skipped and listed; 'spesa undo' takes the whole back.
 
             --map names columns by what stands over them, 'name=Artikel,price=Preis', or a file with the sections \
             [products], [shelves], [kinds], [parts] and [makers], each with its table and columns, as 'spesa manual' shows.
@@ -28,7 +28,7 @@ struct CatalogueImporting: SpesaCommand {
     @Option("Which column is what, as 'name=Artikel', or a file that says so.", placeholder: "MAP", completing: .file)
     var map: String?
     @Option("Of Open Food Facts only what is sold in this country, as it.", placeholder: "COUNTRY") var country: String?
-    @Option("What the source is called, by which its products are known again; the file's name if not said.")
+    @Option("The name of the source, by which its products are recognised (default: the file's name).")
     var source: String?
     @Flag("Take in the pictures too that lie beside the file; their products then lie in the book itself.")
     var pictures: Bool

@@ -11,7 +11,7 @@ enum KindCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "kind", summary: "Say which details products of one sort have.",
+                name: "kind", summary: "Fields for a kind of product.",
                 discussion: """
                     The labels of a kind are the order in which the details of its products are shown; a product can have \
                     details of other labels too.
@@ -45,7 +45,7 @@ struct KindAdd: SpesaCommand {
         name: "add", summary: "Make a kind, with the labels of its details in order.",
         examples: [("spesa kind add Camera Sensor Weight 'Shutter speed'", "")])
 
-    @Argument("What the kind is called.") var name: String
+    @Argument("The name of the kind.") var name: String
     @Argument("The labels.", placeholder: "LABEL") var labels: [String] = []
 
     func run(in environment: Environment) throws {
@@ -67,7 +67,7 @@ struct KindEditing: SpesaCommand {
     @Argument("The kind.", completing: .custom("kind")) var kind: String
     @Argument("All its labels from now on; those it has if none is named.", placeholder: "LABEL")
     var labels: [String] = []
-    @Option("What it is called from now on.") var name: String?
+    @Option("The new name.") var name: String?
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -88,7 +88,7 @@ struct KindEditing: SpesaCommand {
 /// `spesa kind remove NAME`
 struct KindRemove: SpesaCommand {
     static let info = CommandInfo(
-        name: "remove", summary: "Take a kind away; its products keep their details.",
+        name: "remove", summary: "Remove a kind; its products keep their details.",
         examples: [("spesa kind remove Camera", "bring it back with: spesa undo")], alsoCalled: ["delete", "rm"])
 
     @Argument("The kind.", placeholder: "KIND", completing: .custom("kind")) var words: [String]

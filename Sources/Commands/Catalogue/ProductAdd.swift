@@ -14,7 +14,7 @@ struct ProductAdd: SpesaCommand {
             ("spesa product add Pasta --barcode 8076800195057 --minimum 4", "known to the scanner"),
         ])
 
-    @Argument("What it is called: its words are one name.", placeholder: "NAME") var words: [String]
+    @Argument("The name (no quotes needed: all words are the name).", placeholder: "NAME") var words: [String]
     @OptionGroup var options: ProductOptions
 
     func run(in environment: Environment) throws {

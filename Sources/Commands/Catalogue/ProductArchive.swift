@@ -9,7 +9,7 @@ struct ProductArchive: SpesaCommand {
         examples: [("spesa product archive milk", "bring it back with: spesa product restore milk")],
         alsoCalled: ["remove", "delete", "rm"])
 
-    @Argument("Its number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
+    @Argument("The product's number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
     var words: [String]
 
     func run(in environment: Environment) throws {
@@ -22,7 +22,7 @@ struct ProductRestore: SpesaCommand {
     static let info = CommandInfo(
         name: "restore", summary: "Offer an archived product again.", examples: [("spesa product restore milk", "")])
 
-    @Argument("Its number, barcode, code or name.", placeholder: "PRODUCT") var words: [String]
+    @Argument("The product's number, barcode, code or name.", placeholder: "PRODUCT") var words: [String]
 
     func run(in environment: Environment) throws {
         try environment.archive(words.joined(separator: " "), false)

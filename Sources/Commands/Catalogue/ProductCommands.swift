@@ -5,7 +5,7 @@ enum ProductCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "product", summary: "Say what is known of the things you buy.",
+                name: "product", summary: "Products: details, prices and stock.",
                 discussion: """
                     A product is named by its number, a barcode, its code, its name, or any piece of the name that no other \
                     product has. A line of a receipt that names one by its number, code, barcode or whole name is filed \

@@ -5,9 +5,9 @@ internal import Ledger
 /// `spesa product edit PRODUCT`
 struct ProductEditing: SpesaCommand {
     static let info = CommandInfo(
-        name: "edit", summary: "Change what is known of a product.",
+        name: "edit", summary: "Edit the details of a product.",
         discussion: """
-            What is not named stays as it is; an empty text takes what was there away. Barcodes, parts, links and \
+            Options that are not given change nothing. An empty value clears the field. Barcodes, parts, links and \
             pictures are added to those it has; a picture takes the place of the one with its name. Receipts stay as they \
             are.
             """,
@@ -18,9 +18,9 @@ struct ProductEditing: SpesaCommand {
             ("spesa product edit milk --picture milk.jpg", "a picture, kept with the book"),
         ], alsoCalled: ["change"])
 
-    @Argument("Its number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
+    @Argument("The product's number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
     var words: [String]
-    @Option("What it is called from now on.") var name: String?
+    @Option("The new name.") var name: String?
     @Option("The name of a picture that goes.", placeholder: "NAME") var noPicture: [String]
     @OptionGroup var options: ProductOptions
 

@@ -9,7 +9,7 @@ struct ProductList: SpesaCommand {
     static let info = CommandInfo(
         name: "list", summary: "List products, by the place of their shelves.",
         discussion: """
-            --search looks into every text of a product, whatever the case and the accents; all words must be there. --sort \
+            --search looks into every text of a product, in upper or lower case, with or without accents; all words must be there. --sort \
             puts what is least, first or longest ago on top, --reverse the other way round; what has no price or was never in \
             stock comes last either way.
             """,
@@ -23,8 +23,8 @@ struct ProductList: SpesaCommand {
     @Option("Only those that hold these words.", placeholder: "TEXT") var search: String?
     @Option("What they are put in order by.") var sort: ProductOrder.Key?
     @Flag("The other way round.") var reverse: Bool
-    @Flag("Those that are archived too.") var archived: Bool
-    @Option("Only so many.", placeholder: "N") var limit: Count?
+    @Flag("Also archived ones.") var archived: Bool
+    @Option("At most this many.", placeholder: "N") var limit: Count?
 
     func run(in environment: Environment) throws {
         let context = try environment.contextWithCatalogues()

@@ -17,7 +17,7 @@ struct ProductPicture: SpesaCommand {
             ("spesa product picture milk --name back.jpg --to /tmp/milk.jpg", "one of several, elsewhere"),
         ])
 
-    @Argument("Its number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
+    @Argument("The product's number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
     var words: [String]
     @Option("The name of the picture, where there are several.") var name: String?
     @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?

@@ -28,7 +28,7 @@ struct ProductPrices: SpesaCommand {
         case payee
     }
 
-    @Argument("Its number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
+    @Argument("The product's number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
     var words: [String]
     @Option("The last price of each payee, the lowest first.") var by: Grouping?
     @Flag("Draw the prices as bars.") var chart: Bool

@@ -7,10 +7,10 @@ internal import Terminal
 /// `spesa product show PRODUCT`
 struct ProductShow: SpesaCommand {
     static let info = CommandInfo(
-        name: "show", summary: "Show all that is known of a product.",
+        name: "show", summary: "Show the details of a product.",
         examples: [("spesa product show milk", ""), ("spesa product show 8076800195057", "by its barcode")])
 
-    @Argument("Its number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
+    @Argument("The product's number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
     var words: [String]
 
     func run(in environment: Environment) throws {

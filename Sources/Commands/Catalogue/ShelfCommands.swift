@@ -65,7 +65,7 @@ struct ShelfRename: SpesaCommand {
         examples: [("spesa shelf rename Kitchen:Spices Herbs", "")])
 
     @Argument("The shelf.", completing: .custom("shelf")) var shelf: String
-    @Argument("Its new name, without those above it.") var name: String
+    @Argument("The new name, without those above it.") var name: String
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -118,7 +118,7 @@ struct ShelfMove: SpesaCommand {
 /// `spesa shelf remove SHELF`
 struct ShelfRemove: SpesaCommand {
     static let info = CommandInfo(
-        name: "remove", summary: "Take a shelf away with those on it; their products lie on none.",
+        name: "remove", summary: "Remove a shelf with those on it; their products are then on none.",
         examples: [("spesa shelf remove Kitchen:Spices", "bring it back with: spesa undo")],
         alsoCalled: ["delete", "rm"])
 

@@ -30,9 +30,9 @@ enum CategoryCommands {
 struct CategoryList: SpesaCommand {
     static let info = CommandInfo(
         name: "list", summary: "List the categories.",
-        examples: [("spesa category", ""), ("spesa category list --archived", "with those that are archived")])
+        examples: [("spesa category", ""), ("spesa category list --archived", "with archived ones")])
 
-    @Flag("Those that are archived too.") var archived: Bool
+    @Flag("Also archived ones.") var archived: Bool
 
     func run(in environment: Environment) throws {
         let tree = try environment.book().categories()
@@ -77,7 +77,7 @@ struct CategoryRename: SpesaCommand {
         examples: [("spesa category rename eating-out restaurants", "")])
 
     @Argument("The category.", completing: .custom("category")) var category: String
-    @Argument("Its new name.") var name: String
+    @Argument("The new name.") var name: String
 
     func run(in environment: Environment) throws {
         let (context, tree, found) = try environment.categoryToChange(category)
@@ -113,7 +113,7 @@ struct CategoryMove: SpesaCommand {
 /// `spesa category merge CATEGORY INTO`
 struct CategoryMerge: SpesaCommand {
     static let info = CommandInfo(
-        name: "merge", summary: "Give all expenses of a category to another one, and take it away.",
+        name: "merge", summary: "Move all expenses of a category to another one, and remove it.",
         discussion: "What lies under it moves along. Its own ceilings end; the other category keeps its own.",
         examples: [("spesa category merge gifts other", "")])
 

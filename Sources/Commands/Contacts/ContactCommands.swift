@@ -9,9 +9,9 @@ enum ContactCommands {
     static var payees: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "payee", summary: "Say what is known of whom you pay.",
+                name: "payee", summary: "Payees: details and visits.",
                 discussion: """
-                    An expense bears the name of its payee; here stands what else is known of it. How often one is visited \
+                    An expense has the name of its payee; the details are kept here. How often one is visited \
                     is counted from the days of its expenses. 'spesa import FILE --as payees' takes in a list of them, \
                     'spesa payee list --format csv' is such a file.
                     """, alsoCalled: ["payees", "vendor", "vendors"]),
@@ -32,7 +32,7 @@ enum ContactCommands {
     static var people: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "person", summary: "Say who takes part.",
+                name: "person", summary: "People you share with.",
                 discussion: """
                     A book has people of its own: its members, unless something else is said with own and not-own.
                     """, alsoCalled: ["people", "persons"]),
@@ -48,7 +48,7 @@ enum ContactCommands {
 
     static var places: CommandGroup<Environment> {
         CommandGroup(
-            info: CommandInfo(name: "place", summary: "Say where things are.", alsoCalled: ["places"]),
+            info: CommandInfo(name: "place", summary: "Places.", alsoCalled: ["places"]),
             members: [
                 .command(ContactList<Places>.self), .command(ContactAdd<Places>.self),
                 .command(ContactShow<Places>.self), .command(PlaceEditing.self), .command(ContactMerge<Places>.self),
@@ -88,7 +88,7 @@ struct ContactAdd<Family: ContactFamily>: SpesaCommand {
             alsoCalled: ["new"], isDiscreet: true)
     }
 
-    @Argument("What it is called: its words are one name.", placeholder: "NAME") var words: [String]
+    @Argument("The name (no quotes needed: all words are the name).", placeholder: "NAME") var words: [String]
     @OptionGroup var options: Family.Options
 
     func run(in environment: Environment) throws {
@@ -102,12 +102,12 @@ struct ContactAdd<Family: ContactFamily>: SpesaCommand {
 struct ContactShow<Family: ContactFamily>: SpesaCommand {
     static var info: CommandInfo {
         CommandInfo(
-            name: "show", summary: "Show all that is known of a \(Family.kind.rawValue).",
+            name: "show", summary: "Show the details of a \(Family.kind.rawValue).",
             examples: [("spesa \(Family.kind.rawValue) show \(Family.example)", "")])
     }
 
     @Argument(
-        "Its name or number.", placeholder: "NAME", completing: .custom(Family.kind.rawValue)) var words: [String]
+        "The name or number.", placeholder: "NAME", completing: .custom(Family.kind.rawValue)) var words: [String]
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -151,7 +151,7 @@ struct ContactRemove<Family: ContactFamily>: SpesaCommand {
     }
 
     @Argument(
-        "Its name or number.", placeholder: "NAME", completing: .custom(Family.kind.rawValue)) var words: [String]
+        "The name or number.", placeholder: "NAME", completing: .custom(Family.kind.rawValue)) var words: [String]
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -169,7 +169,7 @@ struct PayeeRename: SpesaCommand {
         examples: [("spesa payee rename 'LIDL 4711 FERRARA' Lidl", "")])
 
     @Argument("The payee.", completing: .custom("payee")) var name: String
-    @Argument("Its new name.") var to: String
+    @Argument("The new name.") var to: String
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()

@@ -9,7 +9,7 @@ struct ContactEditing<Family: ContactFamily>: SpesaCommand {
     static var info: CommandInfo { editing(Family.self) }
 
     @Argument(
-        "Its name or number.", placeholder: "NAME", completing: .custom(Family.kind.rawValue)) var words: [String]
+        "The name or number.", placeholder: "NAME", completing: .custom(Family.kind.rawValue)) var words: [String]
     @OptionGroup var options: Family.Options
 
     func run(in environment: Environment) throws {
@@ -22,7 +22,7 @@ struct PersonEditing: SpesaCommand {
     static let info = editing(People.self)
 
     @Argument("Their name or number.", placeholder: "NAME", completing: .custom("person")) var words: [String]
-    @Option("What they are called from then on.", placeholder: "NAME") var name: String?
+    @Option("Their new name.", placeholder: "NAME") var name: String?
     @OptionGroup var options: People.Options
 
     func run(in environment: Environment) throws { try environment.edit(.person, words, name: name, options) }
@@ -32,8 +32,8 @@ struct PersonEditing: SpesaCommand {
 struct PlaceEditing: SpesaCommand {
     static let info = editing(Places.self)
 
-    @Argument("Its name or number.", placeholder: "NAME", completing: .custom("place")) var words: [String]
-    @Option("What it is called from then on.", placeholder: "NAME") var name: String?
+    @Argument("The name or number.", placeholder: "NAME", completing: .custom("place")) var words: [String]
+    @Option("The new name.", placeholder: "NAME") var name: String?
     @OptionGroup var options: Places.Options
 
     func run(in environment: Environment) throws { try environment.edit(.place, words, name: name, options) }
@@ -41,8 +41,8 @@ struct PlaceEditing: SpesaCommand {
 
 private func editing<Family: ContactFamily>(_ family: Family.Type) -> CommandInfo {
     CommandInfo(
-        name: "edit", summary: "Change what is known of a \(family.kind.rawValue).",
-        discussion: "What is not named stays as it is; an empty text takes what was there away."
+        name: "edit", summary: "Edit the details of a \(family.kind.rawValue).",
+        discussion: "Options that are not given change nothing. An empty value clears the field."
             + (family.kind == .payee ? " Another name it gets with 'spesa payee rename'." : ""),
         examples: [("spesa \(family.kind.rawValue) edit \(family.example) --note ''", "")], alsoCalled: ["change"],
         isDiscreet: true)
@@ -51,7 +51,7 @@ private func editing<Family: ContactFamily>(_ family: Family.Type) -> CommandInf
 /// `spesa person own NAME…`
 struct PersonOwn: SpesaCommand {
     static let info = CommandInfo(
-        name: "own", summary: "Make a person one of the book's own, from now on.",
+        name: "own", summary: "Count a person as one of the book's own from now on.",
         examples: [("spesa person own Ben", "")])
 
     @Argument("Their name or number.", placeholder: "NAME", completing: .custom("person")) var words: [String]
@@ -62,7 +62,7 @@ struct PersonOwn: SpesaCommand {
 /// `spesa person not-own NAME…`
 struct PersonNotOwn: SpesaCommand {
     static let info = CommandInfo(
-        name: "not-own", summary: "Make a person none of the book's own, from now on.",
+        name: "not-own", summary: "Count a person as an outsider from now on.",
         examples: [("spesa person not-own Ben", "")])
 
     @Argument("Their name or number.", placeholder: "NAME", completing: .custom("person")) var words: [String]

@@ -42,15 +42,15 @@ enum Payees: ContactFamily {
     struct Options: ContactOptions {
         @Option("What it sells.", placeholder: "TEXT") var sells: String?
         @Option("Who runs it.", placeholder: "TEXT") var runs: String?
-        @Option("Its address.", placeholder: "TEXT") var address: String?
-        @Option("Its number.", placeholder: "TEXT") var phone: String?
-        @Option("Its address of mail.", placeholder: "TEXT") var mail: String?
+        @Option("The address.", placeholder: "TEXT") var address: String?
+        @Option("Phone number.", placeholder: "TEXT") var phone: String?
+        @Option("Email address.", placeholder: "TEXT") var mail: String?
         @Option("Whether it takes cards, yes or no.", placeholder: "YES") var takesCards: String?
         @Option("Whether it takes vouchers, yes or no.", placeholder: "YES") var takesVouchers: String?
-        @Option("The number it is taxed by; 'payee list' and 'payee show' alone show it.", placeholder: "NUMBER")
+        @Option("VAT or tax number; 'payee list' and 'payee show' alone show it.", placeholder: "NUMBER")
         var taxNumber: String?
-        @Option(name: "tax-number-2", "Another one.", placeholder: "NUMBER") var secondTaxNumber: String?
-        @Option("Anything to remember.", placeholder: "TEXT") var note: String?
+        @Option(name: "tax-number-2", "Another VAT or tax number.", placeholder: "NUMBER") var secondTaxNumber: String?
+        @Option("A note.", placeholder: "TEXT") var note: String?
 
         var said: [(ContactField, String?)] {
             [
@@ -70,10 +70,10 @@ enum People: ContactFamily {
     static let details = "--role manager --phone '+39 333 1234567'"
 
     struct Options: ContactOptions {
-        @Option("Its number.", placeholder: "TEXT") var phone: String?
-        @Option("Its address of mail.", placeholder: "TEXT") var mail: String?
+        @Option("Their phone number.", placeholder: "TEXT") var phone: String?
+        @Option("Their email address.", placeholder: "TEXT") var mail: String?
         @Option("What they do: any word.", placeholder: "ROLE") var role: String?
-        @Option("Anything to remember.", placeholder: "TEXT") var note: String?
+        @Option("A note.", placeholder: "TEXT") var note: String?
 
         var said: [(ContactField, String?)] { [(.phone, phone), (.mail, mail), (.role, role), (.note, note)] }
     }
@@ -87,8 +87,8 @@ enum Places: ContactFamily {
     static let details = "--address 'Piazza Ariostea, Ferrara'"
 
     struct Options: ContactOptions {
-        @Option("Its address.", placeholder: "TEXT") var address: String?
-        @Option("Anything to remember.", placeholder: "TEXT") var note: String?
+        @Option("The address.", placeholder: "TEXT") var address: String?
+        @Option("A note.", placeholder: "TEXT") var note: String?
 
         var said: [(ContactField, String?)] { [(.address, address), (.note, note)] }
     }

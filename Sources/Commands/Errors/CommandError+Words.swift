@@ -78,7 +78,7 @@ extension CommandError: WordedError {
                 kind: error.kind, message: error.message, input: error.input,
                 advice: error.nearest.enumerated().map { index, near in
                     let words = near.split(separator: " ").dropFirst().map(String.init)
-                    return .command(index == 0 ? "write" : "or", [.words(0..<path.count, words)])
+                    return .command(index == 0 ? "did you mean" : "or", [.words(0..<path.count, words)])
                 } + [.text("usage: \(error.usage)")])
         case .badLines(let lines): BadLine.words(of: lines)
         case .nothingOnInput:
@@ -120,7 +120,7 @@ extension CommandError: WordedError {
                 kind: "setting.value", message: "'\(value)' is no value for \(key)", input: value,
                 hint: "write \(expected)")
         case .needsConfirmation(let option, let what):
-            ErrorWords(kind: "usage.confirmation", message: what, hint: "say so with \(option)")
+            ErrorWords(kind: "usage.confirmation", message: what, hint: "to confirm, add \(option)")
         case .otherName(let given, let expected):
             ErrorWords(
                 kind: "usage.confirmation", message: "'\(given)' is not the name '\(expected)'; nothing was erased")

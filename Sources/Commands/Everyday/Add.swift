@@ -12,11 +12,11 @@ struct Add: SpesaCommand {
         name: "add", summary: "Record an expense, and see where the month stands.",
         discussion: """
             The amount is read in any way Europe writes it; one that can be read in two ways is refused. A negative \
-            amount is a refund. The category is named by its path or by any tail of it that is unique; without one, --payee \
-            stands for the category of what was paid there last. --like takes from another expense what is not said: amount, \
-            category, words, payee, method and tags. On a terminal what is missing is asked for. Without words and without a terminal, lines are read from standard input, \
-            each as the words after 'add': all are recorded or none; empty lines and lines that begin with # are \
-            passed over. There a quote quotes where a word begins and is text inside one, as in L'Étoile; a backslash makes \
+            amount is a refund. Give the category's full path or its unique ending (groceries for food:groceries). With \
+            --payee alone, the category of the last expense there is used. --like copies the rest from another expense: \
+            amount, category, words, payee, method and tags. On a terminal, spesa asks for what is missing. Without words \
+            and without a terminal, lines are read from standard input: one expense per line, written as after 'add'. All \
+            or nothing. Blank lines and # comments are ignored. There a quote quotes where a word begins and is text inside one, as in L'Étoile; a backslash makes \
             a quote, a blank or a backslash text.
             """,
         usage: "AMOUNT CATEGORY [WHAT…]",
@@ -38,7 +38,7 @@ struct Add: SpesaCommand {
     @Argument("What it was spent on.", completing: .custom("category")) var category: String?
     @Argument("What it was, in words.") var what: [String] = []
     @Option(
-        short: "d", "The day it was spent: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        short: "d", "The day it was spent (default: today).", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
     @OptionGroup var details: DetailOptions
@@ -47,19 +47,19 @@ struct Add: SpesaCommand {
         placeholder: "CATEGORY=AMOUNT,CATEGORY")
     var split: String?
     @Option(
-        "The expense that tells what is not said: its number, last, -1, -2 and so on.", placeholder: "ID",
+        "Copy the rest from this expense: its number, last, -1, -2 and so on.", placeholder: "ID",
         alsoCalled: ["as", "again"])
     var like: String?
     @Option("A UUID of your own: the same one again is the same expense, recorded once.") var uid: String?
     @Flag("Make the category where it is missing.") var newCategory: Bool
     @Option(
-        "The currency it was paid in: the outing's if not said, else euro.", placeholder: "CODE",
+        "The currency it was paid in (default: the outing's, or euro).", placeholder: "CODE",
         completing: .custom("currency"))
     var currency: String?
     @Option("A file to keep with it, as a picture of the receipt.", placeholder: "FILE", completing: .file)
     var attach: [String]
-    @Flag("Keep a JPEG as it is, also where it tells where it was taken.") var asIs: Bool
-    @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
+    @Flag("Keep the location stored in a JPEG.") var asIs: Bool
+    @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
         if amount == nil && like == nil && !environment.system.isInputTerminal {

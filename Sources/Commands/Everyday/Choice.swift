@@ -9,7 +9,7 @@ internal import Terminal
 /// The options that select expenses by filters instead of numbers.
 struct MatchingOptions: Parameters {
     @Flag("Every expense of the period and the filters, in the place of numbers.") var allMatching: Bool
-    @Flag("Do it without asking.") var yes: Bool
+    @Flag("Don't ask for confirmation.") var yes: Bool
 }
 
 /// The selection of expenses in a command: by number, or all that match.

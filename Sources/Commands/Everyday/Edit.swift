@@ -12,11 +12,10 @@ struct Edit: SpesaCommand {
     static let info = CommandInfo(
         name: "edit", summary: "Change expenses.",
         discussion: """
-            What is not named stays as it is; an empty text takes what was there away. With --all-matching those of a \
+            Options that are not given change nothing. An empty value clears the field. With --all-matching those of a \
             period that match the filters; the period must be said, 'all' is every day. You are told how many and asked, \
-            or say --yes. As --category, --payee, --method and \
-            --tag say what they become, the filters are --where-category, --where-payee, --where-method and --where-tag; \
-            the others are those of 'spesa list'. The amount of a shared expense is the whole that was paid. All of it is done or nothing, and one 'spesa undo' takes the whole back.
+            or add --yes. --category, --payee, --method and --tag set the new value; to filter use --where-category, \
+            --where-payee, --where-method and --where-tag; the other filters are those of 'spesa list'. The amount of a shared expense is the whole that was paid. All of it is done or nothing, and one 'spesa undo' takes the whole back.
             """,
         examples: [
             ("spesa edit 42 --amount 15,00", ""), ("spesa edit last --category eating-out --on yesterday", ""),
@@ -38,11 +37,11 @@ struct Edit: SpesaCommand {
         short: "d", "The day it was spent.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
     var on: String?
     @OptionGroup(changing: true) var details: DetailOptions
-    @Option("A tag it has no more.", placeholder: "TAG", completing: .custom("tag"))
+    @Option("Remove a tag.", placeholder: "TAG", completing: .custom("tag"))
     var untag: [String]
     @Flag("Make the category where it is missing.") var newCategory: Bool
     @Option(
-        "The currency of --amount; EUR alone takes away what was paid in another one, and the amount stays.",
+        "The currency of --amount; EUR alone removes the other currency, and the amount stays.",
         placeholder: "CODE", completing: .custom("currency"))
     var currency: String?
     @Flag("Book what was paid in another currency anew, at the rate of the day.") var rebook: Bool

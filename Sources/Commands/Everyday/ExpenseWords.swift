@@ -10,20 +10,20 @@ let dayNames = ["date", "day", "when", "dated", "at"]
 
 /// What may be said of an expense beside amount, day and category.
 struct DetailOptions: Parameters {
-    @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String?
+    @Option(short: "p", "Who was paid.", completing: .custom("payee")) var payee: String?
     @Option(
         short: "m", "How it was paid: cash, card, transfer, voucher, or a name of your own.",
         completing: .custom("method"))
     var method: String?
-    @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
-    @Option(short: "t", "A word to find it by.", completing: .custom("tag")) var tag: [String]
+    @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
+    @Option(short: "t", "A tag.", completing: .custom("tag")) var tag: [String]
     @Option(
         "The outing it files under, or none.", unsaid: "the one in use", placeholder: "NAME",
         completing: .custom("outing"))
     var outing: String?
     @Option("The time of the day, as 10:30.", placeholder: "TIME") var time: String?
     @Option(
-        name: "for", "For whom it was, by weight.", unsaid: "yourself alone", placeholder: "me,NAME[:2],…",
+        name: "for", "Who it was for, with optional weights.", unsaid: "only you", placeholder: "me,NAME[:2],…",
         completing: .custom("person"))
     var recipients: String?
     @Option("Who paid.", unsaid: "you", placeholder: "NAME", completing: .custom("person")) var paidBy: String?

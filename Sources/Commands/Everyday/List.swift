@@ -21,8 +21,8 @@ struct List: SpesaCommand {
 
     @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period: String?
     @OptionGroup var filters: FilterOptions
-    @Option("What is listed of the void ones: all if not said, with --limit none.") var void: ExpenseFilter.Void?
-    @Option("Only so many.", placeholder: "N") var limit: Count?
+    @Option("Which void expenses to list (default: all; with --limit none).") var void: ExpenseFilter.Void?
+    @Option("At most this many.", placeholder: "N") var limit: Count?
     @Option("The order.") var sort: ExpenseOrder = .day
 
     /// With a limit, void expenses are left out by default, so that they do not displace valid ones.

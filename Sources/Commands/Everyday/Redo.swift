@@ -3,13 +3,13 @@ internal import Arguments
 /// `spesa redo [N]`
 struct Redo: SpesaCommand {
     static let info = CommandInfo(
-        name: "redo", summary: "Bring back what was taken back last, or the last N.",
-        discussion: "Once something else has been recorded there is nothing to bring back any more.",
-        examples: [("spesa redo", ""), ("spesa redo --dry-run", "show what it would bring back")])
+        name: "redo", summary: "Redo the last undone change, or the last N.",
+        discussion: "Once something else has been recorded, nothing can be redone.",
+        examples: [("spesa redo", ""), ("spesa redo --dry-run", "shows what it would redo")])
 
     @Argument("How many changes.", placeholder: "N") var count = Count(1)
-    @Flag("In a shared book also what others took back.") var any: Bool
-    @Flag("Show what would be brought back, and change nothing.") var dryRun: Bool
+    @Flag("In a shared book, also redo changes that others undid.") var any: Bool
+    @Flag("Show what would be redone, without changing anything.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()

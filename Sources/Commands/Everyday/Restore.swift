@@ -7,7 +7,7 @@ struct Restore: SpesaCommand {
         name: "restore", summary: "Put void expenses back into the totals.",
         discussion: """
             An expense whose 'add' was undone comes back by its number, also after other changes. With --all-matching those of a period that match the filters; the period must be said, 'all' is every day. You are \
-            told how many and asked, or say --yes. All of it is done or nothing, and one 'spesa undo' takes the whole back.
+            told how many and asked, or add --yes. All of it is done or nothing, and one 'spesa undo' takes the whole back.
             """,
         examples: [
             ("spesa restore 42", ""), ("spesa restore 41 42 43", ""),

@@ -7,7 +7,7 @@ internal import Terminal
 /// `spesa show ID…`
 struct Show: SpesaCommand {
     static let info = CommandInfo(
-        name: "show", summary: "Show expenses with all that is known of them.",
+        name: "show", summary: "Show expenses in full.",
         examples: [
             ("spesa show 42", ""), ("spesa show last", "the one recorded last"), ("spesa show 41 42 43", ""),
         ])

@@ -3,16 +3,16 @@ internal import Arguments
 /// `spesa undo [N]`
 struct Undo: SpesaCommand {
     static let info = CommandInfo(
-        name: "undo", summary: "Take back the last change, or the last N.",
+        name: "undo", summary: "Undo the last change, or the last N.",
         discussion: """
             In a book that is shared these are your own changes, as long as nobody went on from them; with --any \
             everybody's, the newest first.
             """,
-        examples: [("spesa undo", ""), ("spesa undo 3", ""), ("spesa undo --dry-run", "show what it would take back")])
+        examples: [("spesa undo", ""), ("spesa undo 3", ""), ("spesa undo --dry-run", "shows what it would undo")])
 
     @Argument("How many changes.", placeholder: "N") var count = Count(1)
-    @Flag("In a shared book also the changes of others.") var any: Bool
-    @Flag("Show what would be taken back, and change nothing.") var dryRun: Bool
+    @Flag("In a shared book, also undo the changes of others.") var any: Bool
+    @Flag("Show what would be undone, without changing anything.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()

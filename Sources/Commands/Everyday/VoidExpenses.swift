@@ -7,7 +7,7 @@ struct VoidExpenses: SpesaCommand {
         name: "void", summary: "Take expenses out of the totals; they stay in the record.",
         discussion: """
             With --all-matching those of a period that match the filters; the period must be said, 'all' is every day. You are \
-            told how many and asked, or say --yes. All of it is done or nothing, and one 'spesa undo' takes the whole back.
+            told how many and asked, or add --yes. All of it is done or nothing, and one 'spesa undo' takes the whole back.
             """,
         examples: [
             ("spesa void 42", ""), ("spesa void last", "the one recorded last"), ("spesa void 41 42 43", ""),

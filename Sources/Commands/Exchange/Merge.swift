@@ -8,11 +8,11 @@ internal import Storage
 /// `spesa merge FILE|BOOK`
 struct Merge: SpesaCommand {
     static let info = CommandInfo(
-        name: "merge", summary: "Put a book that grew apart together with this one.",
+        name: "merge", summary: "Merge another copy of this book.",
         discussion: """
             The other one is one of your books, or a file that 'spesa dump' made; a file that is called like a book is \
             written ./NAME. Expenses, categories and ceilings are known again by their uids; of each field of them the version \
-            is kept that was changed later, and every such case is told. Nothing is lost: what only one of them has, both have \
+            is kept that was changed later, and every such case is listed. Nothing is lost: what only one of them has, both have \
             afterwards. The other book stays as it is. The same merge again changes nothing, and it makes no difference \
             which is merged into which, but for who recorded what: an expense that this book has keeps that, and one that \
             somebody else recorded there has your name beside theirs, as "ben (by merge of anna)". One 'spesa undo' takes it \

@@ -20,11 +20,11 @@ struct Import: SpesaCommand {
             CAMT.053, .052 and .054, OFX, QIF, MT940, Norma 43 (Spain), CODA (Belgium), CFONB 120 (France), sheets of \
             XLSX, ODS and Excel 2003 (XML), tables in HTML that are called .xls, books of GnuCash (XML and SQLite), KMyMoney and HomeBank, the databases of Bagels and Money \
             Manager Ex, groups of Splitwise, journals of hledger, ledger and Beancount where these programs are installed, \
-            binary .xls where Gnumeric is, what 'spesa export' writes, and zip and gzip files of these. It is told what was \
-            found and what would be recorded; on a terminal you are asked. All of it is recorded or nothing, and 'spesa undo' takes the \
+            binary .xls where Gnumeric is, what 'spesa export' writes, and zip and gzip files of these. It shows what was \
+            found and what would be recorded, and asks on a terminal. All of it is recorded or nothing, and 'spesa undo' takes the \
             whole back. The same rows again are known again; what is done with them --update, --replace-rows and --merge \
             say. \
-            Money that came in is left out; --refunds known takes what comes from a payee that was paid before, --refunds \
+            Money that came in is skipped; --refunds known takes what comes from a payee that was paid before, --refunds \
             all takes everything. --match looks for each row among what was recorded by hand, for the same amount on its \
             day or up to four days before: what is found keeps its category, day and words, and the row is known from \
             then on. An expense goes into the category the file names, else into that of a rule, else into \
@@ -40,8 +40,8 @@ struct Import: SpesaCommand {
             'currency=CHF' says that no amount is in euro, 'currency=EUR' that all are.
 
             Nothing is guessed at. Amounts without any minus need a column of words for out and in, or --sign; what is not \
-            in euro, was not booked, or is a balance is left out and told; and where the amounts do not come to the \
-            balance beside them, the line is told, or the file refused until --ignore-balance is said.
+            in euro, was not booked, or is a balance is skipped and listed; and where the amounts do not come to the \
+            balance beside them, the line is named, or the file refused until --ignore-balance is said.
             """,
         examples: [
             ("spesa import umsaetze.csv --dry-run", "shows what it would do"), ("spesa import camt-*.xml --yes", ""),
@@ -57,8 +57,8 @@ struct Import: SpesaCommand {
 
     @Argument("The files.", placeholder: "FILE", completing: .file) var files: [String]
     @Flag("Only show what would be recorded.") var dryRun: Bool
-    @Flag("Do it without asking.") var yes: Bool
-    @Flag("Leave what is there as it is; so it is if nothing is said.") var addOnly: Bool
+    @Flag("Don't ask for confirmation.") var yes: Bool
+    @Flag("Leave existing entries as they are (the default).") var addOnly: Bool
     @Flag("Take over what the file says of what is there.") var update: Bool
     @Flag("Make expenses that are there what the file says, and nothing else; no file is written over.")
     var replaceRows: Bool
@@ -67,13 +67,14 @@ struct Import: SpesaCommand {
     @Flag("Show all rows, not only the first and the last ten.") var rows: Bool
     @Option("Which money that came in is taken as a refund; known: from a payee that was paid before.")
     var refunds: RefundChoice = .none
-    @Option("Leave out rows with these words in payee, text or note.", placeholder: "WORDS")
+    @Option("Skip rows with these words in payee, text or note.", placeholder: "WORDS")
     var leaveOut: [String]
     @Option("Which category of the files is which, as 'Dining Out=eating-out'.", placeholder: "MAP")
     var categories: CategoryMapping?
     @Flag("Make the categories that only the file knows.") var newCategories: Bool
-    @Flag("Leave out rows that cannot be read, and list them.") var skipBad: Bool
-    @Option("The category of what nothing is known of.", completing: .custom("category")) var category: String?
+    @Flag("Skip rows that cannot be read, and list them.") var skipBad: Bool
+    @Option("The category of expenses for which no other is found.", completing: .custom("category")) var category:
+        String?
     @Option("Which column is what, as 'date=Datum,amount=Betrag'.", placeholder: "MAP") var map: ColumnMapping?
     @Option("What the files are written in, as ISO-8859-15.", placeholder: "NAME") var encoding: TextEncoding?
     @Option("Which order dates have, where the file does not tell.", placeholder: "ORDER") var dateOrder: DateOrder?
@@ -82,7 +83,7 @@ struct Import: SpesaCommand {
     @Option("Whose part is recorded of what several share, as Splitwise writes it.", placeholder: "NAME")
     var person: String?
     @Option(
-        "Take rows for expenses recorded by hand up to so many days before, 4 if no number is said.",
+        "Match rows with expenses entered by hand up to this many days before (default: 4).",
         placeholder: "DAYS", leftOut: "4") var match: MatchDays?
     @Flag("Without being asked take also what is the best of several for the same.") var matchAll: Bool
     @Flag("List what the files have and the book has not, and the other way round.") var missing: Bool

@@ -9,7 +9,7 @@ enum ProfileCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "profile", summary: "Show what is saved of files to import.",
+                name: "profile", summary: "Saved import settings.",
                 discussion: """
                     What --map, --encoding, --date-order, --decimal-mark, --sign, --categories and --person say of a \
                     file is saved with 'spesa import FILE --save-profile NAME', and said again with --profile NAME.
@@ -63,10 +63,10 @@ extension ImportProfile {
 /// `spesa profile remove NAME`
 struct ProfileRemove: SpesaCommand {
     static let info = CommandInfo(
-        name: "remove", summary: "Take a profile away.", examples: [("spesa profile remove odd", "")],
+        name: "remove", summary: "Remove a profile.", examples: [("spesa profile remove odd", "")],
         alsoCalled: ["delete"])
 
-    @Argument("Its name.") var name: String
+    @Argument("The name.") var name: String
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()

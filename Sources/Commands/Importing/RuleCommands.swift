@@ -8,10 +8,10 @@ enum RuleCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "rule", summary: "Say where imported expenses go.",
+                name: "rule", summary: "Rules for imported expenses.",
                 discussion: """
                     A rule is some words and a category: what is imported goes there if its payee, its text or its note \
-                    holds the words, whatever their case and accents; a rule may also leave such rows out. Of several \
+                    holds the words, in upper or lower case, with or without accents; a rule may also skip such rows. Of several \
                     that fit, the longest holds. What is recorded already stays where it is, until 'spesa rule apply' \
                     files what lies in 'other'.
                     """, alsoCalled: ["rules"]),
@@ -42,7 +42,7 @@ struct RuleList: SpesaCommand {
 /// `spesa rule add WORDS CATEGORY`
 struct RuleAdd: SpesaCommand {
     static let info = CommandInfo(
-        name: "add", summary: "Let imported expenses that hold some words go to a category, or be left out.",
+        name: "add", summary: "Send imported expenses with some words to a category, or skip them.",
         examples: [
             ("spesa rule add LIDL groceries", ""), ("spesa rule add 'deutsche bahn' transport", ""),
             ("spesa rule add 'credit card bill' --leaves-out", "rows that are no expenses"),
@@ -50,7 +50,7 @@ struct RuleAdd: SpesaCommand {
 
     @Argument("The words to look for in payee and text.", placeholder: "WORDS") var text: String
     @Argument("The category.", completing: .custom("category")) var category: String?
-    @Flag("Leave such rows out.") var leavesOut: Bool
+    @Flag("Skip such rows.") var leavesOut: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -77,10 +77,10 @@ struct RuleAdd: SpesaCommand {
 /// `spesa rule remove WORDS`
 struct RuleRemove: SpesaCommand {
     static let info = CommandInfo(
-        name: "remove", summary: "Take a rule away.", examples: [("spesa rule remove LIDL", "")],
+        name: "remove", summary: "Remove a rule.", examples: [("spesa rule remove LIDL", "")],
         alsoCalled: ["delete"])
 
-    @Argument("Its words, as 'spesa rule' lists them.", placeholder: "WORDS") var text: String
+    @Argument("The words, as 'spesa rule' lists them.", placeholder: "WORDS") var text: String
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()

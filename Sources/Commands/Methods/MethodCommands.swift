@@ -9,7 +9,7 @@ enum MethodCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "method", summary: "Say what is known of the ways you pay.",
+                name: "method", summary: "Payment methods: cards, vouchers and others.",
                 discussion: """
                     Any name can stand after --method and --pay. Of one that is added here the book knows more: the end of \
                     the number of a card and when it expires, what a voucher is worth, how many a receipt takes, and which \
@@ -32,9 +32,9 @@ enum MethodCommands {
 struct MethodList: SpesaCommand {
     static let info = CommandInfo(
         name: "list", summary: "List the ways of paying that the book knows more of than the name.",
-        examples: [("spesa method", ""), ("spesa method list --archived", "with those that are archived")])
+        examples: [("spesa method", ""), ("spesa method list --archived", "with archived ones")])
 
-    @Flag("Those that are archived too.") var archived: Bool
+    @Flag("Also archived ones.") var archived: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -53,7 +53,7 @@ struct MethodList: SpesaCommand {
 /// `spesa method add NAME…`
 struct MethodAdd: SpesaCommand {
     static let info = CommandInfo(
-        name: "add", summary: "Say what is known of a way of paying.",
+        name: "add", summary: "Add a payment method with its details.",
         discussion: """
             Without --kind it is what the name says (cash, card, transfer, voucher), else a voucher where something is said \
             of vouchers, else a card where something is said of one, else other, which pays as a card does. The number of a \
@@ -69,7 +69,7 @@ struct MethodAdd: SpesaCommand {
             ),
         ], isDiscreet: true)
 
-    @Argument("What it is called: its words are one name.", placeholder: "NAME") var words: [String]
+    @Argument("The name (no quotes needed: all words are the name).", placeholder: "NAME") var words: [String]
     @OptionGroup var options: MethodOptions
 
     func run(in environment: Environment) throws {
@@ -90,9 +90,9 @@ struct MethodAdd: SpesaCommand {
 /// `spesa method edit NAME…`
 struct MethodEditing: SpesaCommand {
     static let info = CommandInfo(
-        name: "edit", summary: "Change what is known of a way of paying.",
+        name: "edit", summary: "Edit the details of a payment method.",
         discussion: """
-            What is not named stays as it is; an empty text takes what was there away. Receipts that were paid with it stay \
+            Options that are not given change nothing. An empty value clears the field. Receipts that were paid with it stay \
             as they are. Under another kind, what only the old one has goes.
             """,
         examples: [
@@ -100,7 +100,7 @@ struct MethodEditing: SpesaCommand {
             ("spesa method edit meal --face 10 --most ''", "another face, and any number of them"),
         ], alsoCalled: ["change"], isDiscreet: true)
 
-    @Argument("What it is called.", placeholder: "NAME", completing: .custom("method")) var words: [String]
+    @Argument("The name.", placeholder: "NAME", completing: .custom("method")) var words: [String]
     @OptionGroup var options: MethodOptions
 
     func run(in environment: Environment) throws {
@@ -129,7 +129,7 @@ struct MethodArchive: SpesaCommand {
         examples: [("spesa method archive visa", ""), ("spesa method archive --undo visa", "bring it back")],
         alsoCalled: ["remove", "delete", "rm"])
 
-    @Argument("What it is called.", placeholder: "NAME", completing: .custom("method")) var words: [String]
+    @Argument("The name.", placeholder: "NAME", completing: .custom("method")) var words: [String]
     @Flag("Bring it back.") var undo: Bool
 
     func run(in environment: Environment) throws {

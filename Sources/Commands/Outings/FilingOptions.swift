@@ -8,7 +8,7 @@ internal import Text
 /// The options for outing and time of a record.
 struct FilingOptions: Parameters {
     @Option(
-        "The outing it files under, or none: the one in use if not said.", placeholder: "NAME",
+        "The outing it files under, or none (default: the one in use).", placeholder: "NAME",
         completing: .custom("outing"))
     var outing: String?
     @Option("The time of the day, as 10:30.", placeholder: "TIME") var time: String?

@@ -6,7 +6,7 @@ enum OutingCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "outing", summary: "Keep together what is spent on one occasion.",
+                name: "outing", summary: "Group expenses of a trip, dinner or market.",
                 discussion: """
                     A market day, a trip, a dinner: while an outing is in use, what you record on one of its days files under \
                     it. At its end what was recorded is held against card terminal and purse, and it is closed. It is named \
@@ -45,7 +45,7 @@ struct OutingOptions: Parameters {
         completing: .custom("currency"))
     var currency: String?
     @Option("How many units of it are 1 € on all of its days.", placeholder: "RATE") var rate: String?
-    @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
+    @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
 }
 
 /// `spesa outing`
@@ -67,7 +67,7 @@ struct OutingShow: SpesaCommand {
         name: "show", summary: "Show what an outing comes to, with its expenses.",
         examples: [("spesa outing show", "the one in use"), ("spesa outing show 'Fair of Ferrara'", "")])
 
-    @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
+    @Argument("The outing (default: the one in use).", placeholder: "NAME", completing: .custom("outing"))
     var words: [String] = []
 
     func run(in environment: Environment) throws {
@@ -105,7 +105,7 @@ struct OutingList: SpesaCommand {
         name: "list", summary: "List outings by place, newest first.",
         examples: [("spesa outing list", ""), ("spesa outing list 2026 --closed", "")])
 
-    @Argument("The days, as 2026-11 or last-year: all if not said.", completing: .custom("period")) var period: String?
+    @Argument("The days, as 2026-11 or last-year (default: all).", completing: .custom("period")) var period: String?
     @Flag("Only closed ones.") var closed: Bool
 
     func run(in environment: Environment) throws {

@@ -8,9 +8,9 @@ internal import Text
 /// `spesa outing edit [NAME]`
 struct OutingEditing: SpesaCommand {
     static let info = CommandInfo(
-        name: "edit", summary: "Change what is known of an open outing.",
+        name: "edit", summary: "Edit the details of an open outing.",
         discussion: """
-            What is not named stays as it is; an empty text takes what was there away. --with and --payee name all who \
+            Options that are not given change nothing. An empty value clears the field. --with and --payee name all who \
             are to be of it.
             """,
         examples: [
@@ -18,9 +18,9 @@ struct OutingEditing: SpesaCommand {
             ("spesa outing edit Market --name 'Winter market'", ""),
         ], alsoCalled: ["change"])
 
-    @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
+    @Argument("The outing (default: the one in use).", placeholder: "NAME", completing: .custom("outing"))
     var words: [String] = []
-    @Option("What it is called from then on.", placeholder: "NAME") var name: String?
+    @Option("The new name.", placeholder: "NAME") var name: String?
     @OptionGroup(changing: true) var options: OutingOptions
 
     func run(in environment: Environment) throws {
@@ -54,7 +54,7 @@ struct OutingPurse: SpesaCommand {
         examples: [("spesa outing purse +50", "")])
 
     @Argument("What was drawn.", completing: .none) var amount: String
-    @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
+    @Argument("The outing (default: the one in use).", placeholder: "NAME", completing: .custom("outing"))
     var words: [String] = []
 
     func run(in environment: Environment) throws {
@@ -85,7 +85,7 @@ struct OutingClose: SpesaCommand {
             ("spesa outing close Market --unreconciled 'terminal lost'", ""),
         ])
 
-    @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
+    @Argument("The outing (default: the one in use).", placeholder: "NAME", completing: .custom("outing"))
     var words: [String] = []
     @Option("Why it is closed although it does not agree.", placeholder: "REASON") var unreconciled: String?
 

@@ -20,7 +20,7 @@ struct OutingOpen: SpesaCommand {
             ("spesa outing open Market --as-last", "with place, people and payees of the last one"),
         ])
 
-    @Argument("What it is called: its words are one name.", placeholder: "NAME") var words: [String]
+    @Argument("The name (no quotes needed: all words are the name).", placeholder: "NAME") var words: [String]
     @OptionGroup var options: OutingOptions
     @Flag("With place, people and payees of the last one of the name.") var asLast: Bool
 

@@ -20,7 +20,7 @@ struct OutingReconcile: SpesaCommand {
             ("spesa outing reconcile Market --book-difference", "keep what remains as a difference"),
         ])
 
-    @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
+    @Argument("The outing (default: the one in use).", placeholder: "NAME", completing: .custom("outing"))
     var words: [String] = []
     @Option(
         "What was counted of a method, and how many payments.", placeholder: "METHOD=VALUE[/NUMBER]",

@@ -36,7 +36,7 @@ struct RateSet: SpesaCommand {
     @Argument("The currency, by its code.", placeholder: "CODE", completing: .custom("currency")) var currency: String
     @Argument("How many units are 1 €.", completing: .none) var rate: String
     @Option(
-        short: "d", "The day it is of: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        short: "d", "The day of the rate (default: today).", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
 
@@ -58,12 +58,12 @@ struct RateSet: SpesaCommand {
 /// `spesa rate remove CURRENCY`
 struct RateRemove: SpesaCommand {
     static let info = CommandInfo(
-        name: "remove", summary: "Take the rate of a day away, first one that was set by hand.",
+        name: "remove", summary: "Remove a day's rate (a manual one first).",
         examples: [("spesa rate remove CZK --on yesterday", "")], alsoCalled: ["delete", "rm"])
 
     @Argument("The currency, by its code.", placeholder: "CODE", completing: .custom("currency")) var currency: String
     @Option(
-        short: "d", "The day it is of: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        short: "d", "The day of the rate (default: today).", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
 
@@ -84,7 +84,7 @@ struct RateList: SpesaCommand {
         examples: [("spesa rate list", "all of them"), ("spesa rate list CZK this-month", "")])
 
     @Argument(
-        "A currency, days such as 2026-11, or both: all if not said.", placeholder: "CODE|PERIOD",
+        "A currency, days such as 2026-11, or both (default: all).", placeholder: "CODE|PERIOD",
         completing: .custom("currency"))
     var words: [String] = []
 

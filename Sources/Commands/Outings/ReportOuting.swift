@@ -17,7 +17,7 @@ struct ReportOuting: SpesaCommand {
             ("spesa report outing Market --only people --as markdown", ""),
         ])
 
-    @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
+    @Argument("The outing (default: the one in use).", placeholder: "NAME", completing: .custom("outing"))
     var words: [String] = []
     @Option("Only this part of it.") var only: OutingPart?
     @OptionGroup var target: ReportTarget

@@ -31,20 +31,20 @@ struct Settle: SpesaCommand {
         ])
 
     @Argument("Who pays, or is paid.", completing: .custom("person")) var person: String
-    @Argument("How much: the whole debt if not said.", placeholder: "AMOUNT") var amount: [String] = []
+    @Argument("How much (default: the whole debt).", placeholder: "AMOUNT") var amount: [String] = []
     @Option("Who is paid.", placeholder: "PERSON", completing: .custom("person")) var to: String?
     @Option(
         short: "m", "How it was paid.", placeholder: "METHOD", completing: .custom("method"), alsoCalled: ["method"])
     var by: String?
     @Option(
-        short: "d", "The day it was paid: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        short: "d", "The day it was paid (default: today).", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
     @Option(
-        "The outing it files under, or none: the one in use if not said.", placeholder: "NAME",
+        "The outing it files under, or none (default: the one in use).", placeholder: "NAME",
         completing: .custom("outing"))
     var outing: String?
-    @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
+    @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()

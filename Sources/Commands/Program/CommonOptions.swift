@@ -12,7 +12,7 @@ struct CommonOptions: Parameters {
     @Option("The file that holds a token, in place of a session.", placeholder: "FILE", completing: .file)
     var tokenFile: String?
     @Option("The open file that a token is read from.", placeholder: "N") var tokenFd: FileDescriptor?
-    @Option("How results are written: table if not said or set.") var format: Format?
+    @Option("The format of results (default: the setting, or table).") var format: Format?
     @Option("When colour is used.") var color: ColorChoice = .auto
     @Option("What charts are drawn with.") var glyphs: GlyphChoice = .auto
     @Option("The width of a line in columns, 20 at the least.", placeholder: "N") var width: Int?

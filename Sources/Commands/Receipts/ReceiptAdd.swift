@@ -28,9 +28,9 @@ struct ReceiptAdd: SpesaCommand {
         ])
 
     @Argument("A line of the receipt.", placeholder: "LINE") var lines: [String] = []
-    @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String
+    @Option(short: "p", "Who was paid.", completing: .custom("payee")) var payee: String
     @Option(
-        short: "d", "The day of the receipt: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        short: "d", "The day of the receipt (default: today).", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
     @OptionGroup var options: PurchaseOptions
@@ -44,7 +44,7 @@ struct ReceiptAdd: SpesaCommand {
     @Option("A UUID of your own: the same one again is the same receipt, recorded once.") var uid: String?
     @Flag("Products do not come into stock.") var noStock: Bool
     @OptionGroup var filing: FilingOptions
-    @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
+    @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()

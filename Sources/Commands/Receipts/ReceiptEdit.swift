@@ -8,7 +8,7 @@ struct ReceiptEdit: SpesaCommand {
     static let info = CommandInfo(
         name: "edit", summary: "Change a receipt; its expenses follow.",
         discussion: """
-            What is not named stays as it is, and all is worked out anew. --pay replaces every tender; without it the \
+            Options that are not given change nothing, and all is worked out anew. --pay replaces every tender; without it the \
             tenders stay as they are, and the last one that was given without an amount takes the new rest. Lines have the \
             numbers they had before the change.
             """,
@@ -19,7 +19,7 @@ struct ReceiptEdit: SpesaCommand {
         ])
 
     @Argument("The number of the receipt, or last.", placeholder: "ID") var id: String
-    @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String?
+    @Option(short: "p", "Who was paid.", completing: .custom("payee")) var payee: String?
     @Option(
         short: "d", "The day of the receipt.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
     var on: String?

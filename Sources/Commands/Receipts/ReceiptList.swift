@@ -16,7 +16,7 @@ struct ReceiptList: SpesaCommand {
         examples: [("spesa receipt list", "this month"), ("spesa receipt list 2026 --limit 10", "")])
 
     @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period: String?
-    @Option("Only so many.", placeholder: "N") var limit: Count?
+    @Option("At most this many.", placeholder: "N") var limit: Count?
 
     func run(in environment: Environment) throws {
         let context = try environment.context()

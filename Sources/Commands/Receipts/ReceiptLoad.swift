@@ -23,7 +23,7 @@ struct ReceiptLoad: SpesaCommand {
 
     @Argument("The file, or - for standard input.", completing: .file) var file: String
     @Option("The category of lines that name none.", completing: .custom("category")) var category: String?
-    @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
+    @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
     @Flag("Read files of any size.") var noLimit: Bool
 
     /// The size limit of a line, which holds a whole receipt.

@@ -33,10 +33,10 @@ struct ReceiptRead: SpesaCommand {
     @Argument("The file, or - for the text of a till on standard input.", completing: .file) var file: String
     @Option("The category of its lines.", completing: .custom("category")) var category: String?
     @Option("The category of one line, by its number.", placeholder: "N=CATEGORY") var categoryOf: [String]
-    @Option(short: "p", "Whom it was paid to: who the file says, if nothing is said.", completing: .custom("payee"))
+    @Option(short: "p", "Who was paid (default: the seller in the file).", completing: .custom("payee"))
     var payee: String?
     @Option(
-        short: "d", "The day of the receipt: what the file says, if nothing is said.", placeholder: "DAY",
+        short: "d", "The day of the receipt (default: the day in the file).", placeholder: "DAY",
         completing: .custom("day"), alsoCalled: dayNames)
     var on: String?
     @Option(
@@ -45,13 +45,13 @@ struct ReceiptRead: SpesaCommand {
     var pay: [String]
     @Flag("Count only what is left to pay; what was paid before is recorded already.") var leftToPay: Bool
     @Option(
-        name: "country", "The country whose rules for rounding cash hold, as FI: the seller's if not said.",
+        name: "country", "The country whose rules for rounding cash hold, as FI (default: the seller's).",
         placeholder: "COUNTRY")
     var givenCountry: String?
     @Flag("Cash is not rounded.") var noRounding: Bool
     @Flag("Let a line of its own make up for a printed total that differs.") var acceptDifference: Bool
     @Flag("Accept a difference above 1 euro or 1 % too.") var yes: Bool
-    @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
+    @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()

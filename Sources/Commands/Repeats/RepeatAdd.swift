@@ -6,7 +6,7 @@ internal import Periods
 /// `spesa repeat add AMOUNT CATEGORY [WHAT…] --every RHYTHM`
 struct RepeatAdd: SpesaCommand {
     static let info = CommandInfo(
-        name: "add", summary: "Let an expense come again and again.",
+        name: "add", summary: "Add a repeating expense.",
         discussion: """
             --on is the day it falls due for the first time, from which the others are counted. What falls on the 29th to \
             the 31st falls on the last day of a shorter month.
@@ -23,19 +23,19 @@ struct RepeatAdd: SpesaCommand {
     @Argument("What it is spent on.", completing: .custom("category")) var category: String?
     @Argument("What it is, in words.") var what: [String] = []
     @Option(
-        "How often: month, year, week, '2 weeks', '10 days' or quarter.", placeholder: "RHYTHM",
+        "The interval: month, year, week, '2 weeks', '10 days' or quarter.", placeholder: "INTERVAL",
         completing: .values(["month", "year", "week", "quarter", "2 weeks"]))
     var every: String
     @Option(
-        short: "d", "The first day it falls due: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        short: "d", "The first day it falls due (default: today).", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
     @Option("The last day on which it may fall due.", placeholder: "DAY", completing: .custom("day"))
     var until: String?
-    @Option(short: "p", "Whom it is paid to.", completing: .custom("payee")) var payee: String?
+    @Option(short: "p", "Who is paid.", completing: .custom("payee")) var payee: String?
     @Option(short: "m", "How it is paid.", completing: .custom("method")) var method: String?
-    @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
-    @Option(short: "t", "A word to find it by.", completing: .custom("tag")) var tag: [String]
+    @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
+    @Option(short: "t", "A tag.", completing: .custom("tag")) var tag: [String]
     @Flag("Make the category where it is missing.") var newCategory: Bool
 
     func run(in environment: Environment) throws {

@@ -5,7 +5,7 @@ internal import Periods
 /// `spesa repeat amend ID DAY [AMOUNT]`
 struct RepeatAmend: SpesaCommand {
     static let info = CommandInfo(
-        name: "amend", summary: "Give one time of a repeat an amount or a day of its own.",
+        name: "amend", summary: "Change one occurrence.",
         examples: [
             ("spesa repeat amend 3 2026-12-05 45,20", "the bill of December"),
             ("spesa repeat amend 1 2026-12-01 --on 2026-12-03", "recorded two days later"),

@@ -7,16 +7,17 @@ enum RepeatCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "repeat", summary: "Keep what comes again and again: rent, subscriptions, fees.",
+                name: "repeat", summary: "Repeating expenses: rent, subscriptions, fees.",
                 discussion: """
-                    Reading records nothing: 'spesa repeat book' records what is due up to today, each time once, whoever \
+                    Reading records nothing: 'spesa repeat record' records what is due up to today, each time once, whoever \
                     runs it how often; with 'spesa settings repeats with-add' every 'add' does it first. What comes of a \
-                    repeat is an expense like any other. From cron, with a token: 0 6 * * * spesa repeat book --quiet
+                    repeat is an expense like any other. From cron, with a token: 0 6 * * * spesa repeat record --quiet
                     """, alsoCalled: ["repeats", "recurring", "standing"]),
             members: [
                 .command(RepeatList.self), .command(RepeatAdd.self), .command(RepeatShow.self),
                 .command(RepeatEdit.self), .command(RepeatEnd.self), .command(RepeatSkip.self),
-                .command(RepeatAmend.self), .command(RepeatBooking.self),
+                .command(RepeatAmend.self), .command(RepeatRecording.self),
+                .command(RepeatBooking.self),
             ],
             defaultCommand: RepeatList.self,
             names: { try $0.book().repeats().map { String($0.id) } })

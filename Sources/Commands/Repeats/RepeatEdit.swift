@@ -8,8 +8,8 @@ struct RepeatEdit: SpesaCommand {
     static let info = CommandInfo(
         name: "edit", summary: "Change a repeat from its next time on.",
         discussion: """
-            What is recorded stays as it is; 'spesa edit' changes it. What is not named stays; an empty text takes what was \
-            there away. Another rhythm begins at the next time that is not recorded, or on the day of --on.
+            Recorded expenses stay; 'spesa edit' changes them. Options that are not given change nothing. An empty value \
+            clears the field. A new interval starts at the next unrecorded date, or on the day of --on.
             """,
         examples: [
             ("spesa repeat edit 1 --amount 680", "the rent went up"),
@@ -21,7 +21,7 @@ struct RepeatEdit: SpesaCommand {
     @Option(short: "c", "The category.", completing: .custom("category")) var category: String?
     @Option(short: "w", "What it is.", placeholder: "TEXT") var what: String?
     @Option(
-        "How often.", placeholder: "RHYTHM", completing: .values(["month", "year", "week", "quarter", "2 weeks"]))
+        "How often.", placeholder: "INTERVAL", completing: .values(["month", "year", "week", "quarter", "2 weeks"]))
     var every: String?
     @Option(
         short: "d", "The day from which its times are counted.", placeholder: "DAY", completing: .custom("day"),
@@ -30,11 +30,11 @@ struct RepeatEdit: SpesaCommand {
     @Option(
         "The last day on which it may fall due; none for no last day.", placeholder: "DAY", completing: .custom("day"))
     var until: String?
-    @Option(short: "p", "Whom it is paid to.", completing: .custom("payee")) var payee: String?
+    @Option(short: "p", "Who is paid.", completing: .custom("payee")) var payee: String?
     @Option(short: "m", "How it is paid.", completing: .custom("method")) var method: String?
-    @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
-    @Option(short: "t", "A word more to find it by.", completing: .custom("tag")) var tag: [String]
-    @Option("A tag it has no more.", placeholder: "TAG", completing: .custom("tag")) var untag: [String]
+    @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
+    @Option(short: "t", "Add a tag.", completing: .custom("tag")) var tag: [String]
+    @Option("Remove a tag.", placeholder: "TAG", completing: .custom("tag")) var untag: [String]
 
     func run(in environment: Environment) throws {
         let texts = [amount, category, what, every, on, until, payee, method, note]

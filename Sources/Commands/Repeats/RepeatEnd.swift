@@ -6,7 +6,7 @@ internal import Periods
 /// `spesa repeat end ID [DAY]`
 struct RepeatEnd: SpesaCommand {
     static let info = CommandInfo(
-        name: "end", summary: "Let a repeat come no more after a day: today if not said.",
+        name: "end", summary: "End a repeat (default: today).",
         examples: [
             ("spesa repeat end 2", ""), ("spesa repeat end 2 2026-12-31", "the last day on which it may fall due"),
         ],

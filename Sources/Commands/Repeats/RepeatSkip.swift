@@ -5,7 +5,7 @@ internal import Periods
 /// `spesa repeat skip ID [DAY]`
 struct RepeatSkip: SpesaCommand {
     static let info = CommandInfo(
-        name: "skip", summary: "Leave out one time of a repeat: the next one if not said.",
+        name: "skip", summary: "Skip one occurrence (default: the next).",
         examples: [("spesa repeat skip 1", ""), ("spesa repeat skip 3 2026-12-05", "")])
 
     @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String

@@ -124,7 +124,7 @@ struct RepeatsReport {
             let more = row.due.count - days.count
             parts.append(
                 "due " + (more > 0 ? "\(counted(more, "time")) before, and " : "") + "on \(series(days)); "
-                    + "to record \(row.due.count == 1 ? "it" : "them"): spesa repeat book")
+                    + "to record \(row.due.count == 1 ? "it" : "them"): spesa repeat record")
         }
         if let next = row.next.first {
             let differs = next.amount == row.schedule.order.amount ? "" : ", \(wording.amounts.string(next.amount))"

@@ -10,7 +10,7 @@ enum CeilingCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "ceiling", summary: "Show, set and check the most you mean to spend in a month.",
+                name: "ceiling", summary: "Show, set and check monthly limits (budgets).",
                 discussion:
                     "A ceiling holds from a month on, for everything or for one category and what lies under it; the months before keep theirs.",
                 alsoCalled: ["budget", "limit"]),
@@ -28,7 +28,7 @@ struct CeilingShow: SpesaCommand {
         name: "show", summary: "Show the ceilings of a month and what is left.",
         examples: [("spesa ceiling", "this month"), ("spesa ceiling 2026-10", "")])
 
-    @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
+    @Argument("The month (default: the current month).", completing: .custom("month")) var month: String?
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -49,9 +49,10 @@ struct CeilingSet: SpesaCommand {
         ])
 
     @Argument("The ceiling of a month in euro.") var amount: String
-    @Argument("The category: its words are one name; everything if not said.", completing: .custom("category"))
+    @Argument("The category, without quotes (default: everything).", completing: .custom("category"))
     var category: [String] = []
-    @Option("The first month it holds: this one if not said.", placeholder: "MONTH", completing: .custom("month"))
+    @Option(
+        "The first month it holds (default: the current month).", placeholder: "MONTH", completing: .custom("month"))
     var from: String?
     @Option(
         "The last month it holds; then the one before it holds again.", placeholder: "MONTH",
@@ -110,13 +111,14 @@ extension Environment {
 /// `spesa ceiling remove [CATEGORY]`
 struct CeilingRemove: SpesaCommand {
     static let info = CommandInfo(
-        name: "remove", summary: "Have no ceiling from a month on.",
+        name: "remove", summary: "Remove a ceiling from a month on.",
         examples: [("spesa ceiling remove", "from this month on"), ("spesa ceiling remove food --from 2027-01", "")],
         alsoCalled: ["delete", "rm"])
 
-    @Argument("The category; the ceiling for everything if not said.", completing: .custom("category"))
+    @Argument("The category (default: everything).", completing: .custom("category"))
     var category: String?
-    @Option("The first month without it: this one if not said.", placeholder: "MONTH", completing: .custom("month"))
+    @Option(
+        "The first month without it (default: the current month).", placeholder: "MONTH", completing: .custom("month"))
     var from: String?
 
     func run(in environment: Environment) throws {
@@ -142,7 +144,7 @@ struct CeilingCheck: SpesaCommand {
             """,
         examples: [("spesa ceiling check || echo over", "in a script")])
 
-    @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
+    @Argument("The month (default: the current month).", completing: .custom("month")) var month: String?
 
     func run(in environment: Environment) throws {
         let context = try environment.context()

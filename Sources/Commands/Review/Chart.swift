@@ -12,7 +12,7 @@ struct Chart: SpesaCommand {
               gauge     a month against its ceilings
               columns   spending over time, upright; spark: the same in one line
               stacked   categories within weeks, months or years
-              calendar  a square a day, the darker the more
+              calendar  one square per day; darker is more
               trend     a month growing day by day towards its ceiling
 
             By category, payee, method or tag a chart shows this month if no period is said; by day the last 30 days, by \
@@ -32,11 +32,11 @@ struct Chart: SpesaCommand {
     @Argument("The days, as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
     @Option("What a bar, slice or column stands for.") var by: ChartDimension?
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
-    @Option("Only the largest so many; the rest together as Other.", placeholder: "N") var top: Count?
-    @Option("Cut what is larger, so that the rest can be told apart.", placeholder: "AMOUNT") var cap: String?
+    @Option("At most this many, the largest; the rest together as Other.", placeholder: "N") var top: Count?
+    @Option("Cut bars above this amount.", placeholder: "AMOUNT") var cap: String?
     @Flag("Show the ceiling in a chart over time.") var ceiling: Bool
-    @Flag("Show in a trend what the month may come to by its end.") var forecast: Bool
-    @Option("How wide a character is against its height, as 1:2.", placeholder: "W:H") var cellAspect: CellAspect?
+    @Flag("Show the estimated total of the month in a trend.") var forecast: Bool
+    @Option("Width to height of a character, e.g. 1:2.", placeholder: "W:H") var cellAspect: CellAspect?
     @OptionGroup var options: CountedOptions
 
     func run(in environment: Environment) throws {

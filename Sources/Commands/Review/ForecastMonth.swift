@@ -4,7 +4,7 @@ internal import Bookkeeping
 /// `spesa forecast [MONTH]`
 struct ForecastMonth: SpesaCommand {
     static let info = CommandInfo(
-        name: "forecast", summary: "Show what a month may come to by its end.",
+        name: "forecast", summary: "Estimate the month's total.",
         discussion: """
             What was spent so far, what is to come of repeats, and per category what the last six complete months had on the \
             days that are left, by their median; what repeats bring on those days, and what is recorded ahead, is taken off, as \
@@ -14,7 +14,7 @@ struct ForecastMonth: SpesaCommand {
         examples: [("spesa forecast", "this month"), ("spesa forecast 2026-12", "")],
         alsoCalled: ["predict", "projection"])
 
-    @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
+    @Argument("The month (default: the current month).", completing: .custom("month")) var month: String?
     @OptionGroup var options: CountedOptions
 
     func run(in environment: Environment) throws {

@@ -12,7 +12,7 @@ struct History: SpesaCommand {
         ])
 
     @Argument("The number of an expense, or last, -1, -2 and so on.", placeholder: "ID") var id: String?
-    @Option("At most so many; 20 if not said, all for one expense.", placeholder: "N") var limit: Count?
+    @Option("At most this many (default: 20, or all for one expense).", placeholder: "N") var limit: Count?
 
     func run(in environment: Environment) throws {
         let context = try environment.context()

@@ -14,7 +14,7 @@ struct Summary: SpesaCommand {
             ("spesa summary --format json", "for a script"),
         ], alsoCalled: ["month", "status"])
 
-    @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
+    @Argument("The month (default: the current month).", completing: .custom("month")) var month: String?
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
     @OptionGroup var options: CountedOptions
 
@@ -41,7 +41,7 @@ struct Summary: SpesaCommand {
             ("spesa chart pie", "the month as a picture"), ("spesa help", "all commands"),
         ]
         let screen = environment.screen()
-        let title = wrapped("spesa keeps what you spend. There is no store yet; begin with:", to: screen.width)
+        let title = wrapped("spesa keeps track of what you spend. There is no store yet; begin with:", to: screen.width)
         let table = Table(
             columns: [Table.Column(), Table.Column(shrinksTo: 8)],
             rows: steps.map { [StyledText("  " + $0), StyledText($1)] })

@@ -24,7 +24,7 @@ struct WriteReport: SpesaCommand {
             ("spesa report 2026 --category leisure", "only these"), ("spesa report --format json", "for a script"),
         ])
 
-    @Argument("A month or a year: this month if not said.", completing: .custom("month")) var period: String?
+    @Argument("A month or a year (default: the current month).", completing: .custom("month")) var period: String?
     @OptionGroup var target: ReportTarget
     @Option("How many of the largest expenses, payees and methods.", placeholder: "N")
     var top = Count(ReportFigures.usualTop)

@@ -17,7 +17,7 @@ struct Scan: SpesaCommand {
         discussion: """
             Codes are read from standard input, one a line, from the keyboard (a scanner is one), or from pictures with zbarimg \
             (Debian: zbar-tools). With --into all of them are taken or none. On a terminal a code that is not known asks for \
-            a name and makes the product; elsewhere it is told on standard error.
+            a name and makes the product; elsewhere it is reported on standard error.
             """,
         examples: [
             ("zbarcam --raw | spesa scan", "with a camera"), ("spesa scan photo.jpg --into basket", ""),
@@ -37,7 +37,7 @@ struct Scan: SpesaCommand {
     @OptionGroup var basket: BasketOption
     @Option("The category of what has none, on a receipt.", completing: .custom("category")) var category: String?
     @Option(
-        short: "d", "The day of the receipt or the moves: today if not said.", placeholder: "DAY",
+        short: "d", "The day of the receipt or the moves (default: today).", placeholder: "DAY",
         completing: .custom("day"), alsoCalled: dayNames)
     var on: String?
     @OptionGroup var options: PurchaseOptions

@@ -29,8 +29,8 @@ enum SettingKey: String, CaseIterable {
 
     var says: String {
         switch self {
-        case .locale: "a locale for amounts, as it_IT, or und; that of the terminal if not said"
-        case .method: "how expenses are paid where nothing is said, as card; none to unset it"
+        case .locale: "how amounts look: it_IT, de_DE … or und; default: from the terminal"
+        case .method: "the default payment method, such as card; none to unset it"
         case .glyphs: "auto, ascii or block"
         case .format: "table, or plain for sentences, as a screen reader needs them"
         case .idleMinutes: "minutes without a command until a session ends, 5 to 1440"
@@ -48,7 +48,7 @@ enum SettingKey: String, CaseIterable {
         case .hide: "on or off: whether amounts are shown as •••"
         case .store: "the folder that holds everything, as /home/anna/spesa or ~/spesa, or postgres://HOST/DATABASE"
         case .color: "auto, always or never: when colour is used"
-        case .width: "the columns of a line, 20 to 1000"
+        case .width: "line width, 20 to 1000"
         case .pager: "the command that shows long answers, as 'less -FRX'; cat for none"
         case .repeats: "by-hand, or with-add: what is due of repeats is recorded before each add"
         case .device: "what this machine is called, for history and merge, as laptop"

@@ -9,10 +9,9 @@ internal import Users
 /// `spesa settings [KEY [VALUE]]`
 struct Settings: SpesaCommand {
     static let info = CommandInfo(
-        name: "settings", summary: "Show or change what holds for you on every command.",
+        name: "settings", summary: "Show or change your settings.",
         discussion: """
-            What holds is the last that says something of: the default, the file of the machine, the user, the book, the \
-            environment, an option. Without words every setting is listed with its value, where that comes from, and what it \
+            Later ones win: default, machine file, user, book, environment, option. Without words every setting is listed with its value, where that comes from, and what it \
             means. The file is ~/.config/spesa/config, or spesa/config below $XDG_CONFIG_HOME: a line a setting, as \
             'width = 100'; it says store, glyphs, format, color, width and pager.
             """

@@ -11,7 +11,7 @@ internal import Terminal
 
 /// The options of stock flow reports.
 struct FlowOptions: Parameters {
-    @Argument("The days, as 2026-11, last-week or 30d: this month if not said.", completing: .custom("period"))
+    @Argument("The days, as 2026-11, last-week or 30d (default: the current month).", completing: .custom("period"))
     var period: String?
     @Option("What it is put together by.") var by: StockGrouping = .product
     @Flag("Draw what it was worth as bars.") var chart: Bool

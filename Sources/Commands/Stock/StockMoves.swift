@@ -13,10 +13,10 @@ struct StockMoves: SpesaCommand {
         discussion: "What came with a receipt has its number behind an r; it goes where the receipt goes.",
         examples: [("spesa stock moves", ""), ("spesa stock moves milk 2026-11", "")])
 
-    @Argument("Its number, barcode, code or name.", completing: .custom("product")) var product: String?
-    @Argument("The days, as 2026-11, last-week or 30d: all if not said.", completing: .custom("period"))
+    @Argument("The product's number, barcode, code or name.", completing: .custom("product")) var product: String?
+    @Argument("The days, as 2026-11, last-week or 30d (default: all).", completing: .custom("period"))
     var period: String?
-    @Option("Only so many.", placeholder: "N") var limit: Count?
+    @Option("At most this many.", placeholder: "N") var limit: Count?
 
     func run(in environment: Environment) throws {
         let context = try environment.context()

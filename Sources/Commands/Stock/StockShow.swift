@@ -16,7 +16,7 @@ struct StockShow: SpesaCommand {
             ("spesa stock --low", "below the minimum"), ("spesa stock --expiring 7d", "within a week"),
         ])
 
-    @Argument("Its number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
+    @Argument("The product's number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
     var words: [String] = []
     @Option("Only on this shelf, and on those on it.", completing: .custom("shelf")) var shelf: String?
     @Flag("Only what is below its minimum.") var low: Bool

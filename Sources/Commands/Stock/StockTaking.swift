@@ -6,7 +6,7 @@ internal import Ledger
 /// The options of every stock move.
 struct MoveOptions: Parameters {
     @Option(
-        short: "d", "The day it is of: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        short: "d", "The day of the move (default: today).", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
 }

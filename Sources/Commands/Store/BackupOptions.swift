@@ -3,7 +3,7 @@ internal import Storage
 
 /// The options of the backup before an erasure.
 struct BackupOptions: Parameters {
-    @Option("The file for the backup; spesa-backup-<today>.spesa if not said.", placeholder: "FILE", completing: .file)
+    @Option("The file for the backup (default: spesa-backup-<today>.spesa).", placeholder: "FILE", completing: .file)
     var backup: String?
     @Flag("Read the backup's password from a line of standard input.") var passwordStdin: Bool
 

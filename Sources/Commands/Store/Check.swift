@@ -14,7 +14,7 @@ struct Check: SpesaCommand {
             totals counted again, seals, and whether every expense is what the history says. Of other books it sees the \
             file from outside. What it finds is a line each, and it exits with 1. Nothing is repaired.
 
-            With --tidy it takes away first what was left by runs that were killed, finishes what they had begun, and seals \
+            With --tidy it first removes what was left by runs that were killed, finishes what they had begun, and seals \
             the copies of sealed books that anybody can read; it says what it did. What may be somebody's is not deleted.
             """,
         examples: [
@@ -23,7 +23,7 @@ struct Check: SpesaCommand {
         ],
         alsoCalled: ["fsck", "verify", "doctor"])
 
-    @Flag("Take away what was left by runs that were killed.") var tidy: Bool
+    @Flag("Remove what was left by runs that were killed.") var tidy: Bool
 
     func run(in environment: Environment) throws {
         let (store, signedIn) = try (environment.store(), environment.signedIn())

@@ -17,7 +17,7 @@ struct EraseBook: SpesaCommand {
             ("spesa erase book trips --no-backup --yes-erase trips", "for scripts"),
         ])
 
-    @Argument("The book: the current one if not said.", completing: .custom("book")) var name: String?
+    @Argument("The book (default: the current one).", completing: .custom("book")) var name: String?
     @OptionGroup var backup: BackupOptions
     @OptionGroup var options: ErasingOptions
 

@@ -9,8 +9,8 @@ enum EraseCommands {
                 discussion: """
                     What is erased comes back by no undo. A copy of the book is kept under 'backups' first unless \
                     --no-backup is said; else no byte of it is left in the files of the store. The disk below, its \
-                    snapshots and backups made by other means may still hold it. You are told in numbers what will go, \
-                    and asked to type a name; scripts give it with --yes-erase. To take an expense out of the totals \
+                    snapshots and backups made by other means may still hold it. spesa shows in numbers what will go, \
+                    and asks for a name; scripts give it with --yes-erase. To take an expense out of the totals \
                     and keep the record there is 'spesa void', and 'spesa book remove' hides a book.
                     """),
             members: [

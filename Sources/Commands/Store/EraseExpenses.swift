@@ -20,7 +20,7 @@ struct EraseExpenses: SpesaCommand {
             ("spesa erase expenses --book trips --yes-erase trips", "for scripts"),
         ])
 
-    @Argument("The days, as 2026-11, last-year or ..2019; all if not said.", completing: .custom("period"))
+    @Argument("The days, as 2026-11, last-year or ..2019 (default: all).", completing: .custom("period"))
     var period: String?
     @OptionGroup var filters: FilterOptions
     @Option("What goes of the void ones.") var void: ExpenseFilter.Void = .all

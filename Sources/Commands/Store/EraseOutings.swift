@@ -18,7 +18,7 @@ struct EraseOutings: SpesaCommand {
         ])
 
     @Argument(
-        "An outing, or days as ..2025; all if not said.", placeholder: "PERIOD|NAME", completing: .custom("outing"))
+        "An outing, or days as ..2025 (default: all).", placeholder: "PERIOD|NAME", completing: .custom("outing"))
     var words: [String] = []
     @Flag("The kept reports of these outings go too.") var withReports: Bool
     @OptionGroup var options: ErasingOptions

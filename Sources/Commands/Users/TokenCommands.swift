@@ -8,7 +8,7 @@ enum TokenCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "token", summary: "Let scripts into a book without a password.",
+                name: "token", summary: "Access tokens for scripts.",
                 discussion: """
                     A token opens one book, to read or to write, until it expires or is revoked. It does nothing else: it \
                     changes no password, no settings, no users and no books. It is shown once, and kept as a hash. A \
@@ -50,9 +50,9 @@ struct TokenAdd: SpesaCommand {
             ("spesa token add cron --quiet >~/.config/spesa/cron.token", "into a file, made under umask 077"),
         ], alsoCalled: ["new", "create"])
 
-    @Argument("What you call it.") var name: String
+    @Argument("The name of the token.") var name: String
     @Option("What a script may do with it.") var can: TokenEntry.Scope = .read
-    @Option("How long it lasts, as 90d, 12h, 30m or 45s; for good if not said.", placeholder: "TIME")
+    @Option("How long it lasts, as 90d, 12h, 30m or 45s (default: no limit).", placeholder: "TIME")
     var expires: Lifetime?
 
     func run(in environment: Environment) throws {
@@ -75,7 +75,7 @@ extension TokenEntry.Scope: ParameterValue {}
 /// `spesa token revoke NAME`
 struct TokenRevoke: SpesaCommand {
     static let info = CommandInfo(
-        name: "revoke", summary: "Take a token away: every copy of it is dead at once.",
+        name: "revoke", summary: "Revoke a token: every copy of it stops working immediately.",
         examples: [("spesa token revoke cron", "")], alsoCalled: ["remove", "delete", "rm"])
 
     @Argument("The token.", completing: .custom("token")) var name: String

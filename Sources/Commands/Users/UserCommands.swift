@@ -97,7 +97,7 @@ struct UserRename: SpesaCommand {
 /// `spesa user remove NAME`
 struct UserRemove: SpesaCommand {
     static let info = CommandInfo(
-        name: "remove", summary: "Take a user away, with the books that are theirs alone.",
+        name: "remove", summary: "Remove a user, with the books only they can open.",
         discussion: """
             The files of those books are kept under 'backups', but nobody can open a sealed one again. Of a shared book \
             somebody else who writes becomes the owner, if there is no other one.
@@ -105,14 +105,14 @@ struct UserRemove: SpesaCommand {
         examples: [("spesa user remove bruno --yes", "")], alsoCalled: ["delete", "rm"])
 
     @Argument("The user.") var name: String
-    @Flag("Do it without asking.") var yes: Bool
+    @Flag("Don't ask for confirmation.") var yes: Bool
 
     func run(in environment: Environment) throws {
         let account = try environment.administrator()
         let store = try environment.store()
         let user = try store.user(named: name, for: account)
         if !yes {
-            let what = "this takes \(user.name) out of the store, with the books that are theirs alone"
+            let what = "this removes \(user.name) and the books only they can open"
             guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
             try environment.requireName(
                 user.name.description, "spesa: \(what); type the name to go on: "
@@ -131,7 +131,8 @@ struct UserRemove: SpesaCommand {
 /// `spesa user unlock NAME`
 struct UserUnlock: SpesaCommand {
     static let info = CommandInfo(
-        name: "unlock", summary: "Lift the wait after wrong passwords.", examples: [("spesa user unlock bruno", "")])
+        name: "unlock", summary: "Unlock a user after too many wrong passwords.",
+        examples: [("spesa user unlock bruno", "")])
 
     @Argument("The user.") var name: String
 
@@ -139,6 +140,6 @@ struct UserUnlock: SpesaCommand {
         let account = try environment.administrator()
         let user = try environment.folder(for: "a wait after wrong passwords").user(named: name)
         try environment.folder(for: "a wait after wrong passwords").unlock(user, by: account)
-        try environment.reply(.user(user, sentences: ["\(user.name) can sign in at once."]))
+        try environment.reply(.user(user, sentences: ["\(user.name) can sign in again now."]))
     }
 }

@@ -31,10 +31,10 @@ enum VoucherCommands {
 /// The options of voucher moves.
 struct VoucherOptions: Parameters {
     @Option(
-        short: "d", "The day: today if not said.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
+        short: "d", "The day (default: today).", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
     var on: String?
     @OptionGroup var filing: FilingOptions
-    @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
+    @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
 
     fileprivate func order(
         _ action: VoucherMove.Action, _ kind: String, _ number: String, in environment: Environment, _ context: Context
@@ -95,9 +95,9 @@ struct VoucherSpend: SpesaCommand {
     @Argument("The method they are of.", completing: .custom("method")) var kind: String
     @Argument("How many.", completing: .none) var number: String
     @Argument(
-        "What it was spent on: what the method is for, or eating-out, if not said.", completing: .custom("category"))
+        "The category (default: the one the method is for, or eating-out).", completing: .custom("category"))
     var category: String?
-    @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String
+    @Option(short: "p", "Who was paid.", completing: .custom("payee")) var payee: String
     @OptionGroup var options: VoucherOptions
 
     func run(in environment: Environment) throws {
@@ -164,7 +164,7 @@ struct VoucherMoves: SpesaCommand {
         name: "moves", summary: "List what became of vouchers, with the numbers that void and restore take.",
         examples: [("spesa voucher moves meal", "")])
 
-    @Argument("The method they are of: all if not said.", completing: .custom("method")) var kind: String?
+    @Argument("The method they are of (default: all).", completing: .custom("method")) var kind: String?
 
     func run(in environment: Environment) throws {
         let context = try environment.context()

@@ -3,15 +3,17 @@ internal import Bookkeeping
 internal import Ledger
 internal import Reports
 
-/// `spesa repeat book`
-struct RepeatBooking: SpesaCommand {
+/// `spesa repeat record`
+struct RepeatRecording: SpesaCommand {
     static let info = CommandInfo(
-        name: "book", summary: "Record what is due up to today, each time once.",
-        examples: [("spesa repeat book", ""), ("spesa repeat book --dry-run", "what would be recorded")])
+        name: "record", summary: "Record what is due up to today, each time once.",
+        examples: [("spesa repeat record", ""), ("spesa repeat record --dry-run", "what would be recorded")])
 
-    @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
+    @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
 
-    func run(in environment: Environment) throws {
+    func run(in environment: Environment) throws { try Self.record(dryRun: dryRun, in: environment) }
+
+    static func record(dryRun: Bool, in environment: Environment) throws {
         guard !dryRun else {
             let context = try environment.context()
             return try environment.show(DueReport(context.due(of: context.schedules()), in: context).report)
@@ -28,6 +30,15 @@ struct RepeatBooking: SpesaCommand {
             headline: recorded.isEmpty ? "Nothing is due" : nil
         ) { expense, said in wording.recorded(expense, isNew: true, in: tree, nil, said) }
     }
+}
+
+/// `spesa repeat book`, the former name of `spesa repeat record`.
+struct RepeatBooking: SpesaCommand {
+    static let info = CommandInfo(name: "book", summary: RepeatRecording.info.summary, isHidden: true)
+
+    @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
+
+    func run(in environment: Environment) throws { try RepeatRecording.record(dryRun: dryRun, in: environment) }
 }
 
 extension Environment {
@@ -58,7 +69,7 @@ extension Environment {
                 notice("recorded what was due, \(expense.id): \(wording.sentence(expense, in: tree))")
             }
         } catch let failure as any Failure {
-            notice("what is due was not recorded: \(failure.message); see it with: spesa repeat book")
+            notice("what is due was not recorded: \(failure.message); see it with: spesa repeat record")
         }
     }
 }
