@@ -46,7 +46,7 @@ extension AmountError: WordedError {
                 hint: "write the currency once or not at all, such as \(exampleWithCurrency)")
         case .malformed:
             return told(
-                "is not put together like an amount",
+                "is not an amount",
                 hint: "write for example \(example) or \(hasDecimals ? "1.234,50" : "1.234.500") or -\(example)")
         case .twoDecimalMarks:
             return told(

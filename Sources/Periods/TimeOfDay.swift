@@ -47,7 +47,7 @@ extension TimeOfDayError: WordedError {
     /// The text is shown beside the message.
     public var words: ErrorWords {
         ErrorWords(
-            kind: "time.unreadable", message: "this is no time of day", input: text,
+            kind: "time.unreadable", message: "this is not a time of day", input: text,
             hint: "write it from 0:00 to 23:59, as in 9:30")
     }
 }

@@ -127,7 +127,7 @@ package struct StatsReport {
                 "Average per \(unit): \(amounts.string(average.amount)) (over \(counted(average.divisor, "complete \(unit)")), \(span))"
             )
         } else {
-            result.append("Average per \(unit): none, as no \(unit) in the range is complete")
+            result.append("Average per \(unit): none (no complete \(unit) in the range)")
         }
         if let perDay = series.perDay {
             result.append(
@@ -141,7 +141,10 @@ package struct StatsReport {
     var changeNote: String? {
         series.rows.first { $0.changeDays != nil }.flatMap { row in
             row.changeDays.map { days in
-                "Change so far: \(counted(days, "day")) of \(row.period.name) against as many of \(row.period.previous.name)"
+                days == 1
+                    ? "Change so far: the first day of \(row.period.name) against the first of \(row.period.previous.name)"
+                    : "Change so far: the first \(days) days of \(row.period.name) against the first \(days) of "
+                        + row.period.previous.name
             }
         }
     }

@@ -95,7 +95,7 @@ package struct Wording {
         guard let ceiling = status.ceiling, let left = status.left else { return text }
         if status.isOver {
             let over = Amount(cents: left.cents == .min ? .max : -left.cents)
-            return text + ", \(amounts.string(over)) OVER the ceiling of \(amounts.string(ceiling))"
+            return text + ", over the ceiling of \(amounts.string(ceiling)) by \(amounts.string(over))"
         }
         text += ", \(amounts.string(left)) left of \(amounts.string(ceiling))"
         if let perDay = status.leftPerDay, let days = status.daysLeft {

@@ -54,7 +54,7 @@ import Testing
                 "write the currency once or not at all, such as 12,50 €"
             ),
             (
-                "12-3", "amount.malformed", "'12-3' is not put together like an amount", 3..<4,
+                "12-3", "amount.malformed", "'12-3' is not an amount", 3..<4,
                 "write for example 12,50 or 1.234,50 or -12,50"
             ),
             (

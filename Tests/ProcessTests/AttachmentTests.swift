@@ -34,7 +34,7 @@ import Testing
     @Test func `the place is left out of a photo, and kept where that is asked for`() {
         writeFile(folder / "photo.jpg", photo())
         let attached = run(["attach", "last", "photo.jpg"])
-        #expect(attached.error == "note: left out where photo.jpg was taken; to keep it: --as-is\n")
+        #expect(attached.error == "note: removed the location from photo.jpg (keep it with --as-is)\n")
         #expect(run(["attachment", "save", "1", "--to", "out.jpg"]).code == 0)
         let kept = fileBytes(folder / "out.jpg")
         #expect(!kept.holds("41.9028N") && kept.count == photo().count && kept.suffix(16) == photo().suffix(16))

@@ -70,7 +70,7 @@ import Testing
         #expect(
             try sentence(41_237, 90_000)
                 == "November 2026: 412,37 € spent, 487,63 € left of 900,00 €, 48,76 € a day for 10 days")
-        #expect(try sentence(90_001, 90_000) == "November 2026: 900,01 € spent, 0,01 € OVER the ceiling of 900,00 €")
+        #expect(try sentence(90_001, 90_000) == "November 2026: 900,01 € spent, over the ceiling of 900,00 € by 0,01 €")
         // Exactly reached is not over.
         #expect(try sentence(90_000, 90_000).contains("0,00 € left of 900,00 €, 0,00 € a day for 10 days"))
     }

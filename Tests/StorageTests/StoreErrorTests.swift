@@ -13,7 +13,7 @@ import Users
         (.folder(path: "p", fault: "is a symbolic link"), "store.folder", "the store p is a symbolic link", nil, true),
         (.nameTaken(anna), "user.exists", "there is a user 'Anna' already", "Anna", true),
         (.noSuchUser("x"), "user.not-found", "there is no user 'x'", "x", true),
-        (.noSuchBook("x"), "book.not-found", "there is no book 'x' of yours", "x", true),
+        (.noSuchBook("x"), "book.not-found", "you have no book 'x'", "x", true),
         (.wrongNameOrPassword, "sign-in.refused", "the name or the password is wrong", nil, false),
         (
             .wrongInvitation, "invitation.refused", "the invitation is wrong, or another one was made since", nil, true
@@ -43,7 +43,7 @@ import Users
 
     @Test func `who asks for a book that was moved is told where it is`() {
         let error = StoreError.noSuchBook("x", movedTo: "/a folder")
-        #expect(error.message == "there is no book 'x' of yours")
+        #expect(error.message == "you have no book 'x'")
         #expect(error.hint == "it was moved; name its store with: --store '/a folder' --book x")
     }
 

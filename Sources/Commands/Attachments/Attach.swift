@@ -37,7 +37,7 @@ struct Attach: SpesaCommand {
             shown.report { attachment, words in
                 switch before[attachment.id] {
                 case nil: "Attached \(words) to expense \(number), as attachment \(attachment.id)."
-                case .kept: "Expense \(number) has \(words) already, as attachment \(attachment.id)."
+                case .kept: "Already attached to expense \(number): \(words), as attachment \(attachment.id)."
                 default: "Put \(words) beside the book again, as attachment \(attachment.id) of expense \(number)."
                 }
             })
@@ -54,6 +54,6 @@ extension Environment {
     func tellOfPlaces(_ files: [GivenAttachment]) {
         let names = files.filter(\.hadPlace).map(\.name)
         guard !names.isEmpty else { return }
-        notice("left out where \(series(names)) \(names.count == 1 ? "was" : "were") taken; to keep it: --as-is")
+        notice("removed the location from \(series(names)) (keep it with --as-is)")
     }
 }

@@ -70,6 +70,6 @@ struct AttachmentRemove: SpesaCommand {
         let ids = try numbers.map(Context.attachmentNumber).filter { seen.insert($0).inserted }
         let shown = try ShownAttachments(context.book.detach(ids, by: context.signature), in: context)
         try environment.reply(
-            shown.report { "Removed attachment \($0.id): \($1); to take it back: spesa undo" })
+            shown.report { "Removed attachment \($0.id): \($1); to undo: spesa undo" })
     }
 }

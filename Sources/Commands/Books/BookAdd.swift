@@ -21,9 +21,9 @@ struct BookAdd: SpesaCommand {
         try environment.reply(
             about: book,
             [
-                "The book \(book.name) is made"
+                "Made the book \(book.name)"
                     + (store.server.map { " on \($0), not sealed: who runs that server can read it" } ?? "")
-                    + "; work in it with: spesa book use \(book.name)"
+                    + ". Switch to it: spesa book use \(book.name)"
             ])
     }
 }

@@ -38,7 +38,8 @@ struct BookShare: SpesaCommand {
         try environment.reply(
             aboutBook: book.id,
             "\(user) is \(role.withArticle) of the book \(book.name)"
-                + (key.map { "; it is sealed to the key \($0.fingerprint)." } ?? "."))
+                + (key.map { ". To be sure, compare this fingerprint with theirs (spesa whoami): \($0.fingerprint)" }
+                    ?? "."))
     }
 }
 

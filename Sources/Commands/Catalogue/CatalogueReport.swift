@@ -68,7 +68,7 @@ struct CatalogueReport {
     private var closing: String {
         let isChanged = outcome.count(.new) + outcome.count(.changed) + outcome.pictures > 0
         return Self.summary(of: outcome, isDone: isDone) + "."
-            + (isDone && isChanged ? " To take it back: spesa undo" : "")
+            + (isDone && isChanged ? " To undo: spesa undo" : "")
     }
 
     /// Returns the counts of an import: `Imported 3 products; 2 changed`.

@@ -40,7 +40,7 @@ struct ProductEditing: SpesaCommand {
         let isSame = try product == known && context.book.pictures(ofProducts: [known.id]) == pictures
         try environment.reply(about: product, in: context) {
             isSame
-                ? "Nothing to change in product \(known.id): \($0)." : "Changed product \(known.id): \($0)."
+                ? "Product \(known.id) is already like that: \($0)." : "Changed product \(known.id): \($0)."
         }
     }
 }

@@ -130,7 +130,7 @@ struct CategoryMerge: SpesaCommand {
         ]
         try environment.replyCategory(other.id, in: context.book, moved: moved) {
             "\(tree.path(of: found.id)) is merged into \($0); moved: \(series(what.compactMap(\.self))). "
-                + "To take it back: spesa undo"
+                + "To undo: spesa undo"
         }
     }
 }

@@ -87,7 +87,7 @@ extension Environment {
         let isSame = changed.contact == known.contact
         try reply(
             ContactsReport(kind, [changed]).one(
-                isSame ? "Nothing to change in \(changed.contact.name)" : "Changed \(changed.contact.name)"))
+                isSame ? "\(changed.contact.name) is already like that" : "Changed \(changed.contact.name)"))
     }
 
     fileprivate func setOwn(_ words: [String], _ isOwn: Bool) throws {

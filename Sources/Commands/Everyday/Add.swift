@@ -123,7 +123,7 @@ struct Add: SpesaCommand {
             if let payee = details.payee, !asksAmount {
                 let place = request.amountWords..<request.amountWords
                 throw CommandError.notUsableHere(
-                    "nothing that counts was paid to '\(payee)' yet in a category in use",
+                    "'\(payee)' has no earlier expense to take the category from",
                     advice: [.command("name the category", [.words(place, ["CATEGORY"])])])
             }
             throw root.misuse(.missingWord(asksAmount ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])

@@ -107,7 +107,7 @@ extension Environment {
 
 extension Wording {
     /// The hint how to undo, appended to a reply.
-    static let undoing = "; to take it back: spesa undo"
+    static let undoing = "; to undo: spesa undo"
 
     /// Returns a summary: `12 expenses (2 void), 345,67 € from Mon 2 Nov 2026 to Fri 20 Nov 2026`.
     /// - Parameter isVoidCounted: whether the amount includes void expenses.

@@ -96,10 +96,11 @@ struct Edit: SpesaCommand {
         let headline = try chosen.found.map { found in
             guard !found.isEmpty else { return "No expense matches" }
             let altered = changed.filter { !differences.of($0).isEmpty || edited.old[$0.id]?.expense != $0 }
-            guard !altered.isEmpty else { return "Nothing to change in \(try wording.summary(of: changed))" }
+            guard !altered.isEmpty else { return "Already like that: \(try wording.summary(of: changed))" }
+            let same = found.count - altered.count
             return "Changed \(try wording.summary(of: altered))"
                 + Wording.void(altered)
-                + (altered.count == found.count ? "" : "; \(found.count - altered.count) stood so already")
+                + (same == 0 ? "" : "; \(same) \(same == 1 ? "was" : "were") already so")
                 + Wording.undoing
         }
         try environment.reply(
@@ -107,9 +108,10 @@ struct Edit: SpesaCommand {
             changing: edited.monthsWithOtherTotals
         ) { expense, said in
             let differences = differences.of(expense)
-            let what = differences.isEmpty ? "Nothing to change in" : "Changed"
+            let lead =
+                differences.isEmpty ? "Expense \(expense.id) is already like that" : "Changed \(expense.id)"
             let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
-            return "\(what) \(expense.id): \(wording.sentence(expense, of: whole, in: tree, said))"
+            return "\(lead): \(wording.sentence(expense, of: whole, in: tree, said))"
                 + (differences.isEmpty ? "" : " (\(differences.joined(separator: "; ")))")
                 + (shares?.debts(ofExpense: expense.id) ?? "")
                 + (expense.isVoid ? "; \(Wording.countsNowhere(1))" : "")

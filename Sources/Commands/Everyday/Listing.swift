@@ -68,8 +68,11 @@ struct Listing {
 
     private var summary: String {
         let void = expenses.count - countedExpenses
+        guard countedExpenses > 0 || void == 0 else {
+            return "\(counted(void, "void expense"))\(isCut ? " shown" : ""), total \(amounts.string(total))"
+        }
         return "\(counted(countedExpenses, "expense"))\(isCut ? " shown" : ""), total \(amounts.string(total))"
-            + (void == 0 ? "" : ", \(void) void and not in it")
+            + (void == 0 ? "" : "; \(void) void not counted")
     }
 
     private func sentences() -> [String] {

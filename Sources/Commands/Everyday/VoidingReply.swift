@@ -15,7 +15,8 @@ extension Environment {
             try choice.confirm(
                 chosen,
                 try wording.summary(of: found, isVoidCounted: true)
-                    + (isVoid ? ", will be in no total" : ", will be in the totals again"), in: self)
+                    + (isVoid ? ", will be voided (left out of all totals)" : ", will be restored (counted again)"),
+                in: self)
         }
         let agreement = try context.agreement(ofExpenses: chosen.numbers)
         let voiding = try context.setVoid(isVoid, chosen)
@@ -30,7 +31,7 @@ extension Environment {
         ) { expense, said in
             let what =
                 switch (voiding.untouched.contains(expense.id), isVoid) {
-                case (true, true): "Void already"
+                case (true, true): "Already void"
                 case (true, false): "Not void"
                 case (false, true): "Voided"
                 case (false, false): "Restored"

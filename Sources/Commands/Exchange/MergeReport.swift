@@ -117,7 +117,7 @@ struct MergeReport {
         let counts = parts.filter { everyday.contains($0.table) || !$0.part.isEmpty }.map { table, part in
             "\(table.plural) \(part.new.count) new, \(part.changed.count) changed, \(part.unchanged) unchanged"
         }
-        let undo = isDone ? " To take it back: spesa undo" : ""
+        let undo = isDone ? " To undo: spesa undo" : ""
         return "\(isDone ? "Merged" : "Would merge") \(books.there) into \(book): "
             + "\(counts.joined(separator: "; ")); \(conflicts).\(undo)"
     }

@@ -62,7 +62,7 @@ struct ContactImportReport {
         }
         if parts.isEmpty { parts.append("Nothing new") }
         if unchanged > 0 { parts.append("\(unchanged) unchanged") }
-        return parts.joined(separator: "; ") + "." + (isDone && new + changed > 0 ? " To take it back: spesa undo" : "")
+        return parts.joined(separator: "; ") + "." + (isDone && new + changed > 0 ? " To undo: spesa undo" : "")
     }
 
     private var fields: Fields<Row> {

@@ -89,9 +89,9 @@ struct ImportReport {
         }
         if matched > 0 { parts.append("\(matched) \(isDone ? "" : "would be ")found in the book") }
         if open > 0 { parts.append("\(open) left open") }
-        if known > 0 { parts.append("\(known) recorded already") }
+        if known > 0 { parts.append("\(known) already recorded") }
         let isUndoable = isDone && new + changed + matched > 0
-        return parts.joined(separator: "; ") + "." + (isUndoable ? " To take it back: spesa undo" : "")
+        return parts.joined(separator: "; ") + "." + (isUndoable ? " To undo: spesa undo" : "")
     }
 
     /// Why there is nothing to record.
@@ -100,10 +100,10 @@ struct ImportReport {
         let (refused, leftOut) = files.reduce((0, 0)) { ($0.0 + $1.refused, $0.1 + $1.allLeftOut) }
         switch (refused, leftOut) {
         case (0, 0): return "Nothing to record: there are no rows"
-        case (0, 1): return "Nothing to record: the only row is left out"
-        case (0, _): return "Nothing to record: all \(leftOut) rows are left out"
+        case (0, 1): return "Nothing to record: the only row is skipped"
+        case (0, _): return "Nothing to record: all \(leftOut) rows are skipped"
         case (_, 0): return "Nothing to record: no row can be read"
-        default: return "Nothing to record: every row is left out or cannot be read"
+        default: return "Nothing to record: every row is skipped or cannot be read"
         }
     }
 
@@ -119,7 +119,7 @@ struct ImportReport {
         let left = LeftOut.allCases.compactMap { reason in
             file.leftOut[reason].map { "\($0) \(reason.words($0))" }
         }
-        if !left.isEmpty { sentences.append("- left out: " + left.joined(separator: ", ")) }
+        if !left.isEmpty { sentences.append("- skipped: " + left.joined(separator: ", ")) }
         sentences += currencies(of: file)
         if file.repeated > 0 {
             sentences.append(
@@ -140,7 +140,7 @@ struct ImportReport {
         )
         if !new.isEmpty {
             sentences.append(
-                "- categories of the file that are not here: \(firstNames(new)); --new-categories makes them")
+                "- categories in the file that you don't have: \(firstNames(new)); --new-categories makes them")
         }
         if let name = impossible.first {
             sentences.append(
@@ -148,7 +148,7 @@ struct ImportReport {
                     + quoted("\(name)=other"))
         }
         sentences += near(of: file).prefix(10).map {
-            "- '\($0.name)' is nearly \($0.path): --categories \(quoted("\($0.name)=\($0.path)"))"
+            "- '\($0.name)' looks like \($0.path): --categories \(quoted("\($0.name)=\($0.path)"))"
         }
         if !isDone, !file.unknownPayees.isEmpty {
             let payees = file.unknownPayees
@@ -187,7 +187,7 @@ struct ImportReport {
         var parts: [String] = []
         if refunds.count > 0 { parts.append("\(told(refunds)) from payees that were paid before: --refunds known") }
         if other.count > 0 { parts.append("\(told(other)) from others: --refunds all") }
-        return ["- to take what came in: " + parts.joined(separator: "; ")]
+        return ["- to record incoming payments as refunds: " + parts.joined(separator: "; ")]
     }
 
     /// Returns categories of the file that resemble those of the book.
@@ -283,7 +283,7 @@ extension Filing.Reason {
         case .file: "as the file says"
         case .rule: "by a rule"
         case .payee: "where their payees were last"
-        case .rest: "nothing is known of"
+        case .rest: "no category"
         }
     }
 }
@@ -292,7 +292,7 @@ extension LeftOut {
     func words(_ count: Int) -> String {
         switch self {
         case .pending: "not booked"
-        case .income: "money that came in"
+        case .income: count == 1 ? "incoming payment" : "incoming payments"
         case .transfer: "between accounts"
         case .currency: "in another currency"
         case .zero: "of nothing"

@@ -74,9 +74,9 @@ struct MatchWords {
         let rows = plan.unrecorded.map { "- \(sentence($0))" }
         let logged = days.map { plan.missing(in: $0).map { "- \(sentence($0))" } } ?? []
         let range = days.map { " from \($0.first.fullText) to \($0.last.fullText)" } ?? ""
-        return ["\(isDone ? "Were" : "Are") in the statement and not in the book: \(rows.isEmpty ? "none." : "")"]
+        return ["\(isDone ? "Was in" : "In") the statement but not in the book: \(rows.isEmpty ? "none." : "")"]
             + rows
-            + ["Are in the book and not in the statement\(range): \(logged.isEmpty ? "none." : "")"] + logged
+            + ["In the book but not in the statement\(range): \(logged.isEmpty ? "none." : "")"] + logged
     }
 }
 

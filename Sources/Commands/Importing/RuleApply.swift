@@ -54,7 +54,7 @@ struct RuleApply: SpesaCommand {
             let parts = places.map { "\($0.expenses.count) to \($0.path) (\(amounts.string(total($0))))" }
             sentence =
                 "\(dryRun ? "Would file" : "Filed") \(counted(filing.filed.count, "expense")) of \(name): "
-                + parts.joined(separator: ", ") + "; \(left)." + (dryRun ? "" : " To take it back: spesa undo")
+                + parts.joined(separator: ", ") + "; \(left)." + (dryRun ? "" : " To undo: spesa undo")
         }
         return Report(
             schema: "spesa.filing/1",

@@ -117,7 +117,7 @@ struct MethodEditing: SpesaCommand {
         let method = try context.editMethod(name, edit)
         try environment.reply(
             method.report(in: context) {
-                method == known ? "Nothing to change in \(method.name): \($0)." : "Changed \(method.name): \($0)."
+                method == known ? "\(method.name) is already like that: \($0)." : "Changed \(method.name): \($0)."
             })
     }
 }

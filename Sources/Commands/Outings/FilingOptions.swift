@@ -22,7 +22,7 @@ extension Environment {
     func tell(of agreement: Agreement) throws {
         for (outing, reason) in try agreement.lost() {
             notice(
-                "\(outing.name) agrees no more: \(reason); look again with: "
+                "\(outing.name) no longer agrees: \(reason); look again with: "
                     + "spesa outing reconcile \(quoted(outing.name))")
         }
     }
@@ -31,7 +31,7 @@ extension Environment {
     func tell(of filing: OutingFiling, in context: Context) throws {
         guard let outing = filing.passedBy else { return }
         notice(
-            "not filed under \(outing.name), which is on \(Wording.days(of: outing)); to file it there: --outing NAME")
+            "not part of \(outing.name), which is on \(Wording.days(of: outing)); to add it there: --outing NAME")
         guard today > outing.days.last else { return }
         let since = try context.book.expenses(
             from: outing.days.last.next, through: today, matching: .counted, order: .day, limit: 1)

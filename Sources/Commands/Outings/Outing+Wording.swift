@@ -54,6 +54,6 @@ extension Wording {
         guard let left = standing.left else { return "" }
         guard left < .zero else { return "\(amounts.string(left)) left" }
         let over = Amount(cents: left.cents == .min ? .max : -left.cents)
-        return "\(amounts.string(over)) OVER the ceiling"
+        return "over the ceiling by \(amounts.string(over))"
     }
 }

@@ -96,7 +96,7 @@ extension RowWords {
                         context.name(of: share.person, in: .person) + (share.weight == 1 ? "" : ":\(share.weight)")
                     }.joined(separator: ",")
             }
-            tell("the whole") { $0.paid.map(context.amounts.string) }
+            tell("total paid") { $0.paid.map(context.amounts.string) }
             tell("originally") { $0.original?.text(in: context.amounts.locale) }
             tell("rate") { $0.rate?.text(in: context.amounts.locale) }
             return differences

@@ -36,7 +36,7 @@ struct OutingEditing: SpesaCommand {
         tell()
         try environment.reply(
             try ShownOuting(changed, in: context).reply(
-                changed == outing ? "Nothing to change in \(changed.name)" : "Changed \(changed.name)"))
+                changed == outing ? "\(changed.name) is already like that" : "Changed \(changed.name)"))
     }
 }
 

@@ -89,7 +89,7 @@ struct OutingPages {
     private var methods: Section? {
         guard !standing.methods.isEmpty else { return nil }
         return Section(
-            "Methods", [.table(grid("Method", standing.methods.map { ($0.key ?? "(not said)", $0.amount, $0.count) }))])
+            "Methods", [.table(grid("Method", standing.methods.map { ($0.key ?? "(none)", $0.amount, $0.count) }))])
     }
 
     private var hours: Section? {

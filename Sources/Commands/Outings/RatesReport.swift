@@ -44,7 +44,7 @@ struct RatesReport {
             ? "Nothing new: all \(counted(imported.count, "rate")) of \(codes)\(days) are there"
             : "Imported \(counted(imported.changes, "rate")) of \(codes)\(days)"
                 + (imported.changes == imported.count
-                    ? "" : "; \(counted(imported.count - imported.changes, "other")) stood so already")
+                    ? "" : "; \(counted(imported.count - imported.changes, "other")) already known")
         return report(
             after: [JSON.Member("imported", JSON(imported.changes))],
             sentences: { ["\(done)."] + rates.map { "\(sentence($0))." } })

@@ -142,7 +142,7 @@ struct ShownOuting {
             }
         }
         lines[0] = StyledText("\(screen.glyphs.shown(outing.name)) (\(facts[0].text))", style: .bold)
-        lines += table("Method", standing.methods.map { ($0.key ?? "(not said)", $0.amount, $0.count) }, screen)
+        lines += table("Method", standing.methods.map { ($0.key ?? "(none)", $0.amount, $0.count) }, screen)
         lines += table("Category", standing.categories.map { (tree.path(of: $0.key), $0.amount, $0.count) }, screen)
         if standing.persons.count > 1 { lines += people(screen) }
         if standing.hours.contains(where: { $0.key != nil }) {

@@ -171,7 +171,8 @@ extension Environment {
             let path = ceiling.category.map(tree.path)
             let name = path.map { "\($0) in \(set.status.month.title)" }
             let sentences = [
-                words.sentence(ceiling), Wording(amounts: context.amounts).sentence(set.status, of: name),
+                (ceiling.amount == nil ? "Removed: " : "") + words.sentence(ceiling),
+                Wording(amounts: context.amounts).sentence(set.status, of: name),
             ]
             return Report(
                 schema: "spesa.ceiling/1", "ceiling",

@@ -252,7 +252,10 @@ extension Environment {
             let statuses = try isDone ? context.months(of: changes) : context.months(turningBack: changes)
             let report = words.report(changes, schema: "spesa.changes/1")
             let sentences =
-                changes.map { "\(said): \($0.made.by) \(words.sentence($0))\(words.now($0, isDone: isDone))" }
+                changes.map { change in
+                    let by = change.made.by == context.signature.by ? "" : change.made.by + " "
+                    return "\(said): \(by)\(words.sentence(change))\(words.now(change, isDone: isDone))"
+                }
                 + statuses.map { wording.sentence($0) }
             return Report(json: report.json, records: report.records, sentences: { sentences })
         }

@@ -40,8 +40,8 @@ struct ForecastReport {
                 JSON($0.group.name)
             },
             Field("itself") { .truth($0.group.isOwnPart) },
-            figure("spent", "Spent") { $0.spent }, figure("to_come", "To come", leaves: 2) { $0.toCome },
-            figure("usual", "Usual rest", leaves: 1) { $0.usual }, figure("total", "Forecast") { $0.total },
+            figure("spent", "Spent") { $0.spent }, figure("to_come", "Due", leaves: 2) { $0.toCome },
+            figure("usual", "Usual", leaves: 1) { $0.usual }, figure("total", "Forecast") { $0.total },
         ])
     }
 
@@ -57,20 +57,20 @@ struct ForecastReport {
 
     private var facts: [String] {
         var facts = [
-            "Spent so far: \(amounts.string(figures.spent))", "Still to come: \(amounts.string(figures.toCome))",
+            "Spent so far: \(amounts.string(figures.spent))", "Due (repeats): \(amounts.string(figures.toCome))",
         ]
         guard let first = forecast.months.first, let last = forecast.months.last else {
             return facts + [
-                "Usual rest: none, as no month before is complete", "Together: \(amounts.string(figures.total))",
+                "No complete month yet to estimate the rest from", "Expected total: \(amounts.string(figures.total))",
             ]
         }
         let months =
             first == last ? first.title : "\(counted(forecast.months.count, "month")), \(first.title) to \(last.title)"
-        facts.append("Usual rest: \(amounts.string(figures.usual)) (median of \(months))")
-        var together = "Together: \(amounts.string(figures.total))"
+        facts.append("Usually still spent: \(amounts.string(figures.usual)) (median of \(months))")
+        var together = "Expected total: \(amounts.string(figures.total))"
         if let range = figures.range, range.lowerBound < range.upperBound {
             together +=
-                "; as in those months from \(amounts.string(range.lowerBound)) to \(amounts.string(range.upperBound))"
+                " (past months: \(amounts.string(range.lowerBound)) to \(amounts.string(range.upperBound)))"
         }
         return facts + [together]
     }
@@ -79,8 +79,8 @@ struct ForecastReport {
         [title + "."] + facts.map { $0 + "." }
             + figures.rows.enumerated().map { position, row in
                 "\(position + 1). \(row.group.label): \(amounts.string(row.spent)) spent, "
-                    + "\(amounts.string(row.toCome)) to come, \(amounts.string(row.usual)) usual rest, "
-                    + "\(amounts.string(row.total)) together."
+                    + "\(amounts.string(row.toCome)) due, \(amounts.string(row.usual)) usually still spent, "
+                    + "\(amounts.string(row.total)) expected."
             }
     }
 

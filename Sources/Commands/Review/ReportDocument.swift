@@ -41,7 +41,7 @@ struct ReportDocument {
         let days = period.days
         guard figures.isRunning else { return "Report of \(period.title)\(only)" }
         return
-            "Report of \(period.title)\(only), so far (day \(days.first.days(until: figures.today) + 1) of \(days.count))"
+            "Report of \(period.title)\(only) so far (day \(days.first.days(until: figures.today) + 1) of \(days.count))"
     }
 
     private var totals: Section {
@@ -56,8 +56,8 @@ struct ReportDocument {
             earlier.change.map { change in
                 let days = earlier.compared?.count.map { "the first \(counted($0, "day")) of " } ?? ""
                 return Fact(
-                    "Against \(days)\(earlier.period.title)",
-                    "\(self.change(change.comparison)), which had \(amounts.string(change.before)) in "
+                    "Compared with \(days)\(earlier.period.title)",
+                    "\(self.change(change.comparison)) against \(amounts.string(change.before)) in "
                         + counted(change.count, "expense"))
             }
         }
@@ -69,7 +69,7 @@ struct ReportDocument {
     }
 
     private func complete(_ found: Average?, _ unit: String) -> String {
-        guard let found else { return "none, as there is no complete \(unit)" }
+        guard let found else { return "none (no complete \(unit))" }
         let span =
             found.first == found.last ? found.first.name : "\(found.first.name) to \(found.last.name)"
         return average(found, "complete \(unit)", ", \(span)")
@@ -207,8 +207,8 @@ struct ReportDocument {
         }
         var blocks: [Document.Block] = [
             .facts([
-                Fact("Refunds, which are in the total", said(figures.refunds)),
-                Fact("Void expenses, which are not", said(figures.void)),
+                Fact("Refunds (counted)", said(figures.refunds)),
+                Fact("Void (not counted)", said(figures.void)),
             ])
         ]
         if !figures.refunds.shown.isEmpty { blocks.append(.table(list(figures.refunds.shown))) }
@@ -217,7 +217,7 @@ struct ReportDocument {
 
     private var activity: Section {
         guard !figures.activity.isEmpty else {
-            return Section("Recorded and changed", [.paragraph("Nothing was recorded or changed on these days.")])
+            return Section("Recorded and changed", [.paragraph("No entries were made during this period.")])
         }
         let columns =
             [Table.Column("Who", shrinksTo: 6)]
@@ -232,10 +232,10 @@ struct ReportDocument {
         var notes: [String] = []
         if figures.isRunning {
             notes.append(
-                "The \(unit) is still running: its figures are those so far, and it is compared with as many days.")
+                "The \(unit) is not over: its figures are so far, and compared with the same number of days.")
         }
         if !only.isEmpty {
-            notes.append("Only the expenses that the title names count.")
+            notes.append("Only the expenses named in the title are counted.")
         }
         notes.append("A total is the sum of the expenses that are not void; refunds subtract.")
         notes.append("Shares are of spending above zero. An average counts complete periods only.")
@@ -248,7 +248,7 @@ struct ReportDocument {
         }
         if !figures.activity.isEmpty {
             notes.append(
-                "What was recorded and changed is counted by the days in UTC on which it was done, without what was taken back."
+                "Entries are counted by the UTC day on which they were made; undone changes are left out."
             )
         }
         return Section("Notes", notes.map { .paragraph($0) })

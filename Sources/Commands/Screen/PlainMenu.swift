@@ -28,9 +28,12 @@ struct PlainMenu {
         var isNew = true
         while true {
             let choices = try self.choices()
-            if isNew { try tell(choices.map { "\($0.key): \($0.title)" } + ["q: leave, Ctrl-C leaves a question"]) }
+            if isNew {
+                let lines = choices.map { "\($0.key)\($0.key == ":" ? "" : ":") \($0.title)" }
+                try tell(lines + ["q: leave, Ctrl-C leaves a question"])
+            }
             isNew = false
-            guard let typed = try answer(to: "What? "), typed != "q" else { return }
+            guard let typed = try answer(to: "Command (? for help): "), typed != "q" else { return }
             if typed.isEmpty || typed == "?" {
                 isNew = true
             } else if let choice = choices.first(where: { $0.key == typed }) {
@@ -41,7 +44,7 @@ struct PlainMenu {
                     environment.system.writeError("\n")
                 }
             } else {
-                try tell(["'\(typed)' is none of them. ? tells them all."])
+                try tell(["No choice '\(typed)'. ? lists them."])
             }
         }
     }

@@ -36,7 +36,7 @@ struct Backup: SpesaCommand {
                 schema: "spesa.backup/1", "backup",
                 ["file": .text(path), "books": JSON(backup.books), "bytes": JSON(backup.bytes)]
             ) {
-                ["The store with \(counted(backup.books, "book")) is in \(path), \(counted(backup.bytes, "byte"))."]
+                ["Backed up \(counted(backup.books, "book")) to \(path), \(counted(backup.bytes, "byte"))."]
             })
     }
 

@@ -85,8 +85,8 @@ private struct CheckReport {
 
     private var nothing: String {
         """
-        Nothing is wrong: \(counted(check.users, "user")) and the files of \(counted(check.books, "book")) were looked \
-        at, and \(counted(check.opened, "book")) opened, the totals counted again and compared with the history.
+        All fine: \(counted(check.users, "user")) and the files of \(counted(check.books, "book")) checked, \
+        \(counted(check.opened, "book")) opened and recounted.
         """
     }
 }

@@ -66,7 +66,7 @@ struct EraseReport {
         return [
             subject
                 + (isDone
-                    ? (isPlural ? " are erased." : " is erased.") : " will be erased for good; no undo brings it back.")
+                    ? (isPlural ? " are erased." : " is erased.") : " will be erased for good. This cannot be undone.")
         ]
             + [othersSentence, backupSentence, reportsSentence, leftSentence].compactMap(\.self)
     }
@@ -84,7 +84,7 @@ struct EraseReport {
         case .outings:
             "Of the book \(name) \(outings.count == 1 ? "the outing" : "the outings") \(series(outings)) with \(contents)"
         case .book: "The book \(name) with \(contents)"
-        case .store: "The whole store \(name) with \(counted(others.count + 1, "user")) and \(counted(books, "book"))"
+        case .store: "The store \(name) with \(counted(others.count + 1, "user")) and \(counted(books, "book"))"
         }
     }
 

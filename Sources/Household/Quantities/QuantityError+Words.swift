@@ -47,7 +47,7 @@ extension QuantityError: WordedError {
         case .noDigits: return told("has no digit", hint: "write a quantity such as 2 or 0,5 kg")
         case .twoSigns: return told("has two signs", hint: "write one minus for what is given back, such as -2")
         case .malformed:
-            return told("is not put together like a quantity", hint: "write for example 2 or 1/2 or 500 g or 0,5 kg")
+            return told("is not a quantity", hint: "write for example 2 or 1/2 or 500 g or 0,5 kg")
         case .unknownUnit:
             return told(
                 "has '\(offender.quoted)' where a unit is expected",

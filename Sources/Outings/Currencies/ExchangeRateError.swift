@@ -54,7 +54,7 @@ extension ExchangeRateError: WordedError {
 extension ExchangeRateError.Fault {
     fileprivate var message: String {
         switch self {
-        case .malformed: "is not put together like a rate"
+        case .malformed: "is not a rate"
         case .grouping: "groups the digits of a rate, whose one mark stands before its decimals"
         case .tooManyDecimals: "has more than eight decimals"
         case .zero: "cannot be a rate: it is not above zero"

@@ -93,7 +93,7 @@ struct DateEvidence {
         let name = String(file.split(separator: "/").last ?? "")
         let written = Set(above.joined().flatMap { $0.split(separator: " ") }.compactMap(Self.order(ofSlashed:)))
         if written.count == 1, let order = written.first, orders.contains(order) {
-            return (order, "a day above the header can be read in no other way")
+            return (order, "a day above the header only makes sense that way")
         }
         for (place, text) in [("the name of the file", name)]
             + above.joined().map({ ("what stands above the header", $0) })

@@ -61,7 +61,7 @@ struct Conventions {
     }
 
     private static func certainty(_ count: Int, _ thing: String) -> String {
-        "\(count) \(thing)\(count == 1 ? "" : "s") can be read in no other way"
+        "\(count) \(thing)\(count == 1 ? " only makes" : "s only make") sense that way"
     }
 
     private static func order(

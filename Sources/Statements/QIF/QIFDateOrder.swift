@@ -30,7 +30,7 @@ struct QIFDateOrder {
     func decided(in name: String, _ options: ReadingOptions) throws(StatementError) -> (DateOrder, why: String) {
         if let order = options.dateOrder { return (order, "as you say") }
         if isDayFirst != isMonthFirst {
-            return (isDayFirst ? .dayMonthYear : .monthDayYear, "\(decisive ?? "") can be read in no other way")
+            return (isDayFirst ? .dayMonthYear : .monthDayYear, "\(decisive ?? "") only makes sense that way")
         }
         guard let example = open ?? (isDayFirst ? nil : decisive), let date = QIFDate(example) else {
             return (.dayMonthYear, "each date means the same in both")

@@ -43,7 +43,7 @@ extension StoreError: WordedError {
                 hint: "the users are in: spesa user list")
         case .noSuchBook(let name, let place):
             ErrorWords(
-                kind: "book.not-found", message: "there is no book '\(name)' of yours", input: name,
+                kind: "book.not-found", message: "you have no book '\(name)'", input: name,
                 hint: place.map { "it was moved; name its store with: --store \(quoted($0)) --book \(name)" }
                     ?? "your books are in: spesa book")
         case .wrongNameOrPassword:

@@ -226,8 +226,8 @@ import Testing
                 "header: line 14, because it holds the words Buchung, Wertstellungsdatum, Auftraggeber/Empfänger, Buchungstext",
                 "columns: Buchung = date, Wertstellungsdatum = value-date, Auftraggeber/Empfänger = payee, Buchungstext = kind, "
                     + "Verwendungszweck = what, Saldo = balance, Betrag = amount, Währung = currency, because not read: Währung",
-                "decimal mark: comma, because 5 amounts can be read in no other way",
-                "date order: day-month-year, because 5 dates can be read in no other way",
+                "decimal mark: comma, because 5 amounts only make sense that way",
+                "date order: day-month-year, because 5 dates only make sense that way",
                 "sign: negative is spent, because ING-DE writes it so",
             ])
     }
