@@ -160,7 +160,7 @@ struct FormTests {
         stage.press("<Enter>")
         #expect(stage.text.contains("Changed 25"))
         stage.press("u")
-        #expect(stage.text.contains("Undone"))
+        #expect(stage.text.contains("Undid"))
         #expect(try !stage.run("show 25").contains("Odeon"))
         stage.press("<Ctrl-R>")
         #expect(try stage.run("show 25").contains("Odeon"))

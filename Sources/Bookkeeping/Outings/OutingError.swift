@@ -105,11 +105,11 @@ extension OutingError: WordedError {
                 hint: "say its currency too, as in: --currency CZK --rate 25,31")
         case .nothingToEdit(let name):
             ErrorWords(
-                kind: "outing.nothing-to-edit", message: "nothing was said to change of '\(name)'", input: name,
+                kind: "outing.nothing-to-edit", message: "nothing to change was given for '\(name)'", input: name,
                 advice: [
                     .command(
-                        "say what, as in", [.option("--ceiling", "100")],
-                        otherwise: "say what, as in: spesa outing edit \(quoted(name)) --ceiling 100")
+                        "for example", [.option("--ceiling", "100")],
+                        otherwise: "for example: spesa outing edit \(quoted(name)) --ceiling 100")
                 ])
         }
     }

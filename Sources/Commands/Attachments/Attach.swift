@@ -6,7 +6,7 @@ internal import Output
 /// `spesa attach ID FILE…`
 struct Attach: SpesaCommand {
     static let info = CommandInfo(
-        name: "attach", summary: "Keep pictures and papers with an expense.",
+        name: "attach", summary: "Attach pictures and papers to an expense.",
         discussion: """
             Any file of at most 32 MiB is kept, sealed, in a file beside the book; the same bytes once, however often they are \
             attached. The location stored in a JPEG is removed, unless --as-is is given; the picture stays as it \

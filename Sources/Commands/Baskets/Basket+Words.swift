@@ -8,14 +8,14 @@ extension RowWords {
         title: { basket, _, _ in "basket '\(basket.name)'" },
         differences: { found, _ in
             found.tell("its name") { $0.name }
-            found.tell("it") { $0.isRemoved ? "taken away" : "in use" }
+            found.tell("it") { $0.isRemoved ? "removed" : "in use" }
         },
         clauses: { changed, _ in
             changed.after.map { change in
                 let (old, basket) = (change.old, change.new)
                 guard let old else { return "made the basket '\(basket.name)'" }
                 if old.isRemoved != basket.isRemoved {
-                    return "\(basket.isRemoved ? "took away" : "brought back") the basket '\(basket.name)'"
+                    return "\(basket.isRemoved ? "removed" : "brought back") the basket '\(basket.name)'"
                 }
                 return "renamed the basket '\(old.name)' to '\(basket.name)'"
             } + changed.removed.map { "removed the basket '\($0.name)'" }

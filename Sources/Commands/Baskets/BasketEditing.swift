@@ -23,8 +23,8 @@ struct BasketEditing: SpesaCommand {
         let basket = try context.basket(option.name)
         guard quantity != nil || price != nil || comment != nil else {
             throw CommandError.notUsableHere(
-                "nothing was said to change of line \(number)",
-                advice: [.command("say what, as in", [.option("--quantity", "2")])])
+                "nothing to change was given for line \(number)",
+                advice: [.command("for example", [.option("--quantity", "2")])])
         }
         let known = try context.lines(numbered: [number], of: basket)
         let price = try price.map { try $0.isEmpty ? nil : UnitPriceReader(locale: context.locale).read($0) }

@@ -38,7 +38,7 @@ struct BasketUse: SpesaCommand {
 /// `spesa basket rename NAME NAME`
 struct BasketRename: SpesaCommand {
     static let info = CommandInfo(
-        name: "rename", summary: "Give a basket another name.", examples: [("spesa basket rename Week Monday", "")])
+        name: "rename", summary: "Rename a basket.", examples: [("spesa basket rename Week Monday", "")])
 
     @Argument("The basket.", completing: .custom("basket")) var name: String
     @Argument("The new name.") var to: String
@@ -98,7 +98,7 @@ struct BasketRemove: SpesaCommand {
         try environment.reply(
             try ShownBasket(basket, in: context),
             saying: [
-                undo ? "\(basket.name) is back." : "Took \(basket.name) away; bring it back with --undo."
+                undo ? "\(basket.name) is back." : "Removed \(basket.name); bring it back with --undo."
             ])
     }
 }

@@ -3,7 +3,7 @@ internal import Arguments
 /// `spesa book remove BOOK`
 struct BookRemove: SpesaCommand {
     static let info = CommandInfo(
-        name: "remove", summary: "Take a book out of the list of all its members; its file stays.",
+        name: "remove", summary: "Remove a book from the lists of all its members; its file stays.",
         examples: [("spesa book remove trips", ""), ("spesa book remove --undo trips", "bring it back")],
         alsoCalled: ["delete", "rm"])
 

@@ -9,7 +9,7 @@ internal import Terminal
 /// `spesa catalogue export FILE`
 struct CatalogueExporting: SpesaCommand {
     static let info = CommandInfo(
-        name: "export", summary: "Write the products in use for others to take in.",
+        name: "export", summary: "Write the products in use for others to import.",
         discussion: """
             The file is text: a line with its version, then a line a product, with all that is known of it but what was \
             paid and what is in stock. With --replace a file that was written before goes on: its lines stay, one is \

@@ -45,7 +45,7 @@ struct CatalogueSubscribe: SpesaCommand {
 /// `spesa catalogue unsubscribe NAME`
 struct CatalogueUnsubscribe: SpesaCommand {
     static let info = CommandInfo(
-        name: "unsubscribe", summary: "Follow a catalogue no more; its products stay.",
+        name: "unsubscribe", summary: "Stop following a catalogue; its products stay.",
         examples: [("spesa catalogue unsubscribe shop", "")])
 
     @Argument("The name.", placeholder: "NAME", completing: .custom("catalogue")) var name: String
@@ -57,7 +57,7 @@ struct CatalogueUnsubscribe: SpesaCommand {
         try context.book.unsubscribe(from: known.id, by: context.signature)
         updates.forget(known)
         try environment.reply(
-            CatalogueList.report([known], updates) { ["\(known.name) is followed no more; its products stay."] })
+            CatalogueList.report([known], updates) { ["\(known.name) is no longer followed; its products stay."] })
     }
 }
 

@@ -6,7 +6,7 @@ internal import Files
 /// `spesa catalogue import FILE`
 struct CatalogueImporting: SpesaCommand {
     static let info = CommandInfo(
-        name: "import", summary: "Take in the products of a file.",
+        name: "import", summary: "Import the products of a file.",
         discussion: """
             A file is recognised by what it holds: CSV and TSV with headers in English, Italian, German, French or \
             Spanish, Open Food Facts, what 'spesa catalogue export' writes, and, with a mapping, any SQLite database. \
@@ -32,7 +32,7 @@ struct CatalogueImporting: SpesaCommand {
     var source: String?
     @Flag("Take in the pictures too that lie beside the file; their products then lie in the book itself.")
     var pictures: Bool
-    @Flag("Only show what would be taken in.") var dryRun: Bool
+    @Flag("Only show what would be imported.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()

@@ -28,7 +28,7 @@ struct CatalogueReport {
     private var sentences: [String] {
         var sentences = ["\(file): \(format), \(counted(outcome.rows.count, "row"))."]
         if !ignored.isEmpty {
-            sentences.append("- columns of which nothing is taken: " + listed(ignored))
+            sentences.append("- unused columns: " + listed(ignored))
         }
         func rows(_ standing: CatalogueOutcome.Standing) -> [Row] { outcome.rows.filter { $0.standing == standing } }
         func tell(_ what: String, _ texts: [String]) {

@@ -74,7 +74,7 @@ struct KindEditing: SpesaCommand {
         let known = try context.kind(named: kind)
         guard name != nil || !labels.isEmpty else {
             throw CommandError.notUsableHere(
-                "nothing was said to change of \(known.name)",
+                "nothing to change was given for \(known.name)",
                 advice: [.text("name its labels"), .command("or", [.option("--name", "NAME")])])
         }
         let edited = try context.book.editKind(known.id, by: context.signature) { kind in
@@ -98,7 +98,7 @@ struct KindRemove: SpesaCommand {
         let kind = try context.kind(named: words.joined(separator: " "))
         let count = try context.book.removeKind(kind.id, by: context.signature)
         try environment.reply(about: kind) { _ in
-            "Took the kind \(kind.name) away"
+            "Removed the kind \(kind.name)"
                 + (count == 0 ? "." : "; \(counted(count, "product")) \(count == 1 ? "is" : "are") of no kind now.")
         }
     }

@@ -5,7 +5,7 @@ internal import Ledger
 /// `spesa product archive PRODUCT`
 struct ProductArchive: SpesaCommand {
     static let info = CommandInfo(
-        name: "archive", summary: "Offer a product no more; what was bought of it stays.",
+        name: "archive", summary: "Archive a product; what was bought of it stays.",
         examples: [("spesa product archive milk", "bring it back with: spesa product restore milk")],
         alsoCalled: ["remove", "delete", "rm"])
 
@@ -20,7 +20,7 @@ struct ProductArchive: SpesaCommand {
 /// `spesa product restore PRODUCT`
 struct ProductRestore: SpesaCommand {
     static let info = CommandInfo(
-        name: "restore", summary: "Offer an archived product again.", examples: [("spesa product restore milk", "")])
+        name: "restore", summary: "Bring back an archived product.", examples: [("spesa product restore milk", "")])
 
     @Argument("The product's number, barcode, code or name.", placeholder: "PRODUCT") var words: [String]
 

@@ -32,8 +32,8 @@ struct ProductEditing: SpesaCommand {
         edit.pictures.removed = noPicture
         guard !edit.isEmpty else {
             throw CommandError.notUsableHere(
-                "nothing was said to change of \(known.name)",
-                advice: [.command("say what, as in", [.option("--price", "1,29")])])
+                "nothing to change was given for \(known.name)",
+                advice: [.command("for example", [.option("--price", "1,29")])])
         }
         let pictures = try context.book.pictures(ofProducts: [known.id])
         let product = try context.editProduct(known.id, edit)

@@ -36,7 +36,7 @@ struct ShelfList: SpesaCommand {
         try environment.show(
             Report(
                 schema: "spesa.shelves/1", "shelves", of: tree.all, Shelf.fields(counts),
-                none: "No shelves yet. To put one up: spesa shelf add Kitchen:Spices"
+                none: "No shelves yet. To make one: spesa shelf add Kitchen:Spices"
             ) { "\($0.path): \(counted(counts[$0.id] ?? 0, "product"))." })
     }
 }
@@ -44,7 +44,7 @@ struct ShelfList: SpesaCommand {
 /// `spesa shelf add PATH`
 struct ShelfAdd: SpesaCommand {
     static let info = CommandInfo(
-        name: "add", summary: "Put a shelf up, and those above it where they are missing.",
+        name: "add", summary: "Make a shelf, and those above it that are missing.",
         examples: [("spesa shelf add Kitchen:Spices", ""), ("spesa shelf add Cellar --order 2", "")])
 
     @Argument("Its path, as Kitchen:Spices.", placeholder: "PATH") var words: [String]
@@ -54,14 +54,14 @@ struct ShelfAdd: SpesaCommand {
         let context = try environment.contextToChange()
         let shelf = try context.book.addShelf(
             Shelf(path: words.joined(separator: " "), place: order.map { Int64($0.number) }), by: context.signature)
-        try environment.reply(about: shelf, "Put up \(shelf.path).")
+        try environment.reply(about: shelf, "Made the shelf \(shelf.path).")
     }
 }
 
 /// `spesa shelf rename SHELF NAME`
 struct ShelfRename: SpesaCommand {
     static let info = CommandInfo(
-        name: "rename", summary: "Give a shelf another name in the same place.",
+        name: "rename", summary: "Rename a shelf; it stays where it is.",
         examples: [("spesa shelf rename Kitchen:Spices Herbs", "")])
 
     @Argument("The shelf.", completing: .custom("shelf")) var shelf: String
@@ -130,7 +130,7 @@ struct ShelfRemove: SpesaCommand {
         let count = try context.book.removeShelf(shelf.id, by: context.signature)
         try environment.reply(
             about: shelf,
-            "Took \(shelf.path) away"
+            "Removed \(shelf.path)"
                 + (count == 0 ? "." : "; \(counted(count, "product")) \(count == 1 ? "lies" : "lie") on no shelf now."))
     }
 }

@@ -57,7 +57,7 @@ struct CategoryList: SpesaCommand {
 /// `spesa category add PATH`
 struct CategoryAdd: SpesaCommand {
     static let info = CommandInfo(
-        name: "add", summary: "Make a category, and those above it where they are missing.",
+        name: "add", summary: "Make a category, and those above it that are missing.",
         examples: [("spesa category add hobby:chess", "")])
 
     @Argument("Its path, as food:groceries.") var path: String
@@ -73,7 +73,7 @@ struct CategoryAdd: SpesaCommand {
 /// `spesa category rename CATEGORY NAME`
 struct CategoryRename: SpesaCommand {
     static let info = CommandInfo(
-        name: "rename", summary: "Give a category another name; it stays where it is.",
+        name: "rename", summary: "Rename a category; it stays where it is.",
         examples: [("spesa category rename eating-out restaurants", "")])
 
     @Argument("The category.", completing: .custom("category")) var category: String
@@ -89,7 +89,7 @@ struct CategoryRename: SpesaCommand {
 /// `spesa category move CATEGORY [PARENT]`
 struct CategoryMove: SpesaCommand {
     static let info = CommandInfo(
-        name: "move", summary: "Put a category with all that lies under it below another one.",
+        name: "move", summary: "Move a category, with its subcategories, below another one.",
         examples: [
             ("spesa category move eating-out leisure", ""), ("spesa category move eating-out --to-top", "below none"),
         ])
@@ -138,7 +138,7 @@ struct CategoryMerge: SpesaCommand {
 /// `spesa category archive CATEGORY`
 struct CategoryArchive: SpesaCommand {
     static let info = CommandInfo(
-        name: "archive", summary: "Let a category take no new expenses; those it has stay.",
+        name: "archive", summary: "Archive a category: it takes no new expenses; those it has stay.",
         examples: [("spesa category archive gifts", ""), ("spesa category archive --undo gifts", "bring it back")],
         alsoCalled: ["remove", "delete", "rm"])
 

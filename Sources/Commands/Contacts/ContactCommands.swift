@@ -164,7 +164,7 @@ struct ContactRemove<Family: ContactFamily>: SpesaCommand {
 /// `spesa payee rename A B`
 struct PayeeRename: SpesaCommand {
     static let info = CommandInfo(
-        name: "rename", summary: "Give a payee another name, on every expense and receipt.",
+        name: "rename", summary: "Rename a payee on every expense and receipt.",
         discussion: "One 'spesa undo' takes the whole back. Onto the name of another payee: 'spesa payee merge'.",
         examples: [("spesa payee rename 'LIDL 4711 FERRARA' Lidl", "")])
 

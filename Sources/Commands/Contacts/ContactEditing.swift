@@ -79,9 +79,9 @@ extension Environment {
         let edit = try options.edit()
         guard !edit.isEmpty || name != nil else {
             throw CommandError.notUsableHere(
-                "nothing was said to change of \(known.contact.name)",
+                "nothing to change was given for \(known.contact.name)",
                 // The words may contain a secret, so they are not repeated.
-                hint: "say what, as in: spesa \(kind.rawValue) edit \(quoted(known.contact.name)) --note new")
+                hint: "for example: spesa \(kind.rawValue) edit \(quoted(known.contact.name)) --note new")
         }
         let changed = try context.editContact(kind, known, name: name, edit)
         let isSame = changed.contact == known.contact

@@ -39,8 +39,8 @@ extension CommandError: WordedError {
             ErrorWords(kind: "password.different", message: "the two passwords differ", hint: "type the same one twice")
         case .nothingToEdit(let chosen, let change):
             ErrorWords(
-                kind: "usage.nothing-to-edit", message: "nothing was said to change of \(chosen)",
-                advice: [.command("say what, as in", [change])])
+                kind: "usage.nothing-to-edit", message: "nothing to change was given for \(chosen)",
+                advice: [.command("for example", [change])])
         case .locale(let name):
             ErrorWords(
                 kind: "locale.unknown", message: "there is no locale '\(name)' for euro amounts", input: name,

@@ -34,7 +34,7 @@ struct Choice {
             guard filters.isEmpty else {
                 throw CommandError.notUsableHere(
                     "filters choose expenses only with --all-matching",
-                    hint: "add it in the place of numbers, as in: \(example)")
+                    hint: "add it in the place of numbers, for example: \(example)")
             }
             guard !words.isEmpty else { throw root.misuse(.missingWord("ID"), of: [command]) }
             return
@@ -55,7 +55,7 @@ struct Choice {
         guard !words.isEmpty || !filters.isEmpty else {
             throw CommandError.notUsableHere(
                 "--all-matching needs a period",
-                hint: "say which, as in: \(example)\n'all' is the period of every day")
+                hint: "for example: \(example)\n'all' is the period of every day")
         }
     }
 

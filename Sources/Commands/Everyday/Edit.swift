@@ -158,7 +158,7 @@ struct Edit: SpesaCommand {
         if amount == nil, let currency = try givenCurrency(), currency != .euro {
             throw CommandError.notUsableHere(
                 "--currency says what --amount is in",
-                hint: "write both, as in: --amount 130 --currency \(currency.code)")
+                hint: "write both, for example: --amount 130 --currency \(currency.code)")
         }
         let isEmpty =
             amount == nil && category == nil && what == nil && on == nil && details.payee == nil

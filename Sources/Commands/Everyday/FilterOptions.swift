@@ -6,7 +6,7 @@ extension ExpenseFilter.Void: ParameterValue {}
 
 /// The filter options of commands that list expenses.
 struct FilterOptions: Parameters {
-    @Option(short: "c", "Only this category and what lies under it.", completing: .custom("category"))
+    @Option(short: "c", "Only this category and its subcategories.", completing: .custom("category"))
     var category: String?
     @Option(short: "p", "Only paid to this payee; without one if it is empty.", completing: .custom("payee")) var payee:
         String?
@@ -36,7 +36,7 @@ struct FilterOptions: Parameters {
 /// The filter options for commands whose options set new values under these short names.
 struct WhereOptions: Parameters {
     @Option(
-        "Only those of this category and what lies under it.", placeholder: "CATEGORY", completing: .custom("category"))
+        "Only those of this category and its subcategories.", placeholder: "CATEGORY", completing: .custom("category"))
     var whereCategory: String?
     @Option(
         "Only those paid to this payee; without one if it is empty.", placeholder: "PAYEE", completing: .custom("payee")

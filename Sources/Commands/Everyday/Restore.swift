@@ -4,7 +4,7 @@ internal import Ledger
 /// `spesa restore ID…`, `spesa restore [PERIOD] --all-matching`
 struct Restore: SpesaCommand {
     static let info = CommandInfo(
-        name: "restore", summary: "Put void expenses back into the totals.",
+        name: "restore", summary: "Restore void expenses: they count in the totals again.",
         discussion: """
             An expense whose 'add' was undone comes back by its number, also after other changes. With --all-matching those of a period that match the filters; the period must be said, 'all' is every day. You are \
             told how many and asked, or add --yes. All of it is done or nothing, and one 'spesa undo' takes the whole back.

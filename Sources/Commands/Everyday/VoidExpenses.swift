@@ -4,7 +4,7 @@ internal import Ledger
 /// `spesa void ID…`, `spesa void [PERIOD] --all-matching`
 struct VoidExpenses: SpesaCommand {
     static let info = CommandInfo(
-        name: "void", summary: "Take expenses out of the totals; they stay in the record.",
+        name: "void", summary: "Void expenses: they leave the totals and stay in the record.",
         discussion: """
             With --all-matching those of a period that match the filters; the period must be said, 'all' is every day. You are \
             told how many and asked, or add --yes. All of it is done or nothing, and one 'spesa undo' takes the whole back.

@@ -19,7 +19,7 @@ struct ExportOthers {
         guard let format = Format(rawValue: form ?? "csv"), format.isForMachines else {
             throw CommandError.notUsableHere(
                 "\(subject.rawValue) are written as csv, tsv, json or ndjson",
-                advice: [.command("write one of them, as in", [.words(1..<2, ["csv"])])])
+                advice: [.command("write one of them, for example", [.words(1..<2, ["csv"])])])
         }
         let context = try environment.context()
         let report: Report = try context.book.reading { try self.report(in: context) }

@@ -30,7 +30,7 @@ struct ContactImportReport {
             var sentences = ["\(file.0): \(counted(rows.count))."]
             sentences += file.1.facts.map { "- \($0.name): \($0.value) (\($0.reason))" }
             if !file.1.ignored.isEmpty {
-                sentences.append("- columns of which nothing is taken: " + listed(file.1.ignored))
+                sentences.append("- unused columns: " + listed(file.1.ignored))
             }
             func tell(_ what: String, _ standing: ContactImport.Standing, _ text: (Row) -> String) {
                 let texts = rows.filter { $0.standing == standing }.map(text)

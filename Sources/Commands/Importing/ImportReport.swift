@@ -156,7 +156,7 @@ struct ImportReport {
                 "\(payee) \(wording.amounts.string(sum.amount))" + (sum.count == 1 ? "" : " in \(sum.count)")
             }
             let more = payees.count > 10 ? " and \(payees.count - 10) more" : ""
-            sentences.append("- payees that are not known: " + named.joined(separator: ", ") + more)
+            sentences.append("- unknown payees: " + named.joined(separator: ", ") + more)
         }
         return sentences
     }

@@ -76,6 +76,6 @@ struct ProfileRemove: SpesaCommand {
             Report(
                 json: { .object(["schema": .text("spesa.profile/1"), "removed": .text(name)]) },
                 records: { Records(columns: ["removed"], rows: [[.text(name)]]) },
-                sentences: { ["The profile '\(name)' is gone."] }))
+                sentences: { ["Removed the profile '\(name)'."] }))
     }
 }

@@ -86,7 +86,7 @@ struct RuleRemove: SpesaCommand {
         let context = try environment.contextToChange()
         let book = context.book
         let rule = try book.removeRule(text, by: context.signature)
-        try environment.reply(rule.report(in: book.categories(), "The rule '\(text)' is gone."))
+        try environment.reply(rule.report(in: book.categories(), "Removed the rule '\(text)'."))
     }
 }
 

@@ -31,7 +31,7 @@ enum MethodCommands {
 /// `spesa method list`
 struct MethodList: SpesaCommand {
     static let info = CommandInfo(
-        name: "list", summary: "List the ways of paying that the book knows more of than the name.",
+        name: "list", summary: "List the payment methods that have details.",
         examples: [("spesa method", ""), ("spesa method list --archived", "with archived ones")])
 
     @Flag("Also archived ones.") var archived: Bool
@@ -111,8 +111,8 @@ struct MethodEditing: SpesaCommand {
         if options.numberStdin { edit.card = try environment.cardNumber(mayBeNone: false) }
         guard !edit.isEmpty else {
             throw CommandError.notUsableHere(
-                "nothing was said to change of \(known.name)",
-                hint: "say what, as in: spesa method edit \(quoted(known.name)) --expires 11/31")
+                "nothing to change was given for \(known.name)",
+                hint: "for example: spesa method edit \(quoted(known.name)) --expires 11/31")
         }
         let method = try context.editMethod(name, edit)
         try environment.reply(
@@ -125,7 +125,7 @@ struct MethodEditing: SpesaCommand {
 /// `spesa method archive NAME…`
 struct MethodArchive: SpesaCommand {
     static let info = CommandInfo(
-        name: "archive", summary: "Offer a way of paying no more; what was paid with it stays.",
+        name: "archive", summary: "Archive a payment method; what was paid with it stays.",
         examples: [("spesa method archive visa", ""), ("spesa method archive --undo visa", "bring it back")],
         alsoCalled: ["remove", "delete", "rm"])
 

@@ -25,8 +25,8 @@ struct ShowDebts: SpesaCommand {
     var words: [String] = []
     @Option("The only outing that is looked at.", placeholder: "NAME", completing: .custom("outing"))
     var outing: String?
-    @Flag("Tell what it is owed for.") var byExpense: Bool
-    @Flag("Tell the fewest payments that clear all.") var simplify: Bool
+    @Flag("Show what it is owed for.") var byExpense: Bool
+    @Flag("Show the fewest payments that clear all.") var simplify: Bool
     @Option(name: "as", "Write a message that one can send.") var form: Form?
 
     func run(in environment: Environment) throws {

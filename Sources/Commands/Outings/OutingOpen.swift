@@ -129,7 +129,7 @@ extension OutingOptions {
         let selection = try context.selection(text)
         guard let first = selection.first, let last = selection.last else {
             throw CommandError.notUsableHere(
-                "an outing has a first and a last day", hint: "write both, as in: --on 12.12..14.12")
+                "an outing has a first and a last day", hint: "write both, for example: --on 12.12..14.12")
         }
         return DayRange(first, last)
     }

@@ -9,7 +9,7 @@ internal import Reports
 /// `spesa outing reconcile [NAME]`
 struct OutingReconcile: SpesaCommand {
     static let info = CommandInfo(
-        name: "reconcile", summary: "Hold what was counted against what was recorded.",
+        name: "reconcile", summary: "Compare what was counted with what was recorded.",
         discussion: """
             The strip of a card terminal says a value and a number, the purse a value. Where they differ likely causes are \
             named, each with the command that would mend it; none is applied by itself. On a terminal you are asked for each \

@@ -113,7 +113,7 @@ struct RateList: SpesaCommand {
 /// `spesa rate import FILE`
 struct RateImport: SpesaCommand {
     static let info = CommandInfo(
-        name: "import", summary: "Take in the ECB's reference rates from a file.",
+        name: "import", summary: "Import the ECB's reference rates from a file.",
         discussion: """
             The file is eurofxref-hist.csv or the daily eurofxref.csv of the European Central Bank, or a zip of one. Kept \
             are the currencies that the book uses, or those of --currency. What was set by hand stays.

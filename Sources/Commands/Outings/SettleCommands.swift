@@ -87,7 +87,7 @@ struct SettleList: SpesaCommand {
 /// `spesa settle void ID…`
 struct SettleVoid: SpesaCommand {
     static let info = CommandInfo(
-        name: "void", summary: "Let payments between people count no more; they stay in the record.",
+        name: "void", summary: "Void payments between people; they stay in the record.",
         examples: [("spesa settle void 3", "")], alsoCalled: ["remove", "delete", "rm"])
 
     @Argument("The numbers of the payments, as 'settle list' tells them.", placeholder: "ID") var ids: [String]
@@ -98,7 +98,7 @@ struct SettleVoid: SpesaCommand {
 /// `spesa settle restore ID…`
 struct SettleRestore: SpesaCommand {
     static let info = CommandInfo(
-        name: "restore", summary: "Let payments between people count again.",
+        name: "restore", summary: "Restore payments between people.",
         examples: [("spesa settle restore 3", "")])
 
     @Argument("The numbers of the payments, as 'settle list' tells them.", placeholder: "ID") var ids: [String]

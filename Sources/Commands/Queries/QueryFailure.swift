@@ -17,7 +17,7 @@ struct QueryFailure: Failure {
         case .empty:
             ErrorWords(
                 kind: "sql.empty", message: "no query was given",
-                hint: "write one, as in: spesa sql 'SELECT * FROM days'")
+                hint: "write one, for example: spesa sql 'SELECT * FROM days'")
         case .incomplete: told("sql.unreadable", "the query ends too early")
         case .misread(let reason, _):
             told(

@@ -25,7 +25,7 @@ struct AddSplit {
         guard !command.details.people.saysAnything else {
             throw CommandError.notUsableHere(
                 "--for and --paid-by go with one expense, not with --split",
-                hint: "record each part by itself, as in: spesa add 30 groceries --for me,ben")
+                hint: "record each part by itself, for example: spesa add 30 groceries --for me,ben")
         }
         guard command.currency == nil, !namesCurrency else {
             throw CommandError.notUsableHere(

@@ -39,7 +39,7 @@ struct ReceiptAdd: SpesaCommand {
         "The total that is printed, before cash is rounded: what the lines come to must be the same.",
         placeholder: "AMOUNT")
     var total: String?
-    @Flag("Let a line of its own make up for a printed total that differs.") var acceptDifference: Bool
+    @Flag("Add a line for the difference to the printed total.") var acceptDifference: Bool
     @Flag("Accept a difference above 1 euro or 1 % too.") var yes: Bool
     @Option("A UUID of your own: the same one again is the same receipt, recorded once.") var uid: String?
     @Flag("Products do not come into stock.") var noStock: Bool

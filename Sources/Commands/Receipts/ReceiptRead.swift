@@ -49,7 +49,7 @@ struct ReceiptRead: SpesaCommand {
         placeholder: "COUNTRY")
     var givenCountry: String?
     @Flag("Cash is not rounded.") var noRounding: Bool
-    @Flag("Let a line of its own make up for a printed total that differs.") var acceptDifference: Bool
+    @Flag("Add a line for the difference to the printed total.") var acceptDifference: Bool
     @Flag("Accept a difference above 1 euro or 1 % too.") var yes: Bool
     @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
 

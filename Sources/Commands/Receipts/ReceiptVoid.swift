@@ -5,7 +5,7 @@ internal import Ledger
 /// `spesa receipt void ID…`
 struct ReceiptVoid: SpesaCommand {
     static let info = CommandInfo(
-        name: "void", summary: "Take receipts with their expenses out of the totals; they stay in the record.",
+        name: "void", summary: "Void receipts with their expenses; they stay in the record.",
         examples: [("spesa receipt void 7", ""), ("spesa receipt void last", "the one recorded last")])
 
     @Argument("The numbers of the receipts, or last.", placeholder: "ID") var ids: [String]
@@ -46,7 +46,7 @@ extension Environment {
 /// `spesa receipt restore ID…`
 struct ReceiptRestore: SpesaCommand {
     static let info = CommandInfo(
-        name: "restore", summary: "Put void receipts with their expenses back into the totals.",
+        name: "restore", summary: "Restore void receipts with their expenses.",
         examples: [("spesa receipt restore 7", ""), ("spesa receipt restore last", "the one recorded last")])
 
     @Argument("The numbers of the receipts, or last.", placeholder: "ID") var ids: [String]

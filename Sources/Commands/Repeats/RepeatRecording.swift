@@ -6,7 +6,7 @@ internal import Reports
 /// `spesa repeat record`
 struct RepeatRecording: SpesaCommand {
     static let info = CommandInfo(
-        name: "record", summary: "Record what is due up to today, each time once.",
+        name: "record", summary: "Record repeats that are due up to today, each date once.",
         examples: [("spesa repeat record", ""), ("spesa repeat record --dry-run", "what would be recorded")])
 
     @Flag("Show what would be recorded, without recording it.") var dryRun: Bool

@@ -31,7 +31,7 @@ struct Chart: SpesaCommand {
     @Argument("The chart.") var kind: ChartKind = .bar
     @Argument("The days, as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
     @Option("What a bar, slice or column stands for.") var by: ChartDimension?
-    @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
+    @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)
     @Option("At most this many, the largest; the rest together as Other.", placeholder: "N") var top: Count?
     @Option("Cut bars above this amount.", placeholder: "AMOUNT") var cap: String?
     @Flag("Show the ceiling in a chart over time.") var ceiling: Bool

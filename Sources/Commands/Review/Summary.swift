@@ -15,7 +15,7 @@ struct Summary: SpesaCommand {
         ], alsoCalled: ["month", "status"])
 
     @Argument("The month (default: the current month).", completing: .custom("month")) var month: String?
-    @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
+    @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)
     @OptionGroup var options: CountedOptions
 
     func run(in environment: Environment) throws {

@@ -28,7 +28,7 @@ struct WriteReport: SpesaCommand {
     @OptionGroup var target: ReportTarget
     @Option("How many of the largest expenses, payees and methods.", placeholder: "N")
     var top = Count(ReportFigures.usualTop)
-    @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
+    @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)
     @OptionGroup var options: CountedOptions
 
     func run(in environment: Environment) throws {

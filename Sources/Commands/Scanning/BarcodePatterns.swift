@@ -10,7 +10,7 @@ enum BarcodeCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "barcode", summary: "Say how shops put weights and prices into their own barcodes.",
+                name: "barcode", summary: "Define how shops put weights and prices into their own barcodes.",
                 alsoCalled: ["barcodes"]),
             members: [.command(BarcodePatterns.self)], defaultCommand: BarcodePatterns.self)
     }

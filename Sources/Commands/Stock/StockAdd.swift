@@ -7,7 +7,7 @@ internal import Money
 /// `spesa stock add Q PRODUCT`
 struct StockAdd: SpesaCommand {
     static let info = CommandInfo(
-        name: "add", summary: "Say what came in without a receipt.",
+        name: "add", summary: "Record what came in without a receipt.",
         examples: [
             ("spesa stock add 6 eggs --best-before 2026-12-05 --place Cellar", ""),
             ("spesa stock add 2 kg flour --price 0,89/kg", "what it is worth"),

@@ -5,7 +5,7 @@ enum StockCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "stock", summary: "See what is in stock, and say what is used.",
+                name: "stock", summary: "See what is in stock, and record what is used.",
                 discussion: """
                     Stock is the sum of moves: what receipts bring, and what you say here. What expires first is used first, \
                     then what has no day, the oldest first.

@@ -7,7 +7,7 @@ internal import Periods
 /// `spesa stock count PRODUCT Q`
 struct StockCount: SpesaCommand {
     static let info = CommandInfo(
-        name: "count", summary: "Say how much is really there; the difference is a move.",
+        name: "count", summary: "Count what is really there; the difference is recorded as a move.",
         examples: [("spesa stock count milk 3", ""), ("spesa stock count flour 0,4 kg", "")])
 
     @Argument("A product and a quantity.", placeholder: "PRODUCT QUANTITY") var words: [String]
@@ -23,7 +23,7 @@ struct StockCount: SpesaCommand {
 /// `spesa stock move Q PRODUCT --to PLACE`
 struct StockMoveTo: SpesaCommand {
     static let info = CommandInfo(
-        name: "move", summary: "Say that something lies somewhere else now.",
+        name: "move", summary: "Record that something is somewhere else now.",
         examples: [("spesa stock move 2 milk --to Fridge", "")])
 
     @Argument("A quantity and a product.", placeholder: "QUANTITY PRODUCT") var words: [String]
@@ -42,7 +42,7 @@ struct StockMoveTo: SpesaCommand {
 /// `spesa stock set-best-before PRODUCT DAY`
 struct StockBestBefore: SpesaCommand {
     static let info = CommandInfo(
-        name: "set-best-before", summary: "Say until when a lot is good.",
+        name: "set-best-before", summary: "Set until when a lot is good.",
         discussion: """
             A lot is what came in with one move or one receipt; where several are left --lot says which, by the number that \
             'spesa stock moves' shows: 12, or r7 for receipt 7.

@@ -116,7 +116,7 @@ enum FlowColumn {
 /// `spesa stock used [PERIOD]`
 struct StockUsed: SpesaCommand {
     static let info = CommandInfo(
-        name: "used", summary: "Tell what was used, and what had to be thrown away.",
+        name: "used", summary: "Show what was used, and what was thrown away.",
         discussion: "A value is the share of what the lots cost that it was taken from.",
         examples: [("spesa stock used", "this month"), ("spesa stock used 2026 --by month", "")])
 
@@ -128,7 +128,7 @@ struct StockUsed: SpesaCommand {
 /// `spesa stock bought [PERIOD]`
 struct StockBought: SpesaCommand {
     static let info = CommandInfo(
-        name: "bought", summary: "Tell what was bought, less what was given back.",
+        name: "bought", summary: "Show what was bought, less returns.",
         examples: [("spesa stock bought", "this month"), ("spesa stock bought 2026 --by category", "")])
 
     @OptionGroup var options: FlowOptions

@@ -13,7 +13,7 @@ struct MoveOptions: Parameters {
 
 /// The options of moves that take from stock.
 struct TakingOptions: Parameters {
-    @Flag("Record it although the book has less: the shelf is right.") var belowZero: Bool
+    @Flag("Record it even if the book has less in stock.") var belowZero: Bool
     @OptionGroup var move: MoveOptions
 
     func take(_ words: [String], as action: MoveAction, in environment: Environment) throws {
@@ -28,7 +28,7 @@ struct TakingOptions: Parameters {
 /// `spesa stock use Q PRODUCT`
 struct StockUse: SpesaCommand {
     static let info = CommandInfo(
-        name: "use", summary: "Say what was used.",
+        name: "use", summary: "Record what was used.",
         examples: [("spesa stock use 2 milk", ""), ("spesa stock use 250 g flour --on yesterday", "")])
 
     @Argument("A quantity and a product.", placeholder: "QUANTITY PRODUCT") var words: [String]
@@ -40,7 +40,7 @@ struct StockUse: SpesaCommand {
 /// `spesa stock spoil Q PRODUCT`
 struct StockSpoil: SpesaCommand {
     static let info = CommandInfo(
-        name: "spoil", summary: "Say what had to be thrown away.", examples: [("spesa stock spoil 1 milk", "")])
+        name: "spoil", summary: "Record what was thrown away.", examples: [("spesa stock spoil 1 milk", "")])
 
     @Argument("A quantity and a product.", placeholder: "QUANTITY PRODUCT") var words: [String]
     @OptionGroup var options: TakingOptions
@@ -51,7 +51,7 @@ struct StockSpoil: SpesaCommand {
 /// `spesa stock return Q PRODUCT`
 struct StockReturn: SpesaCommand {
     static let info = CommandInfo(
-        name: "return", summary: "Say what was given back to the shop without a receipt.",
+        name: "return", summary: "Record what was returned to the shop without a receipt.",
         examples: [("spesa stock return 1 lamp", "")])
 
     @Argument("A quantity and a product.", placeholder: "QUANTITY PRODUCT") var words: [String]

@@ -12,7 +12,7 @@ struct EraseExpense: SpesaCommand {
             holds here too: a copy of the book is kept under 'backups' first, unless --no-backup is said.
             """,
         examples: [
-            ("spesa erase expense 42 --dry-run", "tells what would go"), ("spesa erase expense 41 42", ""),
+            ("spesa erase expense 42 --dry-run", "shows what would be erased"), ("spesa erase expense 41 42", ""),
             ("spesa erase expense 42 --book trips --yes-erase trips", "for scripts"),
         ])
 

@@ -15,7 +15,7 @@ struct EraseExpenses: SpesaCommand {
             book go. Only an owner of the book may.
             """,
         examples: [
-            ("spesa erase expenses 2019 --dry-run", "tells what would go"),
+            ("spesa erase expenses 2019 --dry-run", "shows what would be erased"),
             ("spesa erase expenses --payee 'Dr. Rossi' --no-backup", "leaves no copy of them either"),
             ("spesa erase expenses --book trips --yes-erase trips", "for scripts"),
         ])

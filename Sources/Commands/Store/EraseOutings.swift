@@ -13,7 +13,7 @@ struct EraseOutings: SpesaCommand {
             reports of the book go; --with-reports takes the kept reports of these outings. Only an owner of the book may.
             """,
         examples: [
-            ("spesa erase outings Market --dry-run", "tells what would go"),
+            ("spesa erase outings Market --dry-run", "shows what would be erased"),
             ("spesa erase outings ..2025 --with-reports", ""),
         ])
 

@@ -6,7 +6,7 @@ internal import Text
 struct ErasingOptions: Parameters {
     @Option("The name to type at the question; then it is not asked.", placeholder: "NAME") var yesErase: String?
     @Flag("Keep no copy; the automatic copies go too.") var noBackup: Bool
-    @Flag("Only tell what would go.") var dryRun: Bool
+    @Flag("Only show what would be erased.") var dryRun: Bool
 }
 
 extension Environment {

@@ -76,7 +76,7 @@ struct UserInvite: SpesaCommand {
 /// `spesa user rename NAME NEW-NAME`
 struct UserRename: SpesaCommand {
     static let info = CommandInfo(
-        name: "rename", summary: "Give a user another name.", examples: [("spesa user rename anna annalisa", "")])
+        name: "rename", summary: "Rename a user.", examples: [("spesa user rename anna annalisa", "")])
 
     @Argument("The user.") var name: String
     @Argument("The new name.", placeholder: "NEW-NAME") var newName: String

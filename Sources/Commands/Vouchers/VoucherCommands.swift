@@ -42,7 +42,8 @@ struct VoucherOptions: Parameters {
         let digits = number.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
         guard digits, let count = Int64(number) else {
             throw CommandError.notUsableHere(
-                "'\(number)' is no number of vouchers", hint: "write a whole one, as in: spesa voucher get meal 10")
+                "'\(number)' is not a number of vouchers",
+                hint: "write a whole number, for example: spesa voucher get meal 10")
         }
         let day = try context.day(on)
         let filed = try context.filing(of: day, filing.words)
@@ -206,7 +207,7 @@ struct VoucherMovesReport {
 /// `spesa voucher void ID…`
 struct VoucherVoid: SpesaCommand {
     static let info = CommandInfo(
-        name: "void", summary: "Take moves of vouchers out of all figures, with their expenses.",
+        name: "void", summary: "Void moves of vouchers, with their expenses.",
         examples: [("spesa voucher void 3", "")])
 
     @Argument("The numbers of the moves.", placeholder: "ID") var ids: [String]
@@ -217,7 +218,7 @@ struct VoucherVoid: SpesaCommand {
 /// `spesa voucher restore ID…`
 struct VoucherRestore: SpesaCommand {
     static let info = CommandInfo(
-        name: "restore", summary: "Let void moves of vouchers count again.", examples: [("spesa voucher restore 3", "")]
+        name: "restore", summary: "Restore void moves of vouchers.", examples: [("spesa voucher restore 3", "")]
     )
 
     @Argument("The numbers of the moves.", placeholder: "ID") var ids: [String]
