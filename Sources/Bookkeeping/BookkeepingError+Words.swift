@@ -70,7 +70,7 @@ extension BookkeepingError: WordedError {
         case .basketWithoutCategory(let lines):
             ErrorWords(
                 kind: "receipt.category",
-                message: "no category is said of " + lines.map { "'\($0)'" }.joined(separator: ", "),
+                message: "no category is given for " + lines.map { "'\($0)'" }.joined(separator: ", "),
                 hint: "name one for all that have none: --category groceries")
         case .emptyBasket(let name):
             ErrorWords(
@@ -103,13 +103,13 @@ extension BookkeepingError: WordedError {
         case .linesWithoutCategory(let lines):
             ErrorWords(
                 kind: "receipt.category",
-                message: "no category is said of " + lines.map { "'\($0)'" }.joined(separator: ", "),
+                message: "no category is given for " + lines.map { "'\($0)'" }.joined(separator: ", "),
                 hint: "name one at the end of the line, such as: '\(lines[0]) groceries'\n"
                     + "or one for all that name none: --category groceries")
         case .fileLinesWithoutCategory(let lines):
             ErrorWords(
                 kind: "receipt.category",
-                message: "no category is said of " + lines.map { "'\($0)'" }.joined(separator: ", "),
+                message: "no category is given for " + lines.map { "'\($0)'" }.joined(separator: ", "),
                 hint: "name one for all lines that name none: --category groceries")
         case .tender(let text):
             ErrorWords(
@@ -191,7 +191,7 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "repeat.reversed",
                 message: "it would end on \(until.fullText), before it begins on \(first.fullText)", input: until.iso,
-                hint: "write a later day, as in: --until \(first.iso); to let it come no more: spesa repeat end ID")
+                hint: "write a later day, as in: --until \(first.iso); to end it: spesa repeat end ID")
         case .tooManyDue(let count, let limit, let number):
             ErrorWords(
                 kind: "repeat.too-many",

@@ -103,7 +103,7 @@ extension InvoiceError.TillProblem {
                 hint: "a line such as: SUMME 12,34 or TOTALE 12,34")
         case .noLines:
             ErrorWords(
-                kind: "receipt.line", message: "nothing that was bought stands above the total", input: text,
+                kind: "receipt.line", message: "there are no items above the total", input: text,
                 hint: "a line ends in its price: MILK 1,29")
         case .twoTotals(let one, let other):
             ErrorWords(

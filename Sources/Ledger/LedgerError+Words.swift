@@ -32,7 +32,7 @@ extension LedgerError: WordedError {
                 hint: "write names like food or food:groceries")
         case .categoryName(let name, .tooDeep):
             ErrorWords(
-                kind: "category.name", message: "a category lies at most \(deepestCategory) names deep", input: name,
+                kind: "category.name", message: "a category is at most \(deepestCategory) names deep", input: name,
                 hint: "write names like food or food:groceries")
         case .categoryName(let path, .leadingSign):
             ErrorWords(
@@ -52,7 +52,7 @@ extension LedgerError: WordedError {
                 hint: "bring it back with: spesa category archive --undo '\(path)'")
         case .categoryUnderItself(let path):
             ErrorWords(
-                kind: "category.under-itself", message: "'\(path)' cannot go into itself or into what lies under it",
+                kind: "category.under-itself", message: "'\(path)' cannot go into itself or its subcategories",
                 hint: "name another category")
         case .tagIsNotOneWord(let tag):
             ErrorWords(
@@ -72,7 +72,7 @@ extension LedgerError: WordedError {
                 hint: "to have none from a month on: spesa ceiling remove")
         case .ceilingReversed:
             ErrorWords(
-                kind: "ceiling.reversed", message: "the last month of a ceiling lies before its first",
+                kind: "ceiling.reversed", message: "the last month of a ceiling is before its first",
                 hint: "write the first month after --from and the last after --until")
         case .nothingToUndo(0):
             ErrorWords(

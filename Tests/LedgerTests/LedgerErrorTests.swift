@@ -73,7 +73,7 @@ import Testing
             hint: "bring it back with: spesa category archive --undo 'old'"),
         Words(
             error: .categoryUnderItself(path: "food"), kind: "category.under-itself",
-            message: "'food' cannot go into itself or into what lies under it", hint: "name another category"),
+            message: "'food' cannot go into itself or its subcategories", hint: "name another category"),
         Words(
             error: .tagIsNotOneWord("two words"), kind: "expense.tag",
             message: "'two words' is not a tag: a tag is one word", input: "two words",
@@ -95,7 +95,7 @@ import Testing
             hint: "to have none from a month on: spesa ceiling remove"),
         Words(
             error: .ceilingReversed, kind: "ceiling.reversed",
-            message: "the last month of a ceiling lies before its first",
+            message: "the last month of a ceiling is before its first",
             hint: "write the first month after --from and the last after --until"),
         Words(
             error: .nothingToUndo(available: 0), kind: "undo.nothing", message: "there is nothing to undo",

@@ -118,7 +118,7 @@ import Testing
         ),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":100}],"total":{"cents":99}}"#, "receipt.category",
-            "line 1: no category is said of 'x'"
+            "line 1: no category is given for 'x'"
         ),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":100,"category":"home"}],"total":{"cents":99}}"#,

@@ -12,7 +12,7 @@ struct CatalogueImporting: SpesaCommand {
             Spanish, Open Food Facts, what 'spesa catalogue export' writes, and, with a mapping, any SQLite database. \
             A product is known again by the id that the source gives it, else by its code, a barcode, or its name and \
             maker. Only what the source says otherwise than before is taken, and nothing that was set by hand is \
-            overwritten. Rows that cannot be taken are skipped and listed; 'spesa undo' takes the whole back.
+            overwritten. Rows that cannot be taken are skipped and listed; 'spesa undo' undoes all of it.
 
             --map names columns by what stands over them, 'name=Artikel,price=Preis', or a file with the sections \
             [products], [shelves], [kinds], [parts] and [makers], each with its table and columns, as 'spesa manual' shows.

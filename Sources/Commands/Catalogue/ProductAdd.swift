@@ -7,7 +7,7 @@ struct ProductAdd: SpesaCommand {
     static let info = CommandInfo(
         name: "add", summary: "Record a product.",
         discussion:
-            "Only its name is needed; whatever else is known can be said now or later with 'spesa product edit'.",
+            "Only its name is needed; the other details can be given now or later with 'spesa product edit'.",
         examples: [
             ("spesa product add Whole milk --price 1,29 --category groceries", ""),
             ("spesa product add Apples --price 2,99/kg --vat 10%", "sold by the kilogram"),

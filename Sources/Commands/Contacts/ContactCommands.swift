@@ -34,7 +34,7 @@ enum ContactCommands {
             info: CommandInfo(
                 name: "person", summary: "People you share with.",
                 discussion: """
-                    A book has people of its own: its members, unless something else is said with own and not-own.
+                    A book has people of its own: its members, unless 'own' or 'not-own' changes that.
                     """, alsoCalled: ["people", "persons"]),
             members: [
                 .command(ContactList<People>.self), .command(ContactAdd<People>.self),
@@ -165,7 +165,7 @@ struct ContactRemove<Family: ContactFamily>: SpesaCommand {
 struct PayeeRename: SpesaCommand {
     static let info = CommandInfo(
         name: "rename", summary: "Rename a payee on every expense and receipt.",
-        discussion: "One 'spesa undo' takes the whole back. Onto the name of another payee: 'spesa payee merge'.",
+        discussion: "One 'spesa undo' undoes all of it. Onto the name of another payee: 'spesa payee merge'.",
         examples: [("spesa payee rename 'LIDL 4711 FERRARA' Lidl", "")])
 
     @Argument("The payee.", completing: .custom("payee")) var name: String

@@ -51,7 +51,7 @@ struct Add: SpesaCommand {
         alsoCalled: ["as", "again"])
     var like: String?
     @Option("A UUID of your own: the same one again is the same expense, recorded once.") var uid: String?
-    @Flag("Make the category where it is missing.") var newCategory: Bool
+    @Flag("Make the category if it is missing.") var newCategory: Bool
     @Option(
         "The currency it was paid in (default: the outing's, or euro).", placeholder: "CODE",
         completing: .custom("currency"))
@@ -66,7 +66,7 @@ struct Add: SpesaCommand {
             // Options for a single expense cannot apply to every line.
             guard !saysDetails else {
                 throw CommandError.notUsableHere(
-                    "what is said of one expense cannot be meant for every line of standard input",
+                    "options for one expense cannot apply to every line of standard input",
                     hint: "write it on each line, or give the expense as words: spesa add 12,50 groceries")
             }
             return try AddLines(command: self).run(in: environment)

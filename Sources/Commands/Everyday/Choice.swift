@@ -100,7 +100,7 @@ extension Environment {
     func tellOfPassedOver(_ count: Int) {
         guard count > 0 else { return }
         notice(
-            "\(counted(count, "expense")) of receipts \(count == 1 ? "is" : "are") passed over; "
+            "\(counted(count, "expense")) of receipts \(count == 1 ? "is" : "are") skipped; "
                 + "a receipt is changed with: spesa receipt edit")
     }
 }

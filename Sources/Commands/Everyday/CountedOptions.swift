@@ -7,7 +7,7 @@ internal import Storage
 /// Filters of figures. Filtered-out expenses count in none of them.
 struct CountedOptions: Parameters {
     @OptionGroup var filters: FilterOptions
-    @Option("Which of the void ones count.") var void: ExpenseFilter.Void = .none
+    @Option("Which void expenses are counted.") var void: ExpenseFilter.Void = .none
 
     /// Whether only a category filter is given.
     var isOfCategories: Bool { filters.words.isOfCategories && void == .none }

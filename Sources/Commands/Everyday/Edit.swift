@@ -13,9 +13,9 @@ struct Edit: SpesaCommand {
         name: "edit", summary: "Change expenses.",
         discussion: """
             Options that are not given change nothing. An empty value clears the field. With --all-matching those of a \
-            period that match the filters; the period must be said, 'all' is every day. You are told how many and asked, \
-            or add --yes. --category, --payee, --method and --tag set the new value; to filter use --where-category, \
-            --where-payee, --where-method and --where-tag; the other filters are those of 'spesa list'. The amount of a shared expense is the whole that was paid. All of it is done or nothing, and one 'spesa undo' takes the whole back.
+            period that match the filters; a period is required; 'all' is every day. spesa shows how many and asks \
+            first, unless --yes is given. --category, --payee, --method and --tag set the new value; to filter use --where-category, \
+            --where-payee, --where-method and --where-tag; the other filters are those of 'spesa list'. The amount of a shared expense is the whole that was paid. All of it is done or nothing, and one 'spesa undo' undoes all of it.
             """,
         examples: [
             ("spesa edit 42 --amount 15,00", ""), ("spesa edit last --category eating-out --on yesterday", ""),
@@ -39,7 +39,7 @@ struct Edit: SpesaCommand {
     @OptionGroup(changing: true) var details: DetailOptions
     @Option("Remove a tag.", placeholder: "TAG", completing: .custom("tag"))
     var untag: [String]
-    @Flag("Make the category where it is missing.") var newCategory: Bool
+    @Flag("Make the category if it is missing.") var newCategory: Bool
     @Option(
         "The currency of --amount; EUR alone removes the other currency, and the amount stays.",
         placeholder: "CODE", completing: .custom("currency"))
@@ -47,7 +47,7 @@ struct Edit: SpesaCommand {
     @Flag("Book what was paid in another currency anew, at the rate of the day.") var rebook: Bool
     @OptionGroup var matching: MatchingOptions
     @OptionGroup var filters: WhereOptions
-    @Option("Which of the void ones are meant.") var void: ExpenseFilter.Void = .all
+    @Option("Which void expenses are meant.") var void: ExpenseFilter.Void = .all
 
     func run(in environment: Environment) throws {
         let choice = Choice(command: "edit", words: words, filters: filters.words, options: matching)

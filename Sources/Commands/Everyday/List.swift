@@ -19,7 +19,8 @@ struct List: SpesaCommand {
             ("spesa list 2026 --min 100 --sort amount --limit 10", "the ten largest"),
         ], alsoCalled: ["ls", "expenses", "search", "find"])
 
-    @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period: String?
+    @Argument("The days, such as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period:
+        String?
     @OptionGroup var filters: FilterOptions
     @Option("Which void expenses to list (default: all; with --limit none).") var void: ExpenseFilter.Void?
     @Option("At most this many.", placeholder: "N") var limit: Count?

@@ -6,8 +6,8 @@ struct Restore: SpesaCommand {
     static let info = CommandInfo(
         name: "restore", summary: "Restore void expenses: they count in the totals again.",
         discussion: """
-            An expense whose 'add' was undone comes back by its number, also after other changes. With --all-matching those of a period that match the filters; the period must be said, 'all' is every day. You are \
-            told how many and asked, or add --yes. All of it is done or nothing, and one 'spesa undo' takes the whole back.
+            An expense whose 'add' was undone comes back by its number, also after other changes. With --all-matching those of a period that match the filters; a period is required; 'all' is every day. spesa shows \
+            how many and asks first, unless --yes is given. All of it is done or nothing, and one 'spesa undo' undoes all of it.
             """,
         examples: [
             ("spesa restore 42", ""), ("spesa restore 41 42 43", ""),
@@ -20,7 +20,7 @@ struct Restore: SpesaCommand {
     var words: [String] = []
     @OptionGroup var matching: MatchingOptions
     @OptionGroup var filters: FilterOptions
-    @Option("Which of the void ones are looked at.") var void: ExpenseFilter.Void = .only
+    @Option("Which void expenses are considered.") var void: ExpenseFilter.Void = .only
 
     func run(in environment: Environment) throws {
         let choice = Choice(command: "restore", words: words, filters: filters.words, options: matching)

@@ -6,8 +6,8 @@ struct VoidExpenses: SpesaCommand {
     static let info = CommandInfo(
         name: "void", summary: "Void expenses: they leave the totals and stay in the record.",
         discussion: """
-            With --all-matching those of a period that match the filters; the period must be said, 'all' is every day. You are \
-            told how many and asked, or add --yes. All of it is done or nothing, and one 'spesa undo' takes the whole back.
+            With --all-matching those of a period that match the filters; a period is required; 'all' is every day. spesa shows \
+            how many and asks first, unless --yes is given. All of it is done or nothing, and one 'spesa undo' undoes all of it.
             """,
         examples: [
             ("spesa void 42", ""), ("spesa void last", "the one recorded last"), ("spesa void 41 42 43", ""),
@@ -21,7 +21,7 @@ struct VoidExpenses: SpesaCommand {
     var words: [String] = []
     @OptionGroup var matching: MatchingOptions
     @OptionGroup var filters: FilterOptions
-    @Option("Which of the void ones are looked at.") var void: ExpenseFilter.Void = .none
+    @Option("Which void expenses are considered.") var void: ExpenseFilter.Void = .none
 
     func run(in environment: Environment) throws {
         let choice = Choice(command: "void", words: words, filters: filters.words, options: matching)

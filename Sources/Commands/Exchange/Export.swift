@@ -28,7 +28,7 @@ struct Export: SpesaCommand {
         completing: .custom("period"))
     var period: String?
     @OptionGroup var filters: FilterOptions
-    @Option("What is written of the void ones.") var void: ExpenseFilter.Void = .none
+    @Option("Which void expenses are written.") var void: ExpenseFilter.Void = .none
     @Option("The file to write; standard output without it.", placeholder: "FILE", completing: .file) var to: String?
     @Flag("Write over a file that is there.") var replace: Bool
 

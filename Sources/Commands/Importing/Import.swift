@@ -24,7 +24,7 @@ struct Import: SpesaCommand {
             found and what would be recorded, and asks on a terminal. All of it is recorded or nothing, and 'spesa undo' takes the \
             whole back. The same rows again are known again; what is done with them --update, --replace-rows and --merge \
             say. \
-            Money that came in is skipped; --refunds known takes what comes from a payee that was paid before, --refunds \
+            Incoming payments are skipped; --refunds known takes what comes from a payee that was paid before, --refunds \
             all takes everything. --match looks for each row among what was recorded by hand, for the same amount on its \
             day or up to four days before: what is found keeps its category, day and words, and the row is known from \
             then on. An expense goes into the category the file names, else into that of a rule, else into \
@@ -41,7 +41,7 @@ struct Import: SpesaCommand {
 
             Nothing is guessed at. Amounts without any minus need a column of words for out and in, or --sign; what is not \
             in euro, was not booked, or is a balance is skipped and listed; and where the amounts do not come to the \
-            balance beside them, the line is named, or the file refused until --ignore-balance is said.
+            balance beside them, the line is named, or the file refused until --ignore-balance is given.
             """,
         examples: [
             ("spesa import umsaetze.csv --dry-run", "shows what it would do"), ("spesa import camt-*.xml --yes", ""),
@@ -59,19 +59,19 @@ struct Import: SpesaCommand {
     @Flag("Only show what would be recorded.") var dryRun: Bool
     @Flag("Don't ask for confirmation.") var yes: Bool
     @Flag("Leave existing entries as they are (the default).") var addOnly: Bool
-    @Flag("Take over what the file says of what is there.") var update: Bool
-    @Flag("Make expenses that are there what the file says, and nothing else; no file is written over.")
+    @Flag("Update existing entries from the file.") var update: Bool
+    @Flag("Replace existing expenses with what the file says; no file is overwritten.")
     var replaceRows: Bool
     @Flag("The old name of --replace-rows; in commands that write a file --replace writes over it.") var replace: Bool
-    @Flag("Fill in what is missing of what is there.") var merge: Bool
+    @Flag("Fill in what is missing in existing entries.") var merge: Bool
     @Flag("Show all rows, not only the first and the last ten.") var rows: Bool
-    @Option("Which money that came in is taken as a refund; known: from a payee that was paid before.")
+    @Option("Which incoming payments are recorded as refunds; known: from a payee that was paid before.")
     var refunds: RefundChoice = .none
     @Option("Skip rows with these words in payee, text or note.", placeholder: "WORDS")
     var leaveOut: [String]
     @Option("Which category of the files is which, as 'Dining Out=eating-out'.", placeholder: "MAP")
     var categories: CategoryMapping?
-    @Flag("Make the categories that only the file knows.") var newCategories: Bool
+    @Flag("Make the categories that are only in the file.") var newCategories: Bool
     @Flag("Skip rows that cannot be read, and list them.") var skipBad: Bool
     @Option("The category of expenses for which no other is found.", completing: .custom("category")) var category:
         String?
@@ -87,9 +87,9 @@ struct Import: SpesaCommand {
         placeholder: "DAYS", leftOut: "4") var match: MatchDays?
     @Flag("Without being asked take also what is the best of several for the same.") var matchAll: Bool
     @Flag("List what the files have and the book has not, and the other way round.") var missing: Bool
-    @Flag("Do not hold the amounts against the balances beside them.") var ignoreBalance: Bool
+    @Flag("Do not check the amounts against the balances beside them.") var ignoreBalance: Bool
     @Option("What was saved of such files.", placeholder: "NAME") var profile: String?
-    @Option("Save what is said of these files under a name.", placeholder: "NAME") var saveProfile: String?
+    @Option("Save the settings for these files under a name.", placeholder: "NAME") var saveProfile: String?
     @Flag("Read files of any size.") var noLimit: Bool
     @Option(name: "as", "That the files hold payees, people or places, and which.") var contents: ContactFileKind?
     @Option("What the first row of such a file is, where it does not tell.") var firstRow: ContactFile.FirstRow?

@@ -12,13 +12,14 @@ struct RuleApply: SpesaCommand {
         discussion: """
             Each expense in 'other' whose payee, text or note holds the words of a rule goes to the category of that rule, \
             of several the longest. Without a period: of all days. Void ones stay, and so does what a rule leaves out of \
-            imports. One 'spesa undo' takes it back.
+            imports. One 'spesa undo' undoes it.
             """,
         examples: [
             ("spesa rule apply", ""), ("spesa rule apply 2026-11 --dry-run", "shows what it would do"),
         ])
 
-    @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period: String?
+    @Argument("The days, such as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period:
+        String?
     @Option("The category that is filed anew.", completing: .custom("category")) var category: String?
     @Flag("Only show what would be filed.") var dryRun: Bool
 

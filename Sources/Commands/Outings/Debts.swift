@@ -21,9 +21,9 @@ struct ShowDebts: SpesaCommand {
         case text
     }
 
-    @Argument("The only person that is looked at.", placeholder: "PERSON", completing: .custom("person"))
+    @Argument("Only this person.", placeholder: "PERSON", completing: .custom("person"))
     var words: [String] = []
-    @Option("The only outing that is looked at.", placeholder: "NAME", completing: .custom("outing"))
+    @Option("Only this outing.", placeholder: "NAME", completing: .custom("outing"))
     var outing: String?
     @Flag("Show what it is owed for.") var byExpense: Bool
     @Flag("Show the fewest payments that clear all.") var simplify: Bool

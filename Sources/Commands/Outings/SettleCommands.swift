@@ -70,7 +70,7 @@ struct SettleList: SpesaCommand {
     static let info = CommandInfo(
         name: "list", summary: "List what people paid back, newest first.", examples: [("spesa settle list", "")])
 
-    @Argument("The only person that is looked at.", placeholder: "PERSON", completing: .custom("person"))
+    @Argument("Only this person.", placeholder: "PERSON", completing: .custom("person"))
     var words: [String] = []
 
     func run(in environment: Environment) throws {
@@ -90,7 +90,7 @@ struct SettleVoid: SpesaCommand {
         name: "void", summary: "Void payments between people; they stay in the record.",
         examples: [("spesa settle void 3", "")], alsoCalled: ["remove", "delete", "rm"])
 
-    @Argument("The numbers of the payments, as 'settle list' tells them.", placeholder: "ID") var ids: [String]
+    @Argument("The numbers of the payments, as 'settle list' shows them.", placeholder: "ID") var ids: [String]
 
     func run(in environment: Environment) throws { try environment.setVoid(true, repayments: ids) }
 }
@@ -101,7 +101,7 @@ struct SettleRestore: SpesaCommand {
         name: "restore", summary: "Restore payments between people.",
         examples: [("spesa settle restore 3", "")])
 
-    @Argument("The numbers of the payments, as 'settle list' tells them.", placeholder: "ID") var ids: [String]
+    @Argument("The numbers of the payments, as 'settle list' shows them.", placeholder: "ID") var ids: [String]
 
     func run(in environment: Environment) throws { try environment.setVoid(false, repayments: ids) }
 }

@@ -15,7 +15,8 @@ struct ReceiptList: SpesaCommand {
         discussion: "Without a period: this month. Void receipts are shown crossed out.",
         examples: [("spesa receipt list", "this month"), ("spesa receipt list 2026 --limit 10", "")])
 
-    @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period: String?
+    @Argument("The days, such as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period:
+        String?
     @Option("At most this many.", placeholder: "N") var limit: Count?
 
     func run(in environment: Environment) throws {

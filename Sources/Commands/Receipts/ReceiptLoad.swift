@@ -11,7 +11,7 @@ struct ReceiptLoad: SpesaCommand {
         name: "load", summary: "Record the receipts of a file that spesa wrote.",
         discussion: """
             The file is NDJSON, a receipt a line, as 'spesa receipt list --format ndjson' writes it; - is standard input. All of \
-            it is recorded or nothing, and 'spesa undo' takes the whole back. A receipt is known again by its uid and then left \
+            it is recorded or nothing, and 'spesa undo' undoes all of it. A receipt is known again by its uid and then left \
             as it stands. Categories are found by their paths, products by their names. Of each line are read: uid, day, payee, prices, country, lines, \
             vat, tenders, rounding_cents, change_cents, total, void, stocked; a line of a receipt needs what it comes to, a tender its \
             method. What does not add up is refused.

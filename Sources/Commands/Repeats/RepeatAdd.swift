@@ -36,7 +36,7 @@ struct RepeatAdd: SpesaCommand {
     @Option(short: "m", "How it is paid.", completing: .custom("method")) var method: String?
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
     @Option(short: "t", "A tag.", completing: .custom("tag")) var tag: [String]
-    @Flag("Make the category where it is missing.") var newCategory: Bool
+    @Flag("Make the category if it is missing.") var newCategory: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()

@@ -15,7 +15,7 @@ struct Chart: SpesaCommand {
               calendar  one square per day; darker is more
               trend     a month growing day by day towards its ceiling
 
-            By category, payee, method or tag a chart shows this month if no period is said; by day the last 30 days, by \
+            By category, payee, method or tag a chart shows the current month by default; by day the last 30 days, by \
             week 12 weeks, by month 12 months, by year everything; a calendar the last 53 weeks. A bar and a pie of the \
             same words show the same range.
             """,

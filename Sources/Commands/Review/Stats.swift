@@ -23,7 +23,7 @@ struct Stats: SpesaCommand {
             ),
         ])
 
-    @Argument("The period that is counted in.") var unit: StatsUnit = .month
+    @Argument("The unit of the periods.") var unit: StatsUnit = .month
     @Argument("The days, as 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
     @Option("Split by these too.") var by: Grouping?
     @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)

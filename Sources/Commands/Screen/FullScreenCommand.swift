@@ -17,7 +17,7 @@ struct FullScreenCommand: SpesaCommand {
         examples: [("spesa ui", ""), ("spesa ui --book family", ""), ("spesa ui --plain", "line by line")],
         alsoCalled: ["tui", "screen", "interactive"])
 
-    @Flag("Ask and tell line by line, as a screen reader needs it.") var plain: Bool
+    @Flag("Ask and answer line by line, for a screen reader.") var plain: Bool
 
     func run(in environment: Environment) throws {
         let system = environment.system

@@ -14,7 +14,7 @@ struct FlowOptions: Parameters {
     @Argument("The days, as 2026-11, last-week or 30d (default: the current month).", completing: .custom("period"))
     var period: String?
     @Option("What it is put together by.") var by: StockGrouping = .product
-    @Flag("Draw what it was worth as bars.") var chart: Bool
+    @Flag("Draw the values as bars.") var chart: Bool
 
     func report(_ column: FlowColumn, in environment: Environment) throws {
         let context = try environment.context()

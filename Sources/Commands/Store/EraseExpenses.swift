@@ -23,7 +23,7 @@ struct EraseExpenses: SpesaCommand {
     @Argument("The days, as 2026-11, last-year or ..2019 (default: all).", completing: .custom("period"))
     var period: String?
     @OptionGroup var filters: FilterOptions
-    @Option("What goes of the void ones.") var void: ExpenseFilter.Void = .all
+    @Option("Which void expenses are erased.") var void: ExpenseFilter.Void = .all
     @OptionGroup var options: ErasingOptions
 
     func run(in environment: Environment) throws {

@@ -9,7 +9,7 @@ struct EraseOutings: SpesaCommand {
         name: "outings",
         summary: "Erase outings with their expenses, receipts and vouchers: all, those of a period, or one.",
         discussion: """
-            A copy of the book is kept under 'backups' first unless --no-backup is said, with which all copies and kept \
+            A copy of the book is kept under 'backups' first unless --no-backup is given, with which all copies and kept \
             reports of the book go; --with-reports takes the kept reports of these outings. Only an owner of the book may.
             """,
         examples: [

@@ -29,7 +29,7 @@ extension LineError: WordedError {
         case .noWords: ("the line does not say before the price what was bought", "write for example: 2 x Milk 1,29")
         case .figureBehindPrice:
             (
-                "a figure stands where only a category can stand",
+                "a number is where only a category can be",
                 "the order is: 2 x Milk 1,29 = 2,58 @10% food"
             )
         case .percentBehindPrice:
@@ -38,7 +38,7 @@ extension LineError: WordedError {
                 "write @10% for the rate, or -10% Discount as a line of its own"
             )
         case .wordsBehindPrice:
-            ("no price stands here", "the order is: 2 x Milk 1,29 = 2,58 @10% food")
+            ("there is no price", "the order is: 2 x Milk 1,29 = 2,58 @10% food")
         case .spacedPrice: ("the price can be read in two ways", "write it without a space")
         case .twoPrices:
             ("two prices follow each other", "write = before the total: 2 x Milk 1,29 = 2,58")
@@ -48,7 +48,7 @@ extension LineError: WordedError {
                 "write 2 x Milk 1,29 for two, or 1 x 7 Up 1,29 where it belongs to the words"
             )
         case .timesBehindWords:
-            ("how many there are stands before the words", "write for example: 2 x Milk 1,29")
+            ("the quantity comes before the words", "write for example: 2 x Milk 1,29")
         case .zeroQuantity: ("a line of nothing cannot be recorded", "leave the line out")
         case .twiceNegative:
             ("both quantity and price are below zero", "write one minus for what is given back: -2 x Bottle 0,25")
@@ -68,7 +68,7 @@ extension LineError: WordedError {
             )
         case .shareWithAmount:
             (
-                "a percentage off stands before the words, and an amount above zero behind them",
+                "a percentage off comes before the words, and an amount above zero after them",
                 "write -10% Discount, or the amount with a minus"
             )
         case .discountTotal:

@@ -69,7 +69,7 @@ extension ReceiptError.DiscountFault {
         switch self {
         case .first:
             ErrorWords(
-                kind: "receipt.discount", message: "a discount stands first, where no line is that it could belong to",
+                kind: "receipt.discount", message: "a discount comes first, without a line to which it belongs",
                 hint: "write the line that it belongs to before it")
         case .above(let discount, let line):
             ErrorWords(

@@ -53,7 +53,7 @@ extension LedgerError {
         .nameless(
             ErrorWords(
                 kind: "attachment.number", message: "'\(text)' is no number of an attachment", input: text,
-                hint: "it stands in the first column of: spesa attachments"))
+                hint: "it is in the first column of: spesa attachments"))
     }
 
     /// Only what is known of an attachment came into this copy of the book.

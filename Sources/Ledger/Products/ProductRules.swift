@@ -26,7 +26,7 @@ extension Product {
             else {
                 throw .nameless(
                     ErrorWords(
-                        kind: "product.detail", message: "a detail has a label and a value, and each label stands once",
+                        kind: "product.detail", message: "a detail has a label and a value, and each label occurs once",
                         input: detail.label, hint: "--set Weight='1,2 kg'"))
             }
         }

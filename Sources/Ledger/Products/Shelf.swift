@@ -151,7 +151,8 @@ extension LedgerError {
     public static func shelfOnItself(_ path: String) -> LedgerError {
         .taken(
             ErrorWords(
-                kind: "shelf.on-itself", message: "'\(path)' cannot lie on itself or on what lies on it", input: path,
+                kind: "shelf.on-itself", message: "'\(path)' cannot be put on itself or on a shelf below it",
+                input: path,
                 hint: "name another shelf"))
     }
 
