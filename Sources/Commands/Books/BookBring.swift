@@ -9,7 +9,7 @@ internal import Storage
 struct BookBring: SpesaCommand {
     static let stage = Stage.terminal
     static let info = CommandInfo(
-        name: "bring", summary: "Bring back what was recorded in a book that was taken along, and take what is new.",
+        name: "bring", summary: "Bring back what was recorded in the copy of a book, and take what is new.",
         discussion: """
             What the folder's book has comes into the server's, and then what that has into the folder's, as 'spesa merge' \
             does it: by uid, of each field the version that was changed later, every conflict listed. The same again changes \

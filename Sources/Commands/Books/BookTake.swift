@@ -7,7 +7,7 @@ internal import Text
 struct BookTake: SpesaCommand {
     static let stage = Stage.terminal
     static let info = CommandInfo(
-        name: "take", summary: "Take a book along from a server, into a folder of this machine.",
+        name: "take", summary: "Copy a book from a server into a folder of this machine.",
         discussion: """
             The copy is a sealed book of the folder's store, which you must have signed up in, and knows where it comes from. \
             Record in it where the server cannot be reached; 'spesa book bring' puts both together again, as often as you \
@@ -35,7 +35,7 @@ struct BookTake: SpesaCommand {
         try environment.reply(
             moved.report(schema: "spesa.taken/1") {
                 """
-                The book \(context.entry.name) is taken along: a sealed book in \(place) with \(moved.contents). Record there with \
+                The book \(context.entry.name) is copied to this machine: a sealed book in \(place) with \(moved.contents). Record there with \
                 --store \(quoted(place)) --book \(moved.book), and bring it back with: spesa book bring \(moved.book)
                 """
             })

@@ -68,7 +68,7 @@ extension RowWords {
         clauses: { before, after, _ in
             let old = Set(before.map(\.id))
             return after.filter { !old.contains($0.id) }.map { "followed the catalogue \(named($0))" }
-                + gone(before, after).map { "followed the catalogue \(named($0)) no more" }
+                + gone(before, after).map { "stopped following the catalogue \(named($0))" }
         },
         title: { row, _, _ in "catalogue \(named(row))" },
         differences: { old, new, _ in

@@ -80,7 +80,7 @@ struct OutingShow: SpesaCommand {
 /// `spesa outing use NAME|none`
 struct OutingUse: SpesaCommand {
     static let info = CommandInfo(
-        name: "use", summary: "Let what you record file under an open outing, or under none.",
+        name: "use", summary: "Choose the open outing that new entries belong to, or none.",
         examples: [("spesa outing use 'Fair of Ferrara'", ""), ("spesa outing use none", "")])
 
     @Argument("The outing, or none.", placeholder: "NAME", completing: .custom("outing")) var words: [String]

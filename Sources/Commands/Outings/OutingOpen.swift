@@ -8,7 +8,7 @@ internal import Reports
 /// `spesa outing open NAME`
 struct OutingOpen: SpesaCommand {
     static let info = CommandInfo(
-        name: "open", summary: "Open an outing, under which what you record files from then on.",
+        name: "open", summary: "Open an outing; new entries belong to it from then on.",
         discussion: """
             Place, people and payees that the last outing of the name had are offered on a terminal; elsewhere --as-last \
             takes them. 'spesa settings' has a place and a purse to begin with: outing-place and outing-purse.

@@ -66,7 +66,7 @@ struct StoreCreate: SpesaCommand {
         ) {
             [
                 "The store \(server.address) is made.", "The invitation: \(invitation.text)",
-                "It is shown this once. Who has it signs up with: spesa signup NAME --store \(quoted(server.address))",
+                "It is shown only once. Anyone who has it signs up with: spesa signup NAME --store \(quoted(server.address))",
             ]
         }
         do {

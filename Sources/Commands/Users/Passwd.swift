@@ -80,7 +80,7 @@ struct Passwd: SpesaCommand {
                 of: account, password: password, rules: environment.passwordRules, cost: system.passwordCost,
                 clock: system.milliseconds
             ) { code in
-                let sentence = "The recovery code before this one is good no more."
+                let sentence = "The previous recovery code is no longer valid."
                 try environment.showOnce(
                     .user(account.user, recoveryCode: code, sentences: [sentence]))
             }

@@ -23,7 +23,7 @@ enum TokenCommands {
 /// `spesa token list`
 struct TokenList: SpesaCommand {
     static let info = CommandInfo(
-        name: "list", summary: "List your tokens; what they are is not shown again.",
+        name: "list", summary: "List your tokens; the tokens themselves are not shown again.",
         examples: [("spesa token list", "")])
 
     func run(in environment: Environment) throws {
@@ -43,7 +43,7 @@ struct TokenList: SpesaCommand {
 struct TokenAdd: SpesaCommand {
     static let stage = Stage.terminal
     static let info = CommandInfo(
-        name: "add", summary: "Make a token for the current book, and show it this once.",
+        name: "add", summary: "Make a token for the current book, and show it once.",
         examples: [
             ("spesa token add cron", "reads, and does not expire"),
             ("spesa token add import --can write --expires 90d --book home", "for another book"),

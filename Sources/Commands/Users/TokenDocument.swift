@@ -58,7 +58,7 @@ struct TokenDocument {
     /// Returns the report of a new token, shown only once. On a screen the token is on a line of its own, unwrapped.
     func shown(_ text: String, alone: Bool) -> Report {
         let end = entry.expires.map { "until \(minute($0)) UTC" } ?? "until it is revoked"
-        let before = "The token \(entry.name) \(access) \(end). It is shown this once:"
+        let before = "The token \(entry.name) \(access) \(end). It is shown only once:"
         let after =
             "Keep it in a file that only you can read (chmod 600), and name that with --token-file or SPESA_TOKEN_FILE."
         return report(token: text, sentences: alone ? [text] : [before, text, after])

@@ -54,8 +54,8 @@ struct UserList: SpesaCommand {
 struct UserInvite: SpesaCommand {
     static let stage = Stage.terminal
     static let info = CommandInfo(
-        name: "invite", summary: "Make a new invitation to a store on a server, and show it this once.",
-        discussion: "Whoever has it can sign up. The one before lets nobody in any more; those who signed up stay.",
+        name: "invite", summary: "Make a new invitation to a store on a server, and show it once.",
+        discussion: "Anyone who has it can sign up. The previous one is no longer valid; users who signed up stay.",
         examples: [("spesa user invite", "then each: spesa signup NAME --store ADDRESS")])
 
     func run(in environment: Environment) throws {
@@ -69,7 +69,7 @@ struct UserInvite: SpesaCommand {
             Report(
                 schema: "spesa.store/1", "store",
                 ["address": .text(store.place), "invitation": .text(invitation.text)]
-            ) { ["The invitation: \(invitation.text)", "It is shown this once; the one before is good no more."] })
+            ) { ["The invitation: \(invitation.text)", "It is shown only once; the previous one is no longer valid."] })
     }
 }
 
