@@ -21,7 +21,7 @@ struct RepeatEdit: SpesaCommand {
     @Option(short: "c", "The category.", completing: .custom("category")) var category: String?
     @Option(short: "w", "What it is.", placeholder: "TEXT") var what: String?
     @Option(
-        "How often.", placeholder: "INTERVAL", completing: .values(["month", "year", "week", "quarter", "2 weeks"]))
+        "The interval.", placeholder: "INTERVAL", completing: .values(["month", "year", "week", "quarter", "2 weeks"]))
     var every: String?
     @Option(
         short: "d", "The day from which its times are counted.", placeholder: "DAY", completing: .custom("day"),
