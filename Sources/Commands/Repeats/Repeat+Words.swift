@@ -9,7 +9,7 @@ extension RowWords {
         differences: { found, context in
             found.none = "none"
             found.tell("its amount") { context.amounts.string($0.amount) }
-            found.tell("its rhythm") { "every \($0.rhythm.text) from \($0.first.fullText)" }
+            found.tell("its interval") { "every \($0.rhythm.text) from \($0.first.fullText)" }
             found.tell("its last day") { $0.until?.fullText }
             found.tell("its category") { context.path($0.category) }
             found.tell("its text") { $0.details.what }
