@@ -216,6 +216,9 @@ ALL = [
     writes("repeat", "amend", "1", "2026-12-01", "7", "--on", "2026-12-03"),
     reads("repeat", "record", "--dry-run"),
     writes("repeat", "record"),
+    # Programs before it was called record.
+    reads("repeat", "book", "--dry-run"),
+    writes("repeat", "book"),
     reads("forecast"),
     reads("chart", "trend", "--forecast"),
     writes("add", "7", "--payee", "{payee}"),
