@@ -1,7 +1,7 @@
 public import Failures
 
 extension FileError: WordedError {
-    /// The kind begins with `import.`; the message begins with the file, and with the line where there is one.
+    /// The kind begins with `import.`. The message begins with the file name, followed by the line if there is one.
     public var words: ErrorWords {
         switch self {
         case .cannotRead(let file, let reason):

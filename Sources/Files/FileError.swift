@@ -1,37 +1,39 @@
-/// Why a file cannot be read, whatever it should hold; the first text of each case is the file's name.
+/// An error of reading a file of any kind. The first text of each case is the file's name.
 public enum FileError: Error, Equatable, Sendable {
-    /// The file is missing, no regular file, or the system refused it.
+    /// The file is missing, is not a regular file, or the system refused to open it.
     case cannotRead(String, reason: String)
-    /// More bytes than the limit, unpacked ones counted too; `bytes` is how many were found until then.
+    /// The file, or its unpacked content, is larger than the limit. `bytes` is the size that was found up to then.
     case tooLarge(String, bytes: Int, limit: Int)
-    /// A line, record or text of more bytes than the limit; `line` counts from 1.
+    /// A line, record or text is longer than the limit in bytes. `line` counts from 1.
     case recordTooLong(String, line: Int, limit: Int)
-    /// A record with more fields than the limit.
+    /// A record has more fields than the limit.
     case tooManyColumns(String, line: Int, limit: Int)
-    /// More records than the limit.
+    /// The file has more records than the limit.
     case tooManyRows(String, limit: Int)
-    /// A zip file that holds more files than the limit.
+    /// A zip file holds more files than the limit.
     case tooManyMembers(String, limit: Int)
-    /// A quote that begins on the line and has no end, or none within the limit of a record.
+    /// A quote opens on the line and is not closed, or not within the limit of a record.
     case quoteNotClosed(String, line: Int)
-    /// Bytes that are no text in the encoding of the file.
+    /// The bytes at this offset are invalid in the encoding of the file.
     case notText(String, offset: Int)
-    /// Bytes that are no UTF-8 where nothing else may be; `line` counts from 1.
+    /// Invalid UTF-8 in a file that must be UTF-8. `line` counts from 1.
     case notUTF8(String, line: Int)
-    /// An encoding, named by the file or by a person, that this system does not know.
+    /// This system does not know the encoding that the file or the user named.
     case encoding(String, name: String)
-    /// No byte at all.
+    /// The file has no bytes.
     case empty(String)
-    /// The line is 0 where the file has none, or where it breaks off.
+    /// The content is malformed. `line` is 0 if the format has no lines, or if the file ends too early.
     case damaged(String, line: Int, problem: String)
-    /// A zip file that holds no file.
+    /// A zip file holds no files.
     case emptyArchive(String)
-    /// Bytes that are text in two encodings; a word, and how each of them reads it.
+    /// The bytes are plausible text in two encodings. `example` is a word, `readings` is that word in each encoding.
     case twoEncodings(String, example: String, readings: [String])
 }
 
 extension FileError {
-    /// Runs what throws nothing else than such errors, through types that cannot say so.
+    /// Runs a closure that throws nothing but `FileError`, through generic code that erases the error type.
+    ///
+    /// Any other error becomes `FileError.cannotRead`.
     package static func only<Value>(_ file: InputFile, _ body: () throws -> Value) throws(FileError) -> Value {
         do {
             return try body()

@@ -1,13 +1,13 @@
-/// Something found out about a file, and why.
+/// A property of a file that was detected, and the evidence for it.
 public struct FileFact: Hashable, Sendable {
-    /// `encoding`, `delimiter`, `decimal mark`, `date order`, `header`.
+    /// The property: `encoding`, `delimiter`, `decimal mark`, `date order`, `header`.
     public let name: String
-    /// What was found.
+    /// The detected value.
     public let value: String
-    /// What shows it, to be told behind the value.
+    /// The evidence, as text that is shown after the value.
     public let reason: String
 
-    /// A finding with what it was found by.
+    /// Creates a fact from the property, its value and the evidence.
     public init(_ name: String, _ value: String, because reason: String) {
         self.name = name
         self.value = value

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The first few KiB of a file as ASCII, whatever its encoding: enough to see of what kind it is.
+/// The first 4 KiB of a file, read as ASCII in any encoding: enough to recognise the file format.
 package struct FileHead {
-    /// Without byte-order mark and, where it is UTF-16, without every other byte.
+    /// The bytes without a byte-order mark. Zero bytes are removed if the text is UTF-16.
     package let bytes: [UInt8]
 
     package init(_ file: InputFile) throws(FileError) {
@@ -15,26 +15,26 @@ package struct FileHead {
         self.bytes = bytes
     }
 
-    /// The first byte that is no blank.
+    /// The first byte that is not white space.
     package var first: UInt8? { bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } }
 
-    /// Whether it looks like XML, or like SGML without a header.
+    /// Whether the file looks like XML, or like SGML without a header.
     package var beginsWithElement: Bool { first == UInt8(ascii: "<") }
 
-    /// Whether lines say where something is; banks also write a whole file as one.
+    /// Whether line numbers help to find a place: some banks write a whole file on one line.
     package var hasLines: Bool { bytes.count { $0 == 0x0A } > 2 }
 
     package func contains(_ text: String) -> Bool {
         position(of: text) != nil
     }
 
-    /// What follows the text, up to any of the bytes in `end`.
+    /// The text after the first occurrence of `text`, up to any of the bytes in `end`. `nil` if `text` is missing.
     package func text(after text: String, upTo end: String) -> String? {
         guard let start = position(of: text) else { return nil }
         return String(decoding: bytes[(start + text.utf8.count)...].prefix { !end.utf8.contains($0) }, as: UTF8.self)
     }
 
-    /// The lines that it holds, the last one perhaps cut.
+    /// The non-empty lines. The last one may be cut at 4 KiB.
     package var lines: [String] {
         bytes.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0, as: UTF8.self) }
     }

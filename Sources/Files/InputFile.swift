@@ -1,20 +1,20 @@
 import Glibc
 
-/// The bytes of a file that is read from its beginning, as often as needed, and never beyond its limit.
+/// The bytes of a file that can be read repeatedly and in any order, never beyond the size it had when it was opened.
 public final class InputFile {
-    /// The name it was given by.
+    /// The path or name that the caller gave, for messages.
     public let name: String
-    /// How many bytes it has.
+    /// The size in bytes.
     public let count: Int
     private let read: (_ offset: Int, _ memory: UnsafeMutableRawBufferPointer) throws(FileError) -> Int
 
-    /// Opens a regular file, or what a pipe says is refused: it could not be read twice.
-    /// - Parameter followsLink: whether the path may be a link.
+    /// Opens a regular file. Pipes are refused, because they cannot be read twice.
+    /// - Parameter followsLink: whether the path may be a symbolic link.
     /// - Throws: `FileError.cannotRead`, `.tooLarge`.
     public convenience init(
         path: String, limits: ReadingLimits, followsLink: Bool = true
     ) throws(FileError) {
-        // The system would take what follows a NUL for the end of the path, and open another file.
+        // The system treats a NUL as the end of the path and would open another file.
         guard !path.utf8.contains(0) else { throw .cannotRead(path, reason: String(cString: strerror(ENOENT))) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW))
         guard descriptor >= 0 else {
@@ -36,7 +36,7 @@ public final class InputFile {
         }
     }
 
-    /// Bytes that lie in memory.
+    /// Creates a file from bytes in memory.
     public convenience init(name: String, bytes: [UInt8]) {
         self.init(name: name, count: bytes.count) { (offset, memory) throws(FileError) in
             let end = min(offset + memory.count, bytes.count)
@@ -46,7 +46,9 @@ public final class InputFile {
         }
     }
 
-    /// Bytes that `read` gives from an offset on, as many as it likes, none only at the end.
+    /// Creates a file whose bytes come from a closure.
+    /// - Parameter read: copies bytes from an offset into memory and returns how many: perhaps fewer than fit, 0
+    ///   only at the end.
     package init(
         name: String, count: Int,
         read: @escaping (Int, UnsafeMutableRawBufferPointer) throws(FileError) -> Int
@@ -56,9 +58,9 @@ public final class InputFile {
         self.read = read
     }
 
-    /// The bytes from `offset` on, at most `limit` of them; empty at the end.
+    /// Returns at most `limit` bytes from `offset` on; empty at the end.
     /// - Throws: `FileError.cannotRead`.
-    /// - Complexity: O(n) in the bytes asked for.
+    /// - Complexity: O(n) in the requested bytes.
     public func bytes(from offset: Int, limit: Int) throws(FileError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: max(0, min(limit, count - offset)))
         var filled = 0
@@ -74,7 +76,7 @@ public final class InputFile {
                 }
             }
             if let failure { throw failure }
-            // Somebody made the file shorter meanwhile.
+            // Another process truncated the file meanwhile.
             if got == 0 { break }
             filled += got
         }

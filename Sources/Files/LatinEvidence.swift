@@ -1,20 +1,20 @@
-/// Tells ISO-8859-15 from Windows-1252 by the bytes that mean something else in each, and by what stands around them:
-/// `B½uf` is no word, and `1œ` no number.
+/// Distinguishes ISO-8859-15 from Windows-1252 by the bytes with different meanings and by their neighbours: `B½uf` is
+/// not a word, and `1œ` is not a number.
 struct LatinEvidence {
-    /// The first word that only one of them has, as each reads it.
+    /// The first word that is plausible in only one of the two encodings, decoded in both.
     private var latin9, windows: (as9: String, as1252: String)?
     private var hasEuro = false
-    /// Windows-1252 has signs where ISO-8859-15 has nothing.
+    /// Whether bytes from 80 to 9F occur: signs in Windows-1252, unassigned in ISO-8859-15.
     private var hasSigns = false
 
-    /// Letters of ISO-8859-15, and what they are in Windows-1252.
+    /// Letters of ISO-8859-15 and what their bytes are in Windows-1252.
     private static let letters: [UInt8: (Character, Character)] = [
         0xA6: ("Š", "¦"), 0xA8: ("š", "¨"), 0xB4: ("Ž", "´"), 0xB8: ("ž", "¸"), 0xBC: ("Œ", "¼"), 0xBD: ("œ", "½"),
         0xBE: ("Ÿ", "¾"),
     ]
 
-    /// Takes the next bytes of a file.
-    /// - Parameter behind: the last bytes before them.
+    /// Examines the next bytes of a file.
+    /// - Parameter behind: the last bytes of the previous piece.
     mutating func read(_ bytes: [UInt8], behind: [UInt8]) {
         for (index, byte) in bytes.enumerated() where byte >= 0x80 && byte < 0xC0 {
             if byte < 0xA0 { hasSigns = true }
@@ -32,15 +32,15 @@ struct LatinEvidence {
         }
     }
 
-    /// Whether a byte is a letter, by what stands before and behind it; `nil` where both readings are usual.
+    /// Whether a byte is a letter, judged by the bytes before and after it. `nil` if both readings are plausible.
     private static func isLetter(_ byte: UInt8, _ previous: UInt8?, _ next: UInt8?) -> Bool? {
         let isBehind = previous.map(isLetter) ?? false
         let isBefore = next.map(isLetter) ?? false
         switch byte {
-        // An acute accent stands in the place of an apostrophe: `Rock´n´Roll`.
+        // An acute accent often replaces an apostrophe: `Rock´n´Roll`.
         case 0xB4: return nil
         case 0xA6, 0xA8, 0xB8, 0xBE: return isBehind || isBefore ? true : nil
-        // A fraction stands behind a number, or in front of a measure: `1½`, `½ kg`.
+        // A fraction follows a number, or precedes a unit: `1½`, `½ kg`.
         default:
             if isBehind { return isBefore ? true : nil }
             if previous.map({ (0x30...0x39).contains($0) }) ?? false { return false }
@@ -52,7 +52,7 @@ struct LatinEvidence {
         (0x61...0x7A).contains(byte | 0x20) || byte >= 0xC0 && byte != 0xD7 && byte != 0xF7
     }
 
-    /// The word around a byte, in both readings.
+    /// The word around a byte, decoded in both encodings.
     private static func word(_ bytes: [UInt8], around index: Int) -> (as9: String, as1252: String) {
         func isWord(_ byte: UInt8) -> Bool {
             byte > 0x20 && byte != 0x2C && byte != 0x3B && byte != 0x22 && byte != 0xA0
@@ -65,13 +65,13 @@ struct LatinEvidence {
         return (text { letters[$0]?.0 }, text { letters[$0]?.1 })
     }
 
-    /// What shows that it is ISO-8859-15.
+    /// The evidence for ISO-8859-15, as text for the user.
     var reason: String {
         hasEuro ? "no UTF-8, and a euro sign at 0xA4" : "no UTF-8, and '\(latin9?.as9 ?? "")' is a word"
     }
 
-    /// Whether it is ISO-8859-15.
-    /// - Throws: `FileError.twoEncodings` where the letters of one stand beside the signs of the other.
+    /// Whether the encoding is ISO-8859-15.
+    /// - Throws: `FileError.twoEncodings` if letters of ISO-8859-15 and signs of Windows-1252 both occur.
     func found(in file: String) throws(FileError) -> Bool {
         if hasSigns { return false }
         guard let latin9 else { return hasEuro }

@@ -1,22 +1,22 @@
 import Glibc
 
-/// How the bytes of a text file stand for characters.
+/// The character encoding of a text file, and the length of its byte-order mark.
 public struct TextEncoding: Hashable, Sendable {
-    /// The name that `iconv` knows it by.
+    /// The name by which `iconv` knows the encoding.
     public let name: String
-    /// How many bytes of mark stand before the text.
+    /// Bytes of the byte-order mark before the text; 0 without one.
     package let markCount: Int
 
-    /// UTF-8 without a mark before it.
+    /// UTF-8 without a byte-order mark.
     public static let utf8 = TextEncoding(name: "UTF-8", markCount: 0)
 
-    /// One that was named; `nil` if the system has none of that name.
+    /// Creates the encoding with an `iconv` name. `nil` if the system does not have it.
     public init?(named name: String) {
         let descriptor = iconv_open("UTF-8", name)
         guard let descriptor, Int(bitPattern: descriptor) != -1 else { return nil }
         iconv_close(descriptor)
-        // Under its other name it goes through the converter, which refuses what is none; a file that was looked at needs
-        // no converter.
+        // The name `UTF8` sends the bytes through the converter, which refuses invalid ones. A file that was detected
+        // as UTF-8 needs no converter.
         self.init(name: name.uppercased() == Self.utf8.name ? "UTF8" : name, markCount: 0)
     }
 
@@ -25,8 +25,8 @@ public struct TextEncoding: Hashable, Sendable {
         self.markCount = markCount
     }
 
-    /// The encoding of a text file: what a person says, else what its bytes show.
-    /// - Throws: as the file.
+    /// The encoding of a text file: the user's choice, otherwise detected from its bytes.
+    /// - Throws: `FileError.cannotRead`, `.twoEncodings`.
     /// - Complexity: O(bytes).
     public static func ofText(
         _ file: InputFile, chosen: TextEncoding? = nil
@@ -35,8 +35,8 @@ public struct TextEncoding: Hashable, Sendable {
         return try detect(file)
     }
 
-    /// The encoding of a file that spesa itself wrote: what a person says, else UTF-8 and nothing besides.
-    /// - Throws: `FileError.notUTF8`, and as the file.
+    /// The encoding of a file that spesa wrote: the user's choice, otherwise UTF-8.
+    /// - Throws: `FileError.notUTF8`, `.cannotRead`.
     /// - Complexity: O(bytes).
     public static func ofOwnText(
         _ file: InputFile, chosen: TextEncoding? = nil
@@ -56,14 +56,16 @@ public struct TextEncoding: Hashable, Sendable {
         return (encoding, encoding.markCount == 0 ? "valid UTF-8" : "a byte-order mark")
     }
 
-    /// UTF-8 with as many bytes of mark as a file begins with.
+    /// UTF-8, with a `markCount` of 3 if `start` begins with the byte-order mark.
     public static func utf8Mark(of start: [UInt8]) -> TextEncoding {
         TextEncoding(name: utf8.name, markCount: start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
 
-    /// The encoding of a file, and why: a byte-order mark, else valid UTF-8, else Windows-1252, or ISO-8859-15 where its
-    /// euro sign stands beside a digit, or its letters stand in words where the other has fractions and accents.
-    /// - Throws: as the file, and `FileError.twoEncodings` where both are seen.
+    /// Detects the encoding of a file and gives the reason.
+    ///
+    /// In this order: a byte-order mark, valid UTF-8, ISO-8859-15, Windows-1252. ISO-8859-15 needs evidence: its euro
+    /// sign beside a digit or a space, or its letters inside words where Windows-1252 has fractions and accents.
+    /// - Throws: `FileError.twoEncodings` if the evidence supports both, `.cannotRead`.
     /// - Complexity: O(bytes).
     package static func detect(_ file: InputFile) throws(FileError) -> (TextEncoding, why: String) {
         let start = try file.bytes(from: 0, limit: 4)
@@ -92,11 +94,11 @@ public struct TextEncoding: Hashable, Sendable {
     private static let windows1252 = TextEncoding(name: "WINDOWS-1252", markCount: 0)
 }
 
-/// Whether bytes that come in pieces are UTF-8.
+/// Validates UTF-8 that arrives in pieces.
 private struct UTF8Check {
     private var pending: [UInt8] = []
     private(set) var isBroken = false
-    /// The line in which the last byte that was read stands, or the first that is none; counted from 1.
+    /// The line of the last byte read, or of the first invalid byte, from 1.
     private(set) var line = 1
 
     var isValid: Bool { !isBroken && pending.isEmpty }
@@ -105,7 +107,7 @@ private struct UTF8Check {
         guard !isBroken else { return }
         var bytes = pending + bytes
         pending = []
-        // The last character may be cut: at most three bytes of it wait for the rest.
+        // The last character may be cut: at most three bytes of it wait for the next piece.
         var cut = bytes.count
         for back in 1...3 where back <= bytes.count {
             let byte = bytes[bytes.count - back]
@@ -117,7 +119,7 @@ private struct UTF8Check {
         pending = Array(bytes[cut...])
         bytes.removeSubrange(cut...)
         isBroken = String(validating: bytes, as: UTF8.self) == nil
-        // No byte of a longer character is that of a line's end.
+        // No byte of a multi-byte character equals a line feed.
         let lines = isBroken ? bytes.split(separator: 0x0A, omittingEmptySubsequences: false) : []
         let end = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
         line += end ?? bytes.count { $0 == 0x0A }

@@ -1,15 +1,15 @@
-/// Reads a text line by line; empty lines are counted, and left out.
+/// Reads a text line by line. Empty lines count for the line number, but are skipped.
 public struct TextLineReader {
     private let name: String
     private let limit: Int
     private let stream: TextStream
     private var buffer: [UInt8] = []
     private var position = 0
-    /// The line that was read last, counted from 1.
+    /// The number of the line that was read last, from 1.
     public private(set) var line = 0
     private var nextLine = 1
 
-    /// Reads from the beginning of a file.
+    /// Starts at the beginning of a file.
     /// - Throws: `FileError.encoding`.
     public init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
         name = file.name
@@ -17,12 +17,12 @@ public struct TextLineReader {
         stream = try TextStream(file, encoding)
     }
 
-    /// The next line that is not empty, without its end; `nil` at the end of the text.
-    /// - Throws: `FileError.recordTooLong`, and as the file.
+    /// The next line that is not empty, without its line end; `nil` at the end of the text.
+    /// - Throws: `FileError.recordTooLong`, `.notText`, `.cannotRead`.
     /// - Complexity: O(n) in the line.
     public mutating func next() throws(FileError) -> String? {
         var text: [UInt8] = []
-        // CR LF and CR CR LF are one end; lone CR are one each.
+        // CR LF and CR CR LF are one line end. Lone CRs are one each.
         var returns = 0
         while true {
             if position == buffer.count {

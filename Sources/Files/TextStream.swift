@@ -5,12 +5,13 @@ package final class TextStream {
     private let file: InputFile
     private let converter: iconv_t?
     private var offset: Int
-    /// Bytes of a character that was cut at the end of the last piece.
+    /// Bytes of an incomplete character at the end of the last piece.
     private var pending: [UInt8] = []
 
     private let pieceCount: Int
 
-    /// - Parameter pieceCount: how many bytes of the file are read at once.
+    /// - Parameter pieceCount: bytes of the file per read.
+    /// - Throws: `FileError.encoding` if the system cannot convert the encoding.
     package init(
         _ file: InputFile, _ encoding: TextEncoding, pieceCount: Int = 1 << 16
     ) throws(FileError) {
@@ -33,7 +34,7 @@ package final class TextStream {
     }
 
     /// The next bytes of the text; empty at the end.
-    /// - Throws: `FileError.notText` for bytes that are none in this encoding.
+    /// - Throws: `FileError.notText` for bytes that are invalid in the encoding, `.cannotRead`.
     package func next() throws(FileError) -> [UInt8] {
         while true {
             let bytes = try file.bytes(from: offset, limit: pieceCount)
@@ -48,14 +49,14 @@ package final class TextStream {
             let start = offset - pending.count
             offset += bytes.count
             let text = try converted(pending + bytes, from: start, with: converter)
-            // A mark, or what only changes the meaning of bytes behind it, stands for no character.
+            // Empty output is not the end: a byte-order mark or a shift sequence encodes no character.
             if !text.isEmpty { return text }
         }
     }
 
     private func converted(_ bytes: [UInt8], from start: Int, with converter: iconv_t) throws(FileError) -> [UInt8] {
         var source = bytes.map { CChar(bitPattern: $0) }
-        // No character of any encoding takes more than four bytes of UTF-8 for one of its own.
+        // No encoding needs more than four bytes of UTF-8 for one of its own bytes.
         var result = [CChar](repeating: 0, count: bytes.count * 4)
         var (sourceLeft, resultLeft) = (source.count, result.count)
         var code: Int32 = 0
