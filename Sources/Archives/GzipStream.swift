@@ -1,7 +1,7 @@
 import CZlib
 import Files
 
-/// The bytes of a gzip file (RFC 1952), unpacked piece by piece; what was packed one behind the other comes as one.
+/// The decompressed bytes of a gzip file (RFC 1952), in pieces. Concatenated gzip members are one text.
 final class GzipStream: UnpackingStream {
     private let file: InputFile
     private let inflater: Inflater
@@ -18,7 +18,7 @@ final class GzipStream: UnpackingStream {
     }
 
     /// The next bytes; empty at the end.
-    /// - Throws: `FileError.damaged` for what is cut or changed, and as the file.
+    /// - Throws: `FileError.damaged` for truncated or corrupt data, `.cannotRead`.
     func next() throws(FileError) -> [UInt8] {
         var output = [UInt8](repeating: 0, count: Self.pieceCount)
         while !isEnded {
@@ -41,7 +41,7 @@ final class GzipStream: UnpackingStream {
         return []
     }
 
-    /// Goes on with what is packed behind; zeros that fill the last block of a tape are nothing.
+    /// Starts the next gzip member. Zeros that pad the last block of a tape end the file.
     private func beginNext() throws(FileError) {
         let start = offset - input.count + consumed
         guard try file.bytes(from: start, limit: 2) == [0x1F, 0x8B] else {

@@ -1,19 +1,20 @@
 import CZlib
 import Files
 
-/// What zlib unpacks, piece by piece.
+/// A streaming decompressor of zlib.
 final class Inflater {
-    /// What stands around the deflated bytes.
+    /// The container around the deflated bytes, as the window bits of `inflateInit2`.
     enum Wrapping: Int32 {
-        /// Nothing: zlib takes a number below zero for that.
+        /// Raw deflate: zlib takes negative window bits for that.
         case none = -15
-        /// The header and the checksum of gzip, for which zlib has 16 added.
+        /// The header and checksum of gzip: zlib takes 16 added to the window bits for that.
         case gzip = 31
     }
 
-    /// zlib keeps its own address in there, so it must not move.
+    /// Allocated, because zlib stores the address of the stream, so it must not move.
     private let stream: UnsafeMutablePointer<z_stream>
 
+    /// - Parameter file: the file's name, for the error.
     /// - Throws: `FileError.cannotRead` without memory.
     init(_ wrapping: Wrapping, file: String) throws(FileError) {
         stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
@@ -28,9 +29,9 @@ final class Inflater {
         stream.deallocate()
     }
 
-    /// Unpacks what is left of the input, as much as fits.
-    /// - Parameter consumed: how many bytes of the input were taken; moved on.
-    /// - Returns: what zlib says, and how many bytes of the output are left.
+    /// Decompresses the rest of the input, until the input is consumed or the output is full.
+    /// - Parameter consumed: bytes of the input that are already consumed; advanced by the call.
+    /// - Returns: the status code of zlib, and the unused bytes at the end of the output.
     func inflate(_ input: inout [UInt8], from consumed: inout Int, into output: inout [UInt8]) -> (
         status: Int32, left: Int
     ) {
@@ -47,6 +48,6 @@ final class Inflater {
         }
     }
 
-    /// Goes on with what is packed behind.
+    /// Prepares for the next member of the input.
     func reset() { inflateReset(stream) }
 }

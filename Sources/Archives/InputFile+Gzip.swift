@@ -1,10 +1,10 @@
 import Files
 
 extension InputFile {
-    /// What is packed in a gzip file, unpacked as it is read, under the same name; `nil` for any other file.
-    /// - Throws: `FileError.damaged` for a broken one and for one that is packed twice, `.tooLarge` for one that unpacks
-    ///   to more than a file may hold.
-    /// - Complexity: O(n) in the unpacked bytes, which are counted first; none are kept.
+    /// The content of a gzip file, decompressed while it is read, under the file's own name. `nil` for any other file.
+    /// - Throws: `FileError.damaged` for corrupt data and for gzip inside gzip, `.tooLarge` if the content exceeds the
+    ///   limit of a file.
+    /// - Complexity: O(n) in the decompressed bytes, which are counted first and not kept.
     package func unpackedGzip(_ limits: ReadingLimits) throws(FileError) -> InputFile? {
         guard try isGzip() else { return nil }
         var count = 0
@@ -19,7 +19,7 @@ extension InputFile {
         let inner = InputFile(name: name, count: count) { (offset, memory) throws(FileError) in
             try bytes.read(from: offset, into: memory)
         }
-        // What unpacks to itself would never come to an end.
+        // A file that unpacks to itself would recurse without end.
         guard try !inner.isGzip() else { throw .damaged(name, line: 0, problem: "it is packed twice") }
         return inner
     }

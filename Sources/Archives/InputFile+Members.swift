@@ -1,22 +1,24 @@
 import Files
 
 extension InputFile {
-    /// Whether the file begins as a zip file does.
+    /// Whether the file begins with the signature of a zip file.
     package func isZip() throws(FileError) -> Bool {
         let start = try bytes(from: 0, limit: 4)
         return start == [0x50, 0x4B, 0x03, 0x04] || start == [0x50, 0x4B, 0x05, 0x06]
     }
 
-    /// The files of a zip file, called `file.zip/member`, each unpacked as it is read; `nil` for what is no zip file,
-    /// and for a document of an office, which is one too. Folders and what systems keep beside files are left out.
+    /// The files inside a zip file, named `file.zip/member`, decompressed while they are read.
     ///
-    /// - Throws: `FileError.emptyArchive`, `.tooManyMembers`, `.damaged`, and `.tooLarge` where all would unpack to more
-    ///   than the limit.
+    /// `nil` for any other file, and for office documents, which are zip files too. Folders, hidden files and the
+    /// metadata of macOS are left out.
+    ///
+    /// - Throws: `FileError.emptyArchive`, `.tooManyMembers`, `.damaged`, and `.tooLarge` if the members together
+    ///   exceed the limit.
     /// - Complexity: O(n) in the members.
     package func members(_ limits: ReadingLimits) throws(FileError) -> [InputFile]? {
         guard try isZip() else { return nil }
         let archive = try ZipArchive(self)
-        // Documents of offices are zip files with such a list.
+        // Office documents are zip files with such a manifest.
         guard !archive.contains("[Content_Types].xml"), !archive.contains("xl/workbook.xml"),
             !archive.contains("META-INF/manifest.xml")
         else { return nil }
@@ -35,9 +37,9 @@ extension InputFile {
         }
     }
 
-    /// The file as a member of a zip file. A spreadsheet, which is a zip file itself, is unpacked into memory, because its
-    /// parts are read in any order.
-    /// - Throws: `FileError.damaged` for another zip file.
+    /// Prepares a file for reading as a member of a zip file. A spreadsheet is a zip file itself and is unpacked into
+    /// memory, because its parts are read in any order.
+    /// - Throws: `FileError.damaged` for any other nested zip file.
     package func asMember(_ limits: ReadingLimits) throws(FileError) -> InputFile {
         guard try isZip() else { return self }
         let file = InputFile(name: name, bytes: try bytes(from: 0, limit: count))
@@ -49,7 +51,7 @@ extension InputFile {
 }
 
 extension ZipArchive.Member {
-    /// Neither a folder, nor what macOS keeps beside each file, nor hidden.
+    /// Whether the member is a visible file: not a folder, not metadata of macOS, not hidden.
     fileprivate var isFile: Bool {
         !name.hasSuffix("/") && !name.hasPrefix("__MACOSX/") && name.split(separator: "/").last?.first != "."
     }

@@ -1,30 +1,32 @@
 import Files
 
-/// Bytes that come piece by piece, from the beginning on.
+/// Decompressed bytes in pieces, from the beginning.
 protocol UnpackingStream: AnyObject {
-    /// The next bytes; empty at the end, and from then on.
-    /// - Throws: `FileError` where what was packed is damaged, or more than is allowed.
+    /// The next bytes; empty at the end, and on every call after that.
+    /// - Throws: `FileError` for corrupt data, or for more bytes than allowed.
     func next() throws(FileError) -> [UInt8]
 }
 
-/// What is unpacked, as a file that is read from its beginning, as often as needed: it is unpacked anew each time, so that
-/// no more than a piece of it lies in memory.
+/// Decompressed bytes as a file with random access. Reading backwards decompresses again from the start, so that memory
+/// holds no more than one piece.
 final class UnpackedFile {
     private let name: String
     private let count: Int
     private let open: () throws(FileError) -> any UnpackingStream
     private var stream: (any UnpackingStream)?
-    /// The piece that was unpacked last, and where it begins.
+    /// The piece that was decompressed last, and its offset.
     private var piece: [UInt8] = []
     private var start = 0
 
-    /// - Parameter count: how many bytes come of it.
+    /// - Parameters:
+    ///   - count: size of the decompressed content in bytes.
+    ///   - open: starts the decompression from the beginning.
     init(_ name: String, count: Int, open: @escaping () throws(FileError) -> any UnpackingStream) {
         (self.name, self.count, self.open) = (name, count, open)
     }
 
-    /// Copies the bytes from an offset on; returns how many, none at the end.
-    /// - Throws: as the stream; `FileError.damaged` where more comes of it than `count`.
+    /// Copies bytes from an offset into memory and returns how many; 0 at the end.
+    /// - Throws: the errors of the stream; `FileError.damaged` if the stream gives more than `count` bytes.
     func read(from offset: Int, into memory: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
         let stream: any UnpackingStream
         if let current = self.stream, offset >= start {
@@ -40,7 +42,7 @@ final class UnpackedFile {
         }
         let bytes = piece[(offset - start)...].prefix(memory.count)
         memory.copyBytes(from: bytes)
-        // Whether the whole is what was put in, is known at its end only.
+        // The size and the checksum can be verified only at the end of the stream.
         if start + piece.count >= count {
             guard start + piece.count == count, try stream.next().isEmpty else {
                 throw .damaged(name, line: 0, problem: "it became longer while it was read")

@@ -1,13 +1,13 @@
 import Files
 
-/// The members of a zip file, as its central directory lists them.
+/// A zip file and its central directory.
 ///
-/// Read here and not through libzip, which brings two TLS libraries into the start of every command.
+/// Read here and not through libzip, which loads two TLS libraries at the start of every command.
 package struct ZipArchive {
     package struct Member {
-        /// As it stands there; never taken for a path on disk.
+        /// The name as stored in the archive. Never use it as a path on disk.
         package let name: String
-        /// How many bytes it is said to unpack to.
+        /// The uncompressed size in bytes that the directory claims.
         package let size: Int
         fileprivate let method: Int
         fileprivate let checksum: UInt32
@@ -17,14 +17,15 @@ package struct ZipArchive {
     }
 
     private let file: InputFile
-    /// All of them, in the order of the list.
+    /// All members, in the order of the central directory.
     package let members: [Member]
-    /// By name in lower case: programs do not agree on `sharedStrings.xml`.
+    /// Indices by lower-case name: programs write `sharedStrings.xml` with different capitals.
     private let places: [String: Int]
 
     private static let directoryLimit = 8 << 20
 
-    /// - Throws: `FileError.damaged` for what is no whole zip file.
+    /// Reads the central directory.
+    /// - Throws: `FileError.damaged` for a truncated or malformed zip file.
     package init(_ file: InputFile) throws(FileError) {
         self.file = file
         let end = try Self.end(of: file)
@@ -55,14 +56,16 @@ package struct ZipArchive {
 
     package func contains(_ name: String) -> Bool { places[name.lowercased()] != nil }
 
-    /// The bytes of a member in pieces; `nil` if there is none of that name.
-    /// - Throws: `FileError.damaged` for an encrypted one, or one packed in a way that is not read.
+    /// The decompressed bytes of a member, in pieces. `nil` if the archive has no member with that name.
+    /// - Throws: `FileError.damaged` for an encrypted member or an unsupported compression method, `.tooLarge` if the
+    ///   member exceeds the budget.
     package func stream(_ name: String, _ budget: InflationBudget) throws(FileError) -> ZipStream? {
         try places[name.lowercased()].map { (place) throws(FileError) in try stream(members[place], budget) }
     }
 
-    /// The bytes of a member in pieces.
-    /// - Throws: as for one that is named.
+    /// The decompressed bytes of a member, in pieces.
+    /// - Throws: `FileError.damaged` for an encrypted member or an unsupported compression method, `.tooLarge` if the
+    ///   member exceeds the budget.
     package func stream(_ member: Member, _ budget: InflationBudget) throws(FileError) -> ZipStream {
         let name = member.name
         guard !member.isEncrypted else { throw Self.damaged(file, "it is encrypted") }
@@ -89,7 +92,7 @@ package struct ZipArchive {
         _ name: String, _ entry: ArraySlice<UInt8>, _ extra: ArraySlice<UInt8>, _ file: InputFile
     ) throws(FileError) -> Member {
         var sizes = [entry.number(at: 24, 4), entry.number(at: 20, 4), entry.number(at: 42, 4)]
-        // What does not fit into 32 bits stands behind, in this order and only where it is needed.
+        // ZIP64: sizes beyond 32 bits are in extra field 1, in this order, each only if it is needed.
         var wide = extra
         while wide.count >= 4, wide.number(at: 0, 2) != 1 { wide = wide.dropFirst(4 + wide.number(at: 2, 2)) }
         wide = wide.dropFirst(4)
@@ -105,7 +108,7 @@ package struct ZipArchive {
             packed: sizes[1], header: sizes[2], isEncrypted: flags & 0x41 != 0)
     }
 
-    /// The record at the end, which a comment may follow.
+    /// The end of central directory record. A comment of up to 65,535 bytes may follow it.
     private static func end(of file: InputFile) throws(FileError) -> ArraySlice<UInt8> {
         let tail = try file.bytes(from: max(0, file.count - 65_557), limit: 65_557)
         var at = tail.count - 22
@@ -122,7 +125,7 @@ package struct ZipArchive {
 }
 
 extension ArraySlice<UInt8> {
-    /// The number in so many bytes, the lowest first; what no `Int` holds is the largest.
+    /// A little-endian unsigned number of `count` bytes. Values beyond `Int` become `Int.max`.
     fileprivate func number(at offset: Int, _ count: Int) -> Int {
         let bytes = dropFirst(offset).prefix(count)
         return Int(clamping: bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })

@@ -1,7 +1,7 @@
 import CZlib
 import Files
 
-/// The bytes that may still come out of a zip file, all its members together.
+/// The number of decompressed bytes that may still come out of a zip file, shared by all its members.
 package final class InflationBudget {
     let limit: Int
     private(set) var left: Int
@@ -17,14 +17,14 @@ package final class InflationBudget {
     }
 }
 
-/// The bytes of one member of a zip file, unpacked piece by piece.
+/// The decompressed bytes of one member of a zip file, in pieces.
 package final class ZipStream: UnpackingStream {
     private let file: InputFile
     private let name: String
     private let budget: InflationBudget
     private let size: Int
     private let checksum: UInt32
-    /// `nil` where the bytes stand as they are.
+    /// `nil` if the member is stored without compression.
     private let inflater: Inflater?
     private var offset: Int
     private let end: Int
@@ -52,7 +52,8 @@ package final class ZipStream: UnpackingStream {
     }
 
     /// The next bytes; empty at the end.
-    /// - Throws: `FileError.damaged`, and `.tooLarge` when more comes out than the file may hold.
+    /// - Throws: `FileError.damaged` for corrupt data, or a wrong size or checksum; `.tooLarge` if the budget is used
+    ///   up.
     package func next() throws(FileError) -> [UInt8] {
         if isEnded { return [] }
         let bytes = if let inflater { try inflated(inflater) } else { try stored() }
@@ -82,7 +83,7 @@ package final class ZipStream: UnpackingStream {
             let before = output.count
             let (status, left) = inflater.inflate(&input, from: &consumed, into: &output)
             if status == Z_STREAM_END {
-                // The end is told with the next, empty piece.
+                // The next call returns the empty piece that marks the end.
                 guard before == left else {
                     output.removeLast(left)
                     return output
