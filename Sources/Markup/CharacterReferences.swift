@@ -1,5 +1,4 @@
-/// What stands in SGML and HTML for characters that would otherwise begin a tag, or that nobody could type: `&amp;`,
-/// `&eacute;`, `&#233;`.
+/// Character references of SGML and HTML: `&amp;`, `&eacute;`, `&#233;`.
 package enum CharacterReferences {
     private static let names: [String: Unicode.Scalar] = {
         var names: [String: Unicode.Scalar] = [
@@ -13,7 +12,7 @@ package enum CharacterReferences {
         return names
     }()
 
-    /// The names of the characters from A0 to FF, in their order.
+    /// The HTML entity names of U+00A0 to U+00FF, in order.
     private static let latin =
         "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute "
         + "micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring "
@@ -22,7 +21,7 @@ package enum CharacterReferences {
         + "egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash "
         + "ugrave uacute ucirc uuml yacute thorn yuml"
 
-    /// The text with the characters in their place; a lone `&` stays, as banks write it.
+    /// Replaces the references by their characters. Unknown ones and a lone `&` stay, because banks write it unescaped.
     package static func resolved(_ text: [UInt8]) -> [UInt8] {
         guard text.contains(UInt8(ascii: "&")) else { return text }
         var result: [UInt8] = []

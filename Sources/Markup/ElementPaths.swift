@@ -1,4 +1,4 @@
-/// Where fields are found in nested elements: `["Ntry/Amt": .amount]`.
+/// Fields by the path of their element in nested XML: `["Ntry/Amt": .amount]`.
 package struct ElementPaths<Field> {
     fileprivate let root = ElementNode()
     fileprivate let fields: [Field]
@@ -17,14 +17,14 @@ package struct ElementPaths<Field> {
     }
 }
 
-/// A place in nested elements. It knows its field by number: a type that depends on the fields' would be looked up by the
-/// runtime again for every element.
+/// A node in the tree of element paths. The field is an index: a generic node type would make the runtime look up its
+/// metadata again for every element.
 private final class ElementNode {
     var children: [String: ElementNode] = [:]
     var field: Int?
 }
 
-/// What is told of the fields of a file.
+/// Receives the fields of a file as they are read.
 package protocol FieldReceiver: AnyObject {
     associatedtype Field
     static var paths: ElementPaths<Field> { get }
@@ -32,13 +32,14 @@ package protocol FieldReceiver: AnyObject {
     func end(_ field: Field, text: [UInt8]) throws
 }
 
-/// Passes on only the elements that are looked for. The outermost of them may stand at any depth.
+/// Forwards only the elements with a path in `ElementPaths` to a receiver. The outermost element of a path may be at
+/// any depth.
 package final class FieldFinder<Receiver: FieldReceiver>: MarkupReceiver {
     private let root: ElementNode
     private let fields: [Receiver.Field]
     private let receiver: Receiver
     private var open: [ElementNode] = []
-    /// How many elements are open inside those that are known.
+    /// The number of open unknown elements inside the known ones.
     private var unknown = 0
 
     package init(_ receiver: Receiver) {

@@ -1,34 +1,34 @@
 import CYAJL
 import Files
 
-/// What is told of the values of a JSON text as they come.
+/// Receives the values of a JSON text while it is parsed.
 package protocol JSONReceiver: AnyObject {
-    /// - Parameter key: the name of the member that it is; `nil` in a list and for a whole document.
+    /// - Parameter key: the member name; `nil` in a list and for a whole document.
     func beginObject(_ key: String?, line: Int) throws
     func endObject() throws
     func beginList(_ key: String?) throws
     func endList() throws
-    /// A text, a number as it is written, `true`, `false`, or `nil` for null.
+    /// A scalar value: the text of a string, a number as written, `true`, `false`, or `nil` for null.
     func value(_ key: String?, _ text: String?) throws
 }
 
-/// Reads JSON texts, one or several, piece by piece through YAJL and tells a receiver of their values.
+/// A streaming parser for one or several JSON texts, on top of YAJL.
 ///
-/// Depth and the length of each text are limited, and no number is ever turned into another.
+/// The depth and the length of each text are limited. Numbers stay text, so that no digit is lost.
 package final class JSONStreamReader {
     private let name: String
     private let limit: Int
     private let receiver: any JSONReceiver
     private var handle: yajl_handle?
-    /// For each object or list that is open, whether it is a list.
+    /// For each open object or list, whether it is a list.
     private var open: [Bool] = []
     private var key: String?
     private var failure: (any Error)?
     private var piece: [UInt8] = []
-    /// How much of the piece the line has been counted in.
+    /// The offset in the piece up to which line feeds were counted.
     private var counted = 0
     private var line = 1
-    /// How many bytes were read since something was told last.
+    /// Bytes read since the last call of the receiver.
     private var waiting = 0
 
     static let depthLimit = 64
@@ -46,8 +46,8 @@ package final class JSONStreamReader {
         if let handle { yajl_free(handle) }
     }
 
-    /// Reads a whole text from a stream of pieces that ends with an empty one.
-    /// - Throws: `FileError.damaged`, `.recordTooLong`, and what the receiver throws.
+    /// Parses a whole text from pieces. An empty piece marks the end.
+    /// - Throws: `FileError.damaged`, `.recordTooLong`, and the errors of the receiver and of `next`.
     package func read(_ next: () throws -> [UInt8]) throws {
         while true {
             piece = try next()
@@ -88,7 +88,7 @@ package final class JSONStreamReader {
         Unmanaged<JSONStreamReader>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// YAJL remembers the address, so they never move and are never freed.
+    /// YAJL keeps the address, so the callbacks never move and are never freed.
     nonisolated(unsafe) private static let callbacks: UnsafePointer<yajl_callbacks> = {
         let place = UnsafeMutablePointer<yajl_callbacks>.allocate(capacity: 1)
         place.initialize(to: made)
@@ -145,7 +145,7 @@ package final class JSONStreamReader {
         return tell { receiver, _ in try body(receiver, held, text) }
     }
 
-    /// Tells the receiver something; 0, which ends the reading, where it throws.
+    /// Calls the receiver. Returns 0, which cancels the parser, if it throws.
     private func tell(_ body: (any JSONReceiver, String?) throws -> Void) -> Int32 {
         waiting = 0
         do {

@@ -1,16 +1,16 @@
 import Files
 import Text
 
-/// An element of XML with all that it holds, for files that are small enough to be kept as a whole.
+/// An XML element with all its content, for files small enough to be kept whole.
 package final class MarkupElement {
-    /// Without a prefix.
+    /// The local name, without a namespace prefix.
     package let name: String
-    /// Where it begins, from 1 on.
+    /// The line of the start tag, from 1.
     package let line: Int
-    /// Of those that were asked for, by their names without a prefix.
+    /// The requested attributes, by local name.
     package let attributes: [String: String]
     package fileprivate(set) var children: [MarkupElement] = []
-    /// What stands behind its last child, or in it where it has none.
+    /// The text after the last child, or the whole text if there are no children.
     package fileprivate(set) var content = ""
 
     init(name: String, line: Int, attributes: [String: String]) {
@@ -19,7 +19,7 @@ package final class MarkupElement {
         self.attributes = attributes
     }
 
-    /// The elements at the end of a path such as `Item/Name`, in their order.
+    /// The elements at the end of a path such as `Item/Name`, in document order.
     /// - Complexity: O(elements on the way).
     package func all(_ path: String) -> [MarkupElement] {
         path.split(separator: "/").reduce([self]) { found, name in
@@ -30,17 +30,18 @@ package final class MarkupElement {
     /// The first element at the end of a path.
     package func first(_ path: String) -> MarkupElement? { all(path).first }
 
-    /// The text of the first element at the end of a path on one line, with single spaces; `nil` where nothing is said.
+    /// The text of the first element at the end of a path, on one line with single spaces; `nil` if it is missing or
+    /// empty.
     package func text(_ path: String) -> String? { first(path)?.text }
 
-    /// The text on one line, with single spaces and without control characters; `nil` for none.
+    /// The text on one line, with single spaces and without control characters; `nil` if it is empty.
     package var text: String? {
         let line = content.singleLine
         return line.isEmpty ? nil : line
     }
 }
 
-/// Keeps the elements of an XML file.
+/// Builds the element tree of an XML file.
 package final class MarkupTree: MarkupReceiver {
     private let name: String
     private let attributes: [String]
@@ -48,18 +49,18 @@ package final class MarkupTree: MarkupReceiver {
     private var count = 0
     package private(set) var root: MarkupElement?
 
-    /// More elements no document of one purchase has.
+    /// The most elements in a document: more than any purchase has.
     package static let mostElements = 200_000
 
-    /// - Parameter attributes: the names of those that are kept.
+    /// - Parameter attributes: the local names of the attributes to keep.
     private init(_ name: String, keeping attributes: [String]) {
         self.name = name
         self.attributes = attributes
     }
 
-    /// Reads a whole file.
+    /// Parses a whole file and returns the root element.
     /// - Throws: `FileError`.
-    /// - Complexity: O(n) in the bytes; all of it is kept.
+    /// - Complexity: O(n) in the bytes. The whole tree is kept.
     package static func read(
         _ file: InputFile, limits: ReadingLimits, keeping attributes: [String]
     ) throws -> MarkupElement {

@@ -1,20 +1,20 @@
-/// What is told of the elements of XML or SGML as they come.
+/// Receives the elements of XML or SGML while they are parsed.
 package protocol MarkupReceiver: AnyObject {
-    /// An element begins; its name comes without a prefix.
+    /// An element begins. The name has no namespace prefix.
     func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws
-    /// An element ends; the text is what stood between its last child, or its beginning, and its end.
+    /// An element ends. `text` is the text after its last child, or all of it if there are no children.
     func end(_ name: String, text: [UInt8]) throws
 }
 
-/// What is told of text before a child, too: `a` and `c` of `<p>a<b/>c</p>`.
+/// Receives text before child elements too: `a` and `c` of `<p>a<b/>c</p>`.
 package protocol MixedContentReceiver: MarkupReceiver {
-    /// Text of the innermost open element, as a child of it begins.
+    /// Text of the innermost open element, delivered when a child of it begins.
     func add(text: [UInt8]) throws
 }
 
-/// The attributes of an element, valid only while it is told that it begins.
+/// The attributes of an element, valid only during the call of `begin`.
 package struct MarkupAttributes {
-    /// Names and values in turn, closed by a null pointer, as Expat has them.
+    /// Names and values alternately, terminated by a null pointer, as Expat passes them.
     private let list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
 
     package init(_ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
@@ -23,7 +23,7 @@ package struct MarkupAttributes {
 
     package static var none: MarkupAttributes { MarkupAttributes(nil) }
 
-    /// The value of the first attribute of that name, whatever its prefix.
+    /// The value of the first attribute with that local name, with any namespace prefix.
     package subscript(name: String) -> String? {
         guard let list else { return nil }
         var index = 0
@@ -35,7 +35,7 @@ package struct MarkupAttributes {
     }
 }
 
-/// The name without the prefix of its namespace.
+/// The name without its namespace prefix.
 func localName(_ name: UnsafePointer<CChar>) -> String {
     var start = name
     var at = name

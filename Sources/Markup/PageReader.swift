@@ -1,8 +1,8 @@
 import Files
 
-/// Reads the tags and the text of a page in HTML, as tolerantly as browsers do: nothing is fetched and nothing is run.
+/// A tolerant HTML tokenizer that recovers from errors as browsers do. Fetches no resources and runs no scripts.
 package struct PageReader {
-    /// What a page consists of.
+    /// A token of the page.
     package enum Part {
         case begin(PageTag)
         case end(String)
@@ -15,10 +15,10 @@ package struct PageReader {
     private var buffer: [UInt8] = []
     private var position = 0
     private var line = 1
-    /// The element whose content is no text of the page, until its end.
+    /// The end tag to skip to, without `>`, while the content of an element is skipped.
     private var hidden: [UInt8]?
 
-    /// Elements in which anything may stand.
+    /// Elements whose content is skipped, because it is not text of the page.
     private static let hiddenNames: Set = ["script", "style", "title", "xml", "noscript", "template"]
 
     package init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
@@ -28,7 +28,7 @@ package struct PageReader {
     }
 
     /// The next tag or piece of text; `nil` at the end.
-    /// - Throws: `FileError.recordTooLong`, and as the file.
+    /// - Throws: `FileError.recordTooLong`, `.notText`, `.cannotRead`.
     package mutating func next() throws(FileError) -> Part? {
         while let byte = try peek() {
             if let hidden {
@@ -53,7 +53,7 @@ package struct PageReader {
                 } else {
                     return .begin(tag)
                 }
-            // A sign that somebody typed.
+            // A literal `<` that the author did not escape.
             default: return .text([byte])
             }
         }
@@ -75,7 +75,7 @@ package struct PageReader {
         return byte
     }
 
-    /// Text up to the next tag, or a part of a long one.
+    /// Text up to the next tag, or a piece of it.
     private mutating func text() throws(FileError) -> [UInt8] {
         let piece = buffer[position...].prefix { $0 != UInt8(ascii: "<") }
         position = piece.endIndex
@@ -83,7 +83,7 @@ package struct PageReader {
         return Array(piece)
     }
 
-    /// What stands in a tag; an angle bracket between quotes is part of it.
+    /// The content of a tag. A `>` between quotes is part of it.
     private mutating func tag() throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var quote: UInt8?
@@ -92,7 +92,7 @@ package struct PageReader {
                 quote = nil
             } else if quote == nil {
                 if byte == UInt8(ascii: ">") { break }
-                // Only behind an equals sign a quote is one.
+                // A quote opens only after an equals sign.
                 if byte == 0x22 || byte == 0x27, bytes.last(where: { $0 > 0x20 }) == UInt8(ascii: "=") { quote = byte }
             }
             bytes.append(byte)
@@ -101,7 +101,7 @@ package struct PageReader {
         return bytes
     }
 
-    /// Skips a comment, or what is declared.
+    /// Skips a comment or a declaration.
     private mutating func skipDeclaration() throws(FileError) {
         position += 1
         guard try peek() == UInt8(ascii: "-") else { return try skip(Array(">".utf8)) }
@@ -110,7 +110,7 @@ package struct PageReader {
         try skip(Array("-->".utf8))
     }
 
-    /// Skips all up to some letters, in any case, and these.
+    /// Skips everything up to and including `end`, compared in lower case.
     private mutating func skip(_ end: [UInt8]) throws(FileError) {
         var last: [UInt8] = []
         while let byte = try take() {
@@ -121,7 +121,7 @@ package struct PageReader {
     }
 }
 
-/// A tag of HTML: its name in small letters, and what is said in it.
+/// An HTML tag: its name in lower case, and its attributes.
 package struct PageTag {
     package let name: String
     private let rest: ArraySlice<UInt8>
@@ -132,7 +132,7 @@ package struct PageTag {
         rest = bytes[letters.endIndex...]
     }
 
-    /// The number that an attribute is, as `colspan="2"`; `nil` where there is none.
+    /// The value of a numeric attribute such as `colspan="2"`; `nil` if it is missing or not a number.
     package func number(_ attribute: String) -> Int? {
         let text = String(decoding: rest, as: UTF8.self).lowercased()
         for part in text.split(whereSeparator: { $0.isWhitespace }) where part.hasPrefix(attribute) {

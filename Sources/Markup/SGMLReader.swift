@@ -1,6 +1,6 @@
 import Files
 
-/// Reads the SGML of OFX 1, whose fields end where the next one begins: `<TRNAMT>-12.50<FITID>7`.
+/// A parser for the SGML of OFX 1, where a field ends at the next tag: `<TRNAMT>-12.50<FITID>7`.
 package struct SGMLReader {
     private let name: String
     private let limit: Int
@@ -9,15 +9,15 @@ package struct SGMLReader {
     /// The tag that is being read, without its brackets; `nil` between tags.
     private var tag: [UInt8]?
     private var text: [UInt8] = []
-    /// The element whose text is read.
+    /// The element whose text is being read.
     private var open: String?
-    /// The element that ended with its text; its end may still be written.
+    /// The element that ended together with its text. Its optional end tag may still follow.
     private var ended: String?
 
     private static let tagLimit = 1024
 
-    /// Reads a file from its first tag to its end.
-    /// - Throws: `FileError.recordTooLong`, and what the receiver throws.
+    /// Parses a file from its first tag to its end.
+    /// - Throws: `FileError.recordTooLong`, and the errors of the receiver.
     package static func read(
         _ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits, to receiver: any MarkupReceiver
     ) throws {

@@ -2,13 +2,15 @@ import Files
 import Text
 
 extension TextEncoding {
-    /// The encoding of an XML file: what a person says, else a byte-order mark, else what its first line declares.
+    /// The encoding of an XML file: the user's choice, otherwise a byte-order mark, otherwise the XML declaration,
+    /// otherwise UTF-8.
+    /// - Throws: `FileError.encoding` if the declared encoding is unusual or unknown to the system.
     package static func ofXML(
         _ file: InputFile, chosen: TextEncoding? = nil
     ) throws(FileError) -> (TextEncoding, why: String) {
         if let chosen { return (chosen, "as you say") }
         let start = try file.bytes(from: 0, limit: 2)
-        // The converter of UTF-16 takes the mark away; without one XML begins with `<`, whose other half is zero.
+        // The UTF-16 converter removes the mark. Without a mark, the first character `<` has one zero byte.
         for (bytes, name, why) in [
             ([0xFF, 0xFE], "UTF-16", "a byte-order mark"), ([0xFE, 0xFF], "UTF-16", "a byte-order mark"),
             ([0x3C, 0x00], "UTF-16LE", "every second byte is zero"),
@@ -20,14 +22,14 @@ extension TextEncoding {
         guard let declaration = head.text(after: "<?xml", upTo: ">"), let quoted = quotedValue(in: declaration) else {
             return (.utf8, "nothing else is declared")
         }
-        // ASCII is what programs of America call anything; the bytes are believed.
+        // American programs declare ASCII for any encoding, so the bytes decide.
         if ["ASCII", "ANSI_X3.4-1968", "ISO646-US"].contains(quoted.uppercased()) { return try detect(file) }
-        // A file may not choose among all converters that the system could load; a person may.
+        // A file may not choose among all converters that the system can load. The user may.
         let isUsual = ["UTF-8", "UTF8", "UTF-16", "US-ASCII", "LATIN1", "ISO-8859-", "WINDOWS-125", "CP125"].contains {
             quoted.uppercased().hasPrefix($0)
         }
         guard isUsual else { throw .encoding(file.name, name: quoted) }
-        // What programs declare as ISO-8859-1 is Windows-1252 wherever the two differ.
+        // Programs that declare ISO-8859-1 mean Windows-1252 for the bytes that differ.
         let isLatin1 = ["ISO-8859-1", "LATIN1", "US-ASCII"].contains(quoted.uppercased())
         let isUTF8 = ["UTF-8", "UTF8"].contains(quoted.uppercased())
         return (isUTF8 ? .utf8 : try known(isLatin1 ? "WINDOWS-1252" : quoted, file), "it is declared as \(quoted)")
@@ -38,7 +40,7 @@ extension TextEncoding {
         return encoding
     }
 
-    /// What `encoding="…"` says.
+    /// The value of `encoding="…"`.
     private static func quotedValue(in declaration: String) -> String? {
         guard let end = declaration.end(of: "encoding") else { return nil }
         let rest = declaration.utf8[end...].drop { $0 != 0x22 && $0 != 0x27 }
@@ -48,7 +50,7 @@ extension TextEncoding {
 }
 
 extension XMLReader {
-    /// Reads a file of XML from its first byte to its last.
+    /// Parses an XML file from its first byte to its last.
     package static func read(
         _ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits, takesBareDoctype: Bool = false,
         to receiver: any MarkupReceiver

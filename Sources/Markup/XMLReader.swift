@@ -2,15 +2,15 @@ import CExpat
 import Files
 import Glibc
 
-/// Reads XML piece by piece through Expat and tells a receiver of its elements.
+/// A streaming XML parser on top of Expat.
 ///
-/// No document type is accepted that says more than a name, so there are no entities to expand and nothing outside is ever fetched. Depth, the
-/// length of texts and of tags are limited, and so is each block of memory that Expat takes.
+/// A document type with more than a name is refused, so no entity is expanded and nothing external is fetched. The
+/// depth, the length of texts and tags, and each memory block of Expat are limited.
 package final class XMLReader {
     private let name: String
     private let limits: ReadingLimits
     private let receiver: any MarkupReceiver
-    /// The receiver, where it asks for text before children.
+    /// The receiver, if it wants text before children too.
     private let mixed: (any MixedContentReceiver)?
     private let takesBareDoctype: Bool
     private let parser: XML_Parser
@@ -20,12 +20,14 @@ package final class XMLReader {
     private var failure: (any Error)?
 
     static let depthLimit = 64
-    /// Names of elements stay in tables of Expat; a file of nothing but new names is stopped when a table gets this large.
+    /// The largest memory block for Expat. Expat keeps element names in tables, so a file with endless new names fails
+    /// when a table grows to this size.
     private static let blockLimit = 1 << 20
 
     /// - Parameters:
-    ///   - encoding: that of the bytes, stronger than what the file says; `nil` to believe the file.
-    ///   - takesBareDoctype: whether a document type that is a name and nothing else is read over.
+    ///   - encoding: overrides the encoding that the file declares; `nil` to use the declared one.
+    ///   - takesBareDoctype: whether a document type that is only a name is accepted.
+    /// - Throws: `FileError.cannotRead` without memory.
     package init(
         _ name: String, encoding: String?, limits: ReadingLimits, takesBareDoctype: Bool = false,
         receiver: any MarkupReceiver
@@ -49,7 +51,7 @@ package final class XMLReader {
         XML_SetCharacterDataHandler(parser) { XMLReader.of($0).add($1, $2) }
         XML_SetStartDoctypeDeclHandler(parser) { (data, _, system, identifier, hasSubset) in
             let reader = XMLReader.of(data)
-            // A name alone declares nothing.
+            // A name alone declares no entities.
             if reader.takesBareDoctype, system == nil, identifier == nil, hasSubset == 0 { return }
             reader.stop("it has a document type, which may hide entities")
         }
@@ -59,13 +61,14 @@ package final class XMLReader {
         XML_ParserFree(parser)
     }
 
-    /// Reads a whole text from a stream of pieces that ends with an empty one.
+    /// Parses a whole text from pieces. An empty piece marks the end.
+    /// - Throws: `FileError.damaged`, `.recordTooLong`, and the errors of the receiver and of `next`.
     package func read(_ next: () throws -> [UInt8]) throws {
         while try readPiece(next()) {}
     }
 
-    /// Reads one more piece; the empty one is the last, and the answer to it is `false`.
-    /// - Throws: `FileError.damaged`, `.recordTooLong`, and what the receiver throws.
+    /// Parses one more piece. Returns `false` for the empty piece, which marks the end.
+    /// - Throws: `FileError.damaged`, `.recordTooLong`, and the errors of the receiver.
     package func readPiece(_ bytes: [UInt8]) throws -> Bool {
         fed += bytes.count
         let status = bytes.withUnsafeBytes {
@@ -77,7 +80,7 @@ package final class XMLReader {
             let problem = XML_ErrorString(code).map { String(cString: $0) } ?? "it is no XML"
             throw FileError.damaged(name, line: line, problem: problem)
         }
-        // A tag or a comment that never ends would be kept, and looked at again with every piece.
+        // Expat would keep an endless tag or comment, and scan it again with every piece.
         let waiting = fed - Int(XML_GetCurrentByteIndex(parser))
         guard bytes.isEmpty || waiting <= max(limits.recordBytes, bytes.count) else {
             throw FileError.recordTooLong(name, line: line, limit: limits.recordBytes)
