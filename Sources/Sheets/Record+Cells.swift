@@ -1,5 +1,6 @@
 extension Record {
-    /// The bytes of a field without the spaces around it and without the `="…"` of spreadsheets; none beyond the last field.
+    /// The bytes of a field without surrounding spaces and without the `="…"` of spreadsheets. Empty beyond the last
+    /// field.
     package func cell(_ index: Int) -> ArraySlice<UInt8> {
         guard index < count else { return [] }
         var cell = bytes(index)
@@ -12,7 +13,7 @@ extension Record {
         return cell
     }
 
-    /// A field as text, on one line, with single spaces; `nil` for nothing.
+    /// A field as text, on one line with single spaces; `nil` if it is empty.
     /// - Complexity: O(n) in the field.
     public func text(_ index: Int) -> String? {
         let cell = cell(index)
@@ -52,7 +53,7 @@ extension Record {
 }
 
 extension Record {
-    /// Whether one field is a date and another a number, as in the rows of most tables of money.
+    /// Whether one field is a date and another a number, as in most rows of bank statements.
     package var hasDateAndNumber: Bool {
         var hasDate = false
         var hasNumber = false

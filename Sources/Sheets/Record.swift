@@ -1,15 +1,15 @@
-/// The fields of one record. A reader fills the same one again and again, so that none costs memory.
+/// The fields of one record. Readers refill one record repeatedly, so that reading allocates no memory per row.
 public struct Record {
-    /// The line it begins on, counted from 1.
+    /// The line on which the record begins, from 1.
     public internal(set) var line = 0
-    /// All fields one after the other, unquoted.
+    /// All fields concatenated, unquoted.
     var bytes: [UInt8] = []
     var ends: [Int] = []
 
-    /// No field yet; `RecordReader.read` fills it.
+    /// Creates an empty record for `RecordReader.read` to fill.
     public init() {}
 
-    /// How many fields, at least 1 once it was read.
+    /// The number of fields: at least 1 after a read.
     public var count: Int { ends.count }
 
     /// The bytes of a field, in UTF-8.
@@ -17,25 +17,25 @@ public struct Record {
         bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
     }
 
-    /// A field as text.
+    /// The text of a field.
     public subscript(index: Int) -> String {
         String(decoding: bytes(index), as: UTF8.self)
     }
 
-    /// All fields as text.
-    /// - Complexity: O(bytes); `bytes(_:)` makes no text.
+    /// The texts of all fields.
+    /// - Complexity: O(bytes). `bytes(_:)` allocates no text.
     public var fields: [String] { (0..<count).map { self[$0] } }
 
     var byteCount: Int { bytes.count }
 
-    /// Begins another record in the place of this one.
+    /// Empties the record and sets its line.
     package mutating func begin(line: Int) {
         self.line = line
         bytes.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a field, in UTF-8.
+    /// Appends a field, in UTF-8.
     package mutating func append(_ field: ArraySlice<UInt8>) {
         bytes.append(contentsOf: field)
         ends.append(bytes.count)

@@ -1,25 +1,25 @@
 public import Files
 
-/// A text file whose records are read from its beginning, as often as needed.
+/// A delimited text file (CSV, TSV) whose records can be read from the beginning repeatedly.
 public struct DelimitedFile {
-    /// The file.
+    /// The bytes of the file.
     public let file: InputFile
-    /// How its bytes stand for characters.
+    /// The character encoding.
     public let encoding: TextEncoding
-    /// How much of it is read.
+    /// The limits for reading.
     public let limits: ReadingLimits
 
-    /// A file in an encoding, within limits.
+    /// Creates a delimited file from bytes, encoding and limits.
     public init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) {
         self.file = file
         self.encoding = encoding
         self.limits = limits
     }
 
-    /// The name of the file.
+    /// The name of the file, for messages.
     public var name: String { file.name }
 
-    /// A reader of all records, whose fields are told apart by a shape.
+    /// Returns a new reader at the first record, for the given delimiter and quote.
     /// - Throws: `FileError.encoding`.
     public func records(_ shape: DelimitedShape) throws(FileError) -> RecordReader {
         RecordReader(name, try TextStream(file, encoding), shape, limits: limits)

@@ -1,7 +1,9 @@
 import Files
 
-/// Reads a delimited text file record by record (RFC 4180, and what is found in the wild: any delimiter, CR, LF, CRLF or
-/// CR CR LF at the end of a line, a byte-order mark anywhere a record begins). Empty lines are no records.
+/// Reads a delimited text file record by record.
+///
+/// Follows RFC 4180 and tolerates real files: any delimiter, CR, LF, CRLF or CR CR LF as line end, and a byte-order
+/// mark at the start of any record. Empty lines are skipped.
 public struct RecordReader {
     private let name: String
     private let shape: DelimitedShape
@@ -20,7 +22,8 @@ public struct RecordReader {
     }
 
     /// Reads the next record; `false` at the end.
-    /// - Throws: `FileError.recordTooLong`, `.tooManyColumns`, `.tooManyRows`, `.quoteNotClosed`, and as the file.
+    /// - Throws: `FileError.recordTooLong`, `.tooManyColumns`, `.tooManyRows`, `.quoteNotClosed`, `.notText`,
+    ///   `.cannotRead`.
     /// - Complexity: O(n) in the bytes of the record.
     public mutating func read(into record: inout Record) throws(FileError) -> Bool {
         repeat {
@@ -40,7 +43,7 @@ public struct RecordReader {
         return buffer[position]
     }
 
-    /// The byte behind the one that `peek` gives.
+    /// The byte after the one that `peek` returns.
     private mutating func peekSecond() throws(FileError) -> UInt8? {
         guard try peek() != nil else { return nil }
         if position + 1 == buffer.count {
@@ -56,7 +59,7 @@ public struct RecordReader {
         record.line = line
         guard try peek() != nil else { return false }
         var fieldStart = 0
-        // Where the field began with a quote, whether it is still open.
+        // Whether the reader is inside the quotes of the current field.
         var isQuoted = false
         while let byte = try peek() {
             if isQuoted ? byte != shape.quote && byte != 0x0A : !isSpecial(byte) {
@@ -106,7 +109,7 @@ public struct RecordReader {
         byte == shape.delimiter || byte == 0x0A || byte == 0x0D || byte == shape.quote
     }
 
-    /// Where the bytes end that stand for themselves, from the current one on.
+    /// The end of the run of ordinary bytes that starts at the current position.
     private func endOfRun() -> Int {
         let (delimiter, quote) = (shape.delimiter, shape.quote ?? 0x0A)
         return buffer.withUnsafeBufferPointer { bytes in
@@ -132,7 +135,7 @@ public struct RecordReader {
     private mutating func skipLineEnd(after byte: UInt8) throws(FileError) {
         line += 1
         guard byte == 0x0D else { return }
-        // CR LF is one end, and so is CR CR LF; two CR are two.
+        // CR LF is one line end, and so is CR CR LF. CR CR alone is two.
         switch try peek() {
         case 0x0A: position += 1
         case 0x0D where try peekSecond() == 0x0A: position += 2
@@ -140,7 +143,7 @@ public struct RecordReader {
         }
     }
 
-    /// A byte-order mark in the middle is where files were put one behind the other.
+    /// Concatenated files have a byte-order mark in the middle.
     private static func dropMark(_ record: inout Record) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         guard record.bytes.starts(with: mark) else { return }

@@ -1,7 +1,7 @@
 import Outings
 
 extension Currency {
-    /// The currency of that number of ISO 4217, of three digits: `978` is the euro. `nil` where there is none.
+    /// The currency with a three-digit ISO 4217 number: `978` is the euro. `nil` if there is no such currency.
     package static func numbered(_ number: String) -> Currency? { codes[number].flatMap(Currency.init(code:)) }
 
     private static let codes: [String: String] = {
@@ -12,7 +12,7 @@ extension Currency {
         return codes
     }()
 
-    // The numbers of ISO 4217, list one, and of list three for what is no longer paid in.
+    // ISO 4217, lists one (current currencies) and three (historic ones).
     private static let numbers = """
         AED784 AFN971 ALL008 AMD051 AOA973 ARS032 AUD036 AWG533 AZN944 BAM977 BBD052 BDT050 BGN975 BHD048 BIF108
         BMD060 BND096 BOB068 BOV984 BRL986 BSD044 BTN064 BWP072 BYN933 BZD084 CAD124 CDF976 CHE947 CHF756 CHW948

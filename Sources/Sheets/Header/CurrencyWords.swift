@@ -1,6 +1,6 @@
 import Outings
 
-/// What says in which currency amounts are: codes of ISO 4217 and signs that stand alone.
+/// Recognises currencies in cells and headers: ISO 4217 codes, signs, names and short forms.
 package enum CurrencyWords {
     package static let euro = "EUR"
 
@@ -8,21 +8,21 @@ package enum CurrencyWords {
         "eur", "euro", "euros", "€", "eura", "eurot", "evro", "ευρω", "ευρώ", "евро",
     ]
 
-    /// Signs and short forms by their codes; a dollar or a crown is that of several countries, and stays what it is.
+    /// Codes by sign or short form, in lower case. `$` and `kr` are used by several countries, so they stay unresolved.
     private static let signs: [String: String] = [
         "€": euro, "£": "GBP", "¥": "JPY", "zł": "PLN", "kč": "CZK", "ft": "HUF", "lei": "RON", "лв": "BGN", "₽": "RUB",
         "₺": "TRY", "₴": "UAH", "sfr": "CHF", "$": "$", "us$": "USD", "kr": "kr",
     ]
 
-    /// Whether a cell in which a currency stands names the euro, by a word, its code among others or its number; after a
-    /// colon, as GnuCash writes it, what stands there.
+    /// Whether a cell of a currency column names the euro: by a word, by its code among others, or by its number. Of
+    /// text with a colon, as GnuCash writes it, only the part after the last colon counts.
     package static func isEuro(_ text: String) -> Bool {
         let word = text.split(separator: ":").last.map(String.init) ?? text
         return euroWords.contains(word.lowercased()) || code(inColumn: word) == euro
     }
 
-    /// The currency of a cell in a column of currencies: also by its number of ISO 4217, and as the only code among words,
-    /// as in `EUR - Euro`.
+    /// The code of a cell in a currency column. Accepts an ISO 4217 number too, and a text with exactly one currency,
+    /// such as `EUR - Euro`.
     package static func code(inColumn text: String) -> String? {
         if let code = code(named: text) ?? code(meant: text) ?? Currency.numbered(text)?.code { return code }
         let words = text.split { !$0.isLetter && !$0.isCurrencySymbol }
@@ -30,7 +30,8 @@ package enum CurrencyWords {
         return codes.count == 1 ? codes.first : nil
     }
 
-    /// Whether a cell of a column of currencies may be one: known, three capitals, or a word that money is called by.
+    /// Whether a cell of a currency column is plausible: a known currency, three capitals, a sign, or a word that
+    /// resembles the name of a currency.
     package static func isMoney(_ text: String) -> Bool {
         if code(inColumn: text) != nil { return true }
         if text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return true }
@@ -40,7 +41,7 @@ package enum CurrencyWords {
         }
     }
 
-    /// How the names of currencies begin, in many languages.
+    /// Beginnings of currency names in many languages, without accents.
     private static let stems = [
         "krona", "krone", "kronor", "kron", "kroon", "krun", "korun", "koron", "couronn", "corona", "dollar", "dolar",
         "doleri", "dola", "franc", "frank", "franken", "frang", "pfund", "pound", "pond", "libra", "livre", "lira",
@@ -53,7 +54,7 @@ package enum CurrencyWords {
         "фунт", "евро", "lats", "litas", "markka", "tolar", "kuna", "bitcoin", "btc", "eth",
     ]
 
-    /// The code of a text that is nothing but a code in capitals, or a sign; `EUR` for every way to write the euro.
+    /// The code of a text that consists of a code in capitals or of a sign. `EUR` for every spelling of the euro.
     package static func code(_ text: some StringProtocol) -> String? {
         let text = String(text)
         if isCode(text), text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return text }
@@ -61,22 +62,22 @@ package enum CurrencyWords {
         return euroWords.contains(text.lowercased()) ? euro : nil
     }
 
-    /// The code of a text where nothing but a currency is meant: also of short forms that are words elsewhere, with a full
-    /// stop behind them or without accents, as `Fr.` and `Kc`.
+    /// The code of a text that can only be a currency. Accepts short forms that are words elsewhere, in any case, with
+    /// a full stop or without accents: `Fr.`, `Kc`.
     package static func code(meant text: some StringProtocol) -> String? {
         var word = text.lowercased()
         if word.last == "." { word.removeLast() }
         return shortForms[word] ?? code(word) ?? (isCode(word) ? word.uppercased() : nil)
     }
 
-    /// The code of a text that is all a cell holds: also in small letters, unless it is a word too, and by its name.
+    /// The code of a whole cell, by name or by code. Lower-case codes count only if they are not words too.
     package static func code(named text: some StringProtocol) -> String? {
         if let code = code(text) ?? names[HeaderName.plain(String(text))] { return code }
         let code = text.uppercased()
         return isCode(text) && !alsoWords.contains(code) ? code : nil
     }
 
-    /// As people write them; a dollar, a crown or a franc that does not say whose it is, is no euro either.
+    /// Names by code. A dollar or crown without a country is still recognised as another currency than the euro.
     private static let names: [String: String] = {
         let table = [
             "USD":
@@ -109,24 +110,24 @@ package enum CurrencyWords {
 
     private static let shortForms = ["fr": "CHF", "kc": "CZK", "zl": "PLN"]
 
-    /// Whether the word is a code of ISO 4217, in any case.
+    /// Whether the word is an ISO 4217 code, in any case.
     package static func isCode(_ word: some StringProtocol) -> Bool {
         word.utf8.count == 3 && Currency(code: String(word)) != nil
     }
 
-    /// What a cell is told as in which another currency than euro stands: its code, or the text itself, cut short.
+    /// The label of a currency in messages: its code, or the first 8 characters of the cell if the code is unknown.
     package static func told(_ text: String) -> String {
         let word = text.split(separator: ":").last.map(String.init) ?? text
         if let code = code(word.uppercased()) ?? code(inColumn: word) { return code }
         return String(String.UnicodeScalarView(word.unicodeScalars.prefix(8)))
     }
 
-    /// Codes that are also words of headings.
+    /// Codes that are also words in headers.
     package static let alsoWords: Set<String> = [
         "ALL", "ANG", "BAM", "COP", "CUP", "GEL", "LAK", "MOP", "PEN", "SOS", "TOP", "TRY",
     ]
 
-    /// The currency glued to a number: `12,50EUR`, `€12.50`.
+    /// The currency attached to a number without a space: `12,50EUR`, `€12.50`.
     package static func glued(to word: String) -> String? {
         guard hasDigit(word) else { return nil }
         let around = word.unicodeScalars.split { scalar in
@@ -134,7 +135,7 @@ package enum CurrencyWords {
         }
         guard around.count == 1, let letters = around.first else { return nil }
         let text = String(String.UnicodeScalarView(letters))
-        // An account number has letters and digits too, more of them before the first digit than a sign has.
+        // An account number mixes letters and digits too, but has more letters than a currency code.
         return code(text)
     }
 

@@ -1,18 +1,18 @@
 import Text
 
-/// The words of one header, without what differs between equal ones: `Betrag (€)` and `BETRAG EUR` are both `betrag`.
+/// The normalised words of a column header: `Betrag (€)` and `BETRAG EUR` are both `betrag`.
 public struct HeaderName: Hashable, Sendable {
-    /// Lower-case words without accents, one space between them.
+    /// Lower-case words without accents, separated by single spaces.
     public let words: String
-    /// The currency that the header names, in lower case: `eur`.
+    /// The currency in the header, in lower case: `eur`.
     public let currency: String?
 
-    /// The words of what stands over a column, in any language.
+    /// Normalises a column header in any language.
     /// - Complexity: O(n).
     public init(_ text: String) {
         var words = Self.words(of: text)
         var currency: String?
-        // A code of ISO 4217 is one in capitals; the usual ones in any case.
+        // ISO 4217 codes count in capitals only, but the frequent ones in any case.
         let codes = text.split { !$0.isASCII || !$0.isLetter }.filter { CurrencyWords.code($0) != nil }.map {
             $0.lowercased()
         }
@@ -39,7 +39,7 @@ public struct HeaderName: Hashable, Sendable {
         self.currency = currency
     }
 
-    /// All words of a text, as they are compared, also a currency at the end.
+    /// All normalised words of a text, including a currency at the end.
     package static func plain(_ text: String) -> String { words(of: text).joined(separator: " ") }
 
     private static let euro: Set<String> = ["eur", "euro", "euros", "€"]
@@ -48,16 +48,16 @@ public struct HeaderName: Hashable, Sendable {
         "$", "£",
     ]
 
-    /// What stands between a word and its currency.
+    /// Prepositions between a header word and its currency.
     private static let joining: Set<String> = ["in", "en", "em", "i", "u", "v", "w", "σε", "в"]
 
-    /// Signs and short forms as they stand behind the words of a header, without accents.
+    /// Signs and short forms that follow header words, without accents.
     private static let signs: Set<String> = [
         "kc", "zl", "ft", "lei", "лв", "₽", "₺", "₴", "¥", "us$", "sfr", "fr", "kr",
     ]
 
-    /// The currency that a header begins with, as `CHF Saldo` and `£ Balance` do: a code in capitals that is no word, or
-    /// a sign.
+    /// The currency at the start of a header, as in `CHF Saldo` and `£ Balance`: a sign, or a code in capitals that is
+    /// not a word.
     private static func codeInFront(_ text: String) -> String? {
         guard let word = text.split(whereSeparator: { " ()[]:\u{A0}\u{FEFF}".contains($0) }).first else { return nil }
         let isSign = !word.contains { $0.isLetter } || word == "US$"
@@ -67,7 +67,7 @@ public struct HeaderName: Hashable, Sendable {
         return isSign || code == word ? code.lowercased() : nil
     }
 
-    /// The code in capitals that a header ends with, glued to a word in small letters: `SaldoCHF`.
+    /// The code in capitals that is attached to a lower-case word at the end of a header: `SaldoCHF`.
     private static func codeGlued(_ text: String) -> String? {
         let code = text.suffix(3)
         guard let before = text.dropLast(3).last, before.isLowercase, code.allSatisfy({ $0.isUppercase }),
@@ -76,7 +76,7 @@ public struct HeaderName: Hashable, Sendable {
         return code.lowercased()
     }
 
-    /// Letters that have no accent to be taken from them.
+    /// Letters that Unicode does not decompose into a base letter and an accent.
     private static let letters: [Unicode.Scalar: String] = [
         "ø": "o", "æ": "ae", "ł": "l", "đ": "d", "ð": "d", "ı": "i",
     ]

@@ -2,7 +2,7 @@ import Archives
 import Files
 import Markup
 
-/// A spreadsheet of OpenDocument (.ods): a zip file whose `content.xml` holds all sheets one behind the other.
+/// An OpenDocument spreadsheet (.ods): a zip file whose `content.xml` holds all sheets in sequence.
 package struct OpenDocumentPackage {
     let file: InputFile
     let limits: ReadingLimits
@@ -10,7 +10,7 @@ package struct OpenDocumentPackage {
 
     private static let content = "content.xml"
 
-    /// `nil` for what is no spreadsheet of OpenDocument.
+    /// Opens a spreadsheet. `nil` if the file is not OpenDocument.
     /// - Throws: `FileError.damaged` for a broken zip file.
     package init?(_ file: InputFile, limits: ReadingLimits) throws(FileError) {
         guard try file.isZip() else { return nil }
@@ -20,9 +20,9 @@ package struct OpenDocumentPackage {
         self.limits = limits
     }
 
-    /// Hands every row of every sheet to the receiver, in the order of the file.
-    /// - Throws: `FileError.tooLarge` where it unpacks to more than a file may hold, `.damaged`, also for one that is
-    ///   encrypted, and what the receiver throws.
+    /// Sends every row of every sheet to the receiver, in file order.
+    /// - Throws: `FileError.tooLarge` if the content exceeds the limit of a file, `.damaged` for malformed or encrypted
+    ///   files, and the errors of the receiver.
     package func read(_ receiver: OpenDocumentSheets) throws {
         guard let stream = try archive.stream(Self.content, InflationBudget(limit: limits.bytes)) else { return }
         if try isEncrypted() { throw ZipArchive.damaged(file, "it is encrypted") }

@@ -1,14 +1,14 @@
 import Files
 import Markup
 
-/// Puts the rows of the sheets of an OpenDocument spreadsheet together.
+/// Collects the rows of all sheets of an OpenDocument spreadsheet.
 ///
-/// Numbers come exactly, with a point and without grouping, behind them their currency where it is not euro; dates as
-/// `2026-11-20`. What is repeated is written once in the file, and handed out as often as it is meant.
+/// Numbers keep all digits, with a decimal point and without grouping. A currency other than the euro follows the
+/// number. Dates look like `2026-11-20`. Repeated rows and cells are stored once in the file and delivered repeatedly.
 package final class OpenDocumentSheets: MixedContentReceiver {
     private let name: String
     private let limits: ReadingLimits
-    /// Takes the rows; answers whether more of this sheet are wanted.
+    /// Receives the rows. Returns whether more rows of this sheet are wanted.
     private let take: SheetRowTaker
     private var open: [Part] = []
     private var sheet = -1
@@ -17,7 +17,7 @@ package final class OpenDocumentSheets: MixedContentReceiver {
     private var line = 0
     private var rowRepeats = 1
     private var row = Record()
-    /// Empty cells that count only if one with content follows.
+    /// Empty cells that are added only if a cell with content follows.
     private var emptyCells = 0
     private var cell = Cell()
 
@@ -32,7 +32,7 @@ package final class OpenDocumentSheets: MixedContentReceiver {
         var paragraphs = 0
     }
 
-    /// How many rows a sheet can have.
+    /// The highest row number that the format allows.
     private static let lastRow = 1_048_576
 
     package init(
@@ -62,15 +62,15 @@ package final class OpenDocumentSheets: MixedContentReceiver {
             cell.paragraphs += 1
         case .ignored:
             guard isIn(.paragraph) else { return }
-            // Runs of blanks, tabs and new lines are elements.
+            // Runs of spaces, tabs and line breaks are elements.
             if ["s", "tab", "line-break"].contains(name) { try add([0x20]) }
         }
     }
 
-    /// What an element with this name is where it stands.
+    /// The part of the sheet that an element is, by its name and parents.
     private func part(_ name: String) -> Part {
         switch (open.last, name) {
-        // The parts of a sheet may lie in groups and headings.
+        // Rows may be nested in groups and header elements.
         case (_, "table") where !isIn(.sheet): .sheet
         case (_, "table-row") where isIn(.sheet) && !isIn(.row): .row
         case (.row?, "table-cell"), (.row?, "covered-table-cell"): .cell
@@ -95,7 +95,7 @@ package final class OpenDocumentSheets: MixedContentReceiver {
         }
     }
 
-    /// A day and a time, apart; midnight is no time.
+    /// Separates day and time with a space. Midnight is dropped, because it means a date without time.
     private static func date(_ text: [UInt8]) -> [UInt8] {
         let day = text.prefix { $0 != UInt8(ascii: "T") }
         let time = text.dropFirst(day.count + 1)

@@ -1,6 +1,6 @@
 import Markup
 
-/// The texts of a spreadsheet, which its cells name by number.
+/// The shared string table of an XLSX file. Cells refer to its texts by index.
 final class SharedStrings: FieldReceiver {
     enum Field {
         case string, text
@@ -12,7 +12,7 @@ final class SharedStrings: FieldReceiver {
         ])
     }
 
-    /// All texts one behind the other, so that many short ones take no more memory than one long one.
+    /// All texts concatenated, so that many short ones take no more memory than one long one.
     private var bytes: [UInt8] = []
     private var ends: [Int32] = []
 

@@ -1,9 +1,9 @@
-/// The currency that a format of a spreadsheet puts beside a number.
+/// Finds the currency in a number format of a spreadsheet.
 enum SheetCurrency {
-    /// The code of the first currency in the format: in brackets with a dollar sign, in quotes, or a sign by itself, as in
-    /// `#,##0.00 [$CHF-807]`, `"CHF" 0.00` and `£0.00`; `nil` for the euro and for none.
+    /// The code of the first currency in the format, as in `#,##0.00 [$CHF-807]`, `"CHF" 0.00` and `£0.00`. `nil` for
+    /// the euro and for formats without currency.
     ///
-    /// What stands in brackets with a dollar sign is always a currency, also one that is not known.
+    /// Text in brackets after a dollar sign is always a currency, so unknown ones are returned as written.
     static func shown(by format: String) -> String? {
         var rest = Substring(format)
         while let first = rest.popFirst() {
@@ -16,7 +16,7 @@ enum SheetCurrency {
                 let text = rest.prefix { $0 != "]" }
                 rest = rest.dropFirst(text.count + 1)
                 guard text.first == "$" else { continue }
-                // The language follows.
+                // A locale follows the hyphen.
                 let name = trimmed(text.dropFirst().prefix { $0 != "-" })
                 if !name.isEmpty { return foreign(code(name) ?? String(name)) }
             case "_", "*": rest = rest.dropFirst()

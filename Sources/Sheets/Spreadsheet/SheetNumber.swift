@@ -1,15 +1,17 @@
 import Periods
 
-/// A number as a spreadsheet stores it, exactly: digits and where the point stands between them.
+/// A number of a spreadsheet as decimal digits, without binary rounding.
 package struct SheetNumber {
-    /// Without zeros before or behind, except the one of zero.
+    /// The significant digits, without leading or trailing zeros. Empty for zero.
     private var digits: [UInt8] = []
-    /// How many digits stand before the point; negative for zeros behind it.
+    /// The number of digits before the decimal point; negative for zeros directly after it.
     private var whole = 0
     private var isNegative = false
 
-    /// Reads `-8.55`, `1E-2` and `-8.5500000000000007`, to the fifteen digits that a spreadsheet shows: what it stores is
-    /// the nearest binary fraction, written with two digits more. `nil` for anything else.
+    /// Parses `-8.55`, `1E-2` and `-8.5500000000000007`; `nil` for anything else.
+    ///
+    /// Rounds to fifteen significant digits, as spreadsheets display. Spreadsheets store the nearest binary fraction
+    /// with two digits more.
     package init?(_ text: ArraySlice<UInt8>) {
         var bytes = text
         isNegative = bytes.first == UInt8(ascii: "-")
@@ -65,7 +67,7 @@ package struct SheetNumber {
         trim()
     }
 
-    /// `-1234.5`, with all its digits and no more.
+    /// The number in plain decimal notation, `-1234.5`, without trailing zeros.
     package var text: [UInt8] {
         var text: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
         for place in 0..<max(whole, 0) { text.append(place < digits.count ? digits[place] : 0x30) }
@@ -77,14 +79,14 @@ package struct SheetNumber {
         return text
     }
 
-    /// The date, and the time where there is one, that it means as the number of a day: `2026-11-20 14:30:00`.
+    /// Interprets the number as a spreadsheet date: `2026-11-20`, or `2026-11-20 14:30:00` if it has a time.
     ///
-    /// The calendar counts a 29 February 1900 that never was, unless it begins in 1904.
+    /// The 1900 date system counts a 29 February 1900, which did not exist.
     func date(is1904: Bool) -> [UInt8]? {
         guard !isNegative, whole > 0, whole <= 7 else { return nil }
         var number = 0
         for place in 0..<whole { number = number * 10 + (place < digits.count ? Int(digits[place] - 0x30) : 0) }
-        // Twelve decimals tell a tenth of a microsecond.
+        // Twelve decimals resolve a tenth of a microsecond.
         var fraction = 0
         for place in whole..<(whole + 12) {
             fraction = fraction * 10 + (place < digits.count ? Int(digits[place] - 0x30) : 0)

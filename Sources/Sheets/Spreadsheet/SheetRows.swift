@@ -1,7 +1,7 @@
 import Files
 import Markup
 
-/// The rows of one sheet, read from its XML as they are asked for.
+/// Builds the rows of one XLSX sheet while its XML is parsed.
 final class SheetRows: FieldReceiver {
     enum Field {
         case row, cell, value, text
@@ -15,7 +15,7 @@ final class SheetRows: FieldReceiver {
         ])
     }
 
-    /// How many rows a sheet can have.
+    /// The highest row number that the format allows.
     private static let lastRow = 1_048_576
 
     private let name: String
@@ -39,7 +39,7 @@ final class SheetRows: FieldReceiver {
         self.is1904 = is1904
     }
 
-    /// The rows that were finished since they were last taken.
+    /// Returns the rows that were completed since the last call, and forgets them.
     func take() -> [Record] {
         defer { finished.removeAll(keepingCapacity: true) }
         return finished
@@ -48,7 +48,7 @@ final class SheetRows: FieldReceiver {
     func begin(_ field: Field, _ attributes: MarkupAttributes, line: () -> Int) throws {
         switch field {
         case .row:
-            // What says another number than one behind the last row is taken for the next one.
+            // A row number that does not increase, or is too high, counts as the next row.
             let number = attributes["r"].flatMap { Int($0) } ?? 0
             self.line = self.line < number && number <= Self.lastRow ? number : self.line + 1
             row.begin(line: self.line)
@@ -75,7 +75,7 @@ final class SheetRows: FieldReceiver {
 
     private func addCell() throws {
         let value = shown()
-        // Cells without content are there only for their borders. Of two in one place the first counts.
+        // Cells without content exist only for their borders. If two cells share a place, the first counts.
         guard !value.isEmpty, column >= row.count else { return }
         guard column < limits.columns else {
             throw FileError.tooManyColumns(name, line: line, limit: limits.columns)
@@ -84,24 +84,25 @@ final class SheetRows: FieldReceiver {
         row.append(value)
     }
 
-    /// The content as text: numbers exactly, with another currency than euro that is shown beside them; dates as ISO 8601.
+    /// The content as text. Numbers keep all digits, followed by a displayed currency other than the euro. Dates are
+    /// ISO 8601.
     private func shown() -> ArraySlice<UInt8> {
         switch kind {
         case "s": Int(String(decoding: content, as: UTF8.self)).flatMap { strings[$0] } ?? []
         case "b": Array((content == [0x31] ? "true" : "false").utf8)[...]
-        // A date in ISO 8601 already; midnight is no time.
+        // ISO 8601 already. Midnight is dropped, because it means a date without time.
         case "d": content.suffix(9).elementsEqual("T00:00:00".utf8) ? content.dropLast(9) : content[...]
         case "str", "inlineStr", "e": content[...]
         default:
             SheetNumber(content[...]).map { number in
                 if styles.isDate(style), let date = number.date(is1904: is1904) { return date }
-                // As the sheet shows it: what is in another currency must not be taken for euro.
+                // An amount in another currency must not be taken for euro.
                 return number.text + (styles.currency(style).map { Array(" \($0)".utf8) } ?? [])
             }?[...] ?? content[...]
         }
     }
 
-    /// The column of a cell, counted from 0: that of `AB12` is 27.
+    /// The column index of a cell reference, from 0: `AB12` is 27.
     static func column(_ reference: String) -> Int? {
         var column = 0
         for byte in reference.utf8.prefix(4) where (0x41...0x5A).contains(byte) {

@@ -1,6 +1,6 @@
 import Markup
 
-/// Which of a spreadsheet's cell formats show a number as a date, and which show a currency beside it.
+/// The cell formats of an XLSX file: which ones display dates, and which ones a currency.
 final class SheetStyles: FieldReceiver {
     enum Field {
         case format, cellFormat
@@ -16,7 +16,7 @@ final class SheetStyles: FieldReceiver {
     private var currencies: [String: String] = [:]
     private var cells: [(isDate: Bool, currency: String?)] = []
 
-    /// More formats than any spreadsheet may have.
+    /// The most formats that are kept: more than Excel allows.
     private static let limit = 65_536
 
     func begin(_ field: Field, _ attributes: MarkupAttributes, line: () -> Int) throws {
@@ -39,12 +39,12 @@ final class SheetStyles: FieldReceiver {
 
     func end(_ field: Field, text: [UInt8]) throws {}
 
-    /// Whether a cell with this format shows a date.
+    /// Whether cells with this format display dates.
     func isDate(_ index: Int) -> Bool {
         cells.indices.contains(index) && cells[index].isDate
     }
 
-    /// The currency that a cell with this format shows beside a number; `nil` for the euro and for none.
+    /// The currency that this format displays beside a number; `nil` for the euro and for formats without currency.
     func currency(_ index: Int) -> String? {
         cells.indices.contains(index) ? cells[index].currency : nil
     }
@@ -53,13 +53,13 @@ final class SheetStyles: FieldReceiver {
         if cells.count < Self.limit { cells.append((isDate, currency)) }
     }
 
-    /// The formats that every program knows by number: 14 to 17 and 22, and those of East Asia.
+    /// The built-in date formats: 14 to 17, 22, and those of East Asia.
     private static func isDate(number: Int) -> Bool {
         (14...17).contains(number) || number == 22 || (27...31).contains(number) || number == 36
             || (50...54).contains(number) || (57...58).contains(number)
     }
 
-    /// Whether a format written out has a year or a day; a month alone may be minutes.
+    /// Whether a custom format contains a year or a day. An `m` alone may be minutes.
     static func isDate(format: String) -> Bool {
         var isQuoted = false
         var isBracketed = false

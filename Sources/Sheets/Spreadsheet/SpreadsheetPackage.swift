@@ -2,7 +2,7 @@ import Archives
 import Files
 import Markup
 
-/// The parts of a spreadsheet, unpacked as they are read and all together no larger than a file may be.
+/// The parts of an XLSX file, decompressed while they are read. Together they may not exceed the limit of a file.
 struct SpreadsheetPackage {
     let file: InputFile
     let limits: ReadingLimits
@@ -16,14 +16,14 @@ struct SpreadsheetPackage {
         budget = InflationBudget(limit: limits.bytes)
     }
 
-    /// Where a workbook usually lies.
+    /// The usual path of the workbook.
     var workbook: String? { archive.contains("xl/workbook.xml") ? "xl/workbook.xml" : nil }
 
     func stream(_ name: String) throws(FileError) -> ZipStream? {
         try archive.stream(name, budget)
     }
 
-    /// Reads a part of XML from its first byte to its last; `false` if there is none of that name.
+    /// Parses an XML part completely. `false` if the file has no such part.
     func read(_ name: String, _ receiver: some FieldReceiver) throws -> Bool {
         guard let stream = try stream(name) else { return false }
         let reader = try XMLReader(file.name, encoding: nil, limits: limits, receiver: FieldFinder(receiver))

@@ -1,6 +1,6 @@
 import Markup
 
-/// What of a spreadsheet lies where in its zip file.
+/// The paths of the parts of an XLSX file: sheets, shared strings and styles.
 struct SpreadsheetParts {
     struct Sheet {
         let name: String
@@ -13,7 +13,7 @@ struct SpreadsheetParts {
     private(set) var styles: String?
     private(set) var is1904 = false
 
-    /// Follows the references from the outermost one on; `nil` where none leads to a workbook.
+    /// Follows the relationships from the package root. `nil` if they lead to no workbook.
     init?(_ package: SpreadsheetPackage) throws {
         let root = try Relations.read("_rels/.rels", in: package, folder: "")
         guard let workbook = root?.path(ofType: "/officeDocument") ?? package.workbook else { return nil }
@@ -31,7 +31,7 @@ struct SpreadsheetParts {
     }
 }
 
-/// The sheets that a workbook lists, in their order.
+/// Collects the sheets of a workbook, in order.
 private final class SheetList: FieldReceiver {
     enum Field {
         case properties, sheet
@@ -59,7 +59,7 @@ private final class SheetList: FieldReceiver {
     func end(_ field: Field, text: [UInt8]) throws {}
 }
 
-/// Where the parts lie that another part refers to.
+/// The relationships of a part: the paths of other parts, by id and type.
 private final class Relations: FieldReceiver {
     enum Field {
         case relation

@@ -2,13 +2,13 @@ import Archives
 import Files
 import Markup
 
-/// Reads a sheet of a spreadsheet (XLSX) row by row, as a text file is read record by record.
+/// Reads one sheet of an XLSX spreadsheet row by row, as `RecordReader` reads text.
 ///
-/// Numbers come exactly, with a point and without grouping, and with the code of a currency that their format shows, unless
-/// it is the euro; dates as `2026-11-20`, with a time where there is one;
-/// yes and no as `true` and `false`. A record's line is the number of its row. Rows without content are no records.
+/// Numbers keep all digits, with a decimal point and without grouping. A displayed currency other than the euro follows
+/// the number. Dates look like `2026-11-20`, with a time if there is one. Booleans are `true` and `false`. The line of
+/// a record is its row number. Empty rows are skipped.
 public struct SpreadsheetReader {
-    /// The sheet that is read: the first that shows a date and a number in one row, else the first that holds anything.
+    /// The name of the sheet: the first one with a date and a number in one row, otherwise the first one with content.
     public let sheet: String
     private let package: SpreadsheetPackage
     private let rows: SheetRows
@@ -18,14 +18,15 @@ public struct SpreadsheetReader {
     private var isEnded = false
     private var count = 0
 
-    /// How many rows of a sheet are looked at for a day and a number; banks put up to thirty lines in front.
+    /// The number of rows per sheet that are searched for a date and a number. Banks put up to thirty lines before the
+    /// table.
     package static let trialRows = 200
 
-    /// Opens a spreadsheet; `nil` if the file is none.
-    /// - Throws: `FileError.damaged` for a broken or encrypted one, `.tooLarge` for one that unpacks to more than a
-    ///   file may hold.
-    /// - Complexity: O(n) in the texts and styles, which are kept, and in the first 200 rows of each sheet up to the
-    ///   right one.
+    /// Opens a spreadsheet; `nil` if the file is not XLSX.
+    /// - Throws: `FileError.damaged` for a broken or encrypted file, `.tooLarge` if the content exceeds the limit of a
+    ///   file.
+    /// - Complexity: O(n) in the shared strings and styles, which are kept, and in the first 200 rows of each sheet up
+    ///   to the chosen one.
     public static func open(
         _ file: InputFile, limits: ReadingLimits
     ) throws(FileError) -> SpreadsheetReader? {
@@ -64,7 +65,7 @@ public struct SpreadsheetReader {
             package.file.name, encoding: nil, limits: package.limits, receiver: FieldFinder(rows))
     }
 
-    /// Reads the next row that holds anything; `false` at the end.
+    /// Reads the next row with content; `false` at the end.
     /// - Throws: `FileError.tooManyRows`, `.tooManyColumns`, `.recordTooLong`, `.damaged`, `.tooLarge`.
     /// - Complexity: O(n) in the bytes of the row.
     public mutating func read(into record: inout Record) throws(FileError) -> Bool {
@@ -81,9 +82,9 @@ public struct SpreadsheetReader {
         return true
     }
 
-    /// All rows that were not read yet, each with its number.
-    /// - Throws: as `read(into:)`.
-    /// - Complexity: O(n) in the rows, all of which are kept.
+    /// Reads all remaining rows, with their row numbers.
+    /// - Throws: the errors of `read(into:)`.
+    /// - Complexity: O(n) in the rows, which are all kept.
     public mutating func records() throws(FileError) -> [(line: Int, fields: [String])] {
         var records: [(line: Int, fields: [String])] = []
         var record = Record()

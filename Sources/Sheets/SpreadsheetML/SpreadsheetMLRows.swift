@@ -1,10 +1,11 @@
 import Files
 import Markup
 
-/// Puts the rows of a workbook of SpreadsheetML together, the XML that Excel 2003 wrote: `Workbook/Worksheet/Table/Row/Cell/Data`.
+/// Collects the rows of a SpreadsheetML workbook, the XML format of Excel 2003:
+/// `Workbook/Worksheet/Table/Row/Cell/Data`.
 ///
-/// Numbers come exactly, with a point and without grouping, behind them their currency where the format of the cell shows
-/// another one than euro; dates as `2026-11-20`.
+/// Numbers keep all digits, with a decimal point and without grouping. A currency other than the euro in the cell's
+/// format follows the number. Dates look like `2026-11-20`.
 package final class SpreadsheetMLRows: MixedContentReceiver {
     private let name: String
     private let limits: ReadingLimits
@@ -19,7 +20,7 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
     private var span = 0
     private var rowStyle: String?
     private var row = Record()
-    /// The styles of columns, by their numbers from 0, and the next column that is described.
+    /// The styles of columns by column index, and the index of the next `Column` element.
     private var columnStyles: [Int: String] = [:]
     private var nextColumn = 0
     private var cell = Cell()
@@ -42,7 +43,7 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
         var text: [UInt8] = []
     }
 
-    /// The most rows that a sheet can have.
+    /// The highest row number that the format allows.
     private static let lastRow = 1_048_576
     private static let mostStyles = 65_536
 
@@ -66,7 +67,7 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
             (self.line, nextColumn, columnStyles) = (0, 0, [:])
         case .column: begin(column: attributes)
         case .row:
-            // A number that is not behind the last row is not believed.
+            // A row number that does not increase is ignored.
             let number = Self.count(attributes["Index"])
             self.line = number > self.line ? number : self.line + 1
             span = Self.count(attributes["Span"])
@@ -82,7 +83,7 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
         }
     }
 
-    /// What an element of this name is where it stands; a comment of a cell has text in elements of the same names.
+    /// The part of the workbook that an element is, by its name and parent. Cell comments contain elements of equal names.
     private func part(_ name: String) -> Part {
         switch (open.last, name) {
         case (nil, "Workbook"): .workbook
@@ -160,7 +161,7 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
         }
     }
 
-    /// The currency that the format of the cell shows, or that of its row or column.
+    /// The currency in the format of the cell, its row or its column, with inherited styles.
     private var currency: String? {
         var style = cell.style ?? rowStyle ?? columnStyles[cell.column] ?? "Default"
         for _ in 0..<8 {
@@ -172,7 +173,7 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
         return nil
     }
 
-    /// A day and a time, apart; midnight is no time, and a time without a day lies on the last day before 1900.
+    /// Separates day and time with a space. Midnight is dropped. A time without a day is stored on 1899-12-31.
     private static func date(_ text: [UInt8]) -> [UInt8] {
         let day = text.prefix { $0 != UInt8(ascii: "T") }
         let time = text.dropFirst(day.count + 1).prefix { $0 != UInt8(ascii: ".") }

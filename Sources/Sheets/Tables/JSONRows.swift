@@ -1,16 +1,16 @@
 import Files
 import Markup
 
-/// Finds out which objects of a JSON text are the rows of a table.
+/// Finds the objects in a JSON text that are the rows of a table.
 package final class JSONShape: JSONReceiver {
     package struct Rows {
-        /// How many objects and lists are open around a row.
+        /// The number of objects and lists around a row.
         package let depth: Int
-        /// Whether several lists hold rows, so that their names tell them apart: `booked` and `pending`.
+        /// Whether several lists contain rows, so that the list name becomes a column: `booked` and `pending`.
         package let areNamed: Bool
     }
 
-    /// For each object or list that is open, the name of the list; `nil` for objects.
+    /// For each open object or list, the name of the list; `nil` for an object.
     private var open: [String?] = []
     private var objects = 0
     private var depth: Int?
@@ -19,7 +19,7 @@ package final class JSONShape: JSONReceiver {
 
     package init() {}
 
-    /// The objects of the outermost lists, else all that stand by themselves, if there are several; `nil` without any.
+    /// The top-level objects if there are several, otherwise the objects in the outermost lists; `nil` without any.
     package var rows: Rows? {
         if objects > 1 { return Rows(depth: 0, areNamed: false) }
         return depth.map { Rows(depth: $0, areNamed: lists.count > 1) }
@@ -40,13 +40,14 @@ package final class JSONShape: JSONReceiver {
     package func value(_ key: String?, _ text: String?) {}
 }
 
-/// Writes the objects of a JSON text as the rows of a table; without columns it finds out what these are called.
+/// Converts the objects of a JSON text into the rows of a table, in two passes: the first finds the columns, the second
+/// writes the rows.
 package final class JSONRows: JSONReceiver {
     private let name: String
     private let limits: ReadingLimits
     private let rows: JSONShape.Rows
     private let isFindingColumns: Bool
-    /// The path of each column, in the order in which they are seen first.
+    /// The column index by member path, in order of first appearance.
     private var paths: [String: Int]
     package private(set) var count = 0
     package private(set) var text: SheetText
@@ -55,7 +56,7 @@ package final class JSONRows: JSONReceiver {
     private var line = 1
     private var open: [(name: String, isList: Bool)] = []
 
-    /// - Parameter columns: what was found out in a first reading; `nil` for that.
+    /// - Parameter columns: the result of the first pass; `nil` to run the first pass.
     package init(_ name: String, _ limits: ReadingLimits, _ rows: JSONShape.Rows, columns: JSONRows? = nil) {
         self.name = name
         self.limits = limits
@@ -92,7 +93,7 @@ package final class JSONRows: JSONReceiver {
 
     package func value(_ key: String?, _ text: String?) throws {
         guard isInRow, let text else { return }
-        // A list of texts is one cell; no cell holds a list of objects.
+        // A list of texts becomes one cell. A list of objects inside a row is skipped.
         let inner = open[(rows.depth + 1)...]
         guard !inner.dropLast().contains(where: \.isList) else { return }
         let path = (inner.map(\.name) + [key ?? ""]).filter { !$0.isEmpty }.joined(separator: "\u{0}")
@@ -121,7 +122,7 @@ package final class JSONRows: JSONReceiver {
         try text.add(record)
     }
 
-    /// The last name of each path, or all of them where others end alike.
+    /// The last name of each path, or the whole path if the last name is not unique.
     private var titles: [String] {
         let all = paths.sorted { $0.value < $1.value }.map { $0.key.split(separator: "\u{0}").map(String.init) }
         return all.map { names in
@@ -131,7 +132,7 @@ package final class JSONRows: JSONReceiver {
         }
     }
 
-    /// The words of a name told apart: `bookingDate` is `booking Date`.
+    /// Splits a name into words: `bookingDate` becomes `booking Date`.
     private static func words(_ name: String) -> String {
         var words = ""
         var wasSmall = false

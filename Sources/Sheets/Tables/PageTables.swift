@@ -2,30 +2,30 @@ import Files
 import Markup
 import Text
 
-/// Puts the tables of a page together, row by row: those of others inside them too, each by itself.
+/// Extracts the tables of an HTML page, row by row. Nested tables are tables of their own.
 package struct PageTables {
     private let name: String
     private let limits: ReadingLimits
-    /// Takes the rows with the number of their table; answers whether more of it are wanted.
+    /// Receives the rows with the index of their table. Returns whether more rows of that table are wanted.
     private let take: (_ table: Int, _ row: Record) throws -> Bool
     private var open: [Table] = []
     private var count = 0
 
-    /// A table that is not ended.
+    /// A table whose end tag has not been read yet.
     private struct Table {
         let number: Int
         var isWanted = true
         var line = 0
         var row: Record?
-        /// What the cell has until now; `nil` between cells.
+        /// The text of the current cell so far; `nil` between cells.
         var cell: [UInt8]?
         var width = 1
         var height = 1
-        /// How many rows more each column is taken by a cell that stands higher.
+        /// For each column, the number of further rows that a cell with `rowspan` occupies.
         var taken: [Int] = []
     }
 
-    /// More tables in each other no page has.
+    /// The deepest nesting of tables that is accepted.
     private static let depthLimit = 64
 
     package init(
@@ -67,7 +67,7 @@ package struct PageTables {
             open[last].cell = []
             open[last].width = max(1, tag.number("colspan") ?? 1)
             open[last].height = max(1, tag.number("rowspan") ?? 1)
-        // Lines of a cell.
+        // Line breaks inside a cell become spaces.
         case "br", "p", "div", "li": try add([0x20])
         default: break
         }
@@ -104,10 +104,10 @@ package struct PageTables {
 
     private mutating func endCell() throws {
         guard let last = open.indices.last, let cell = open[last].cell, var row = open[last].row else { return }
-        // Taken out, so that it is not copied with every cell.
+        // Moved out of the array, so that it is not copied with every cell.
         (open[last].cell, open[last].row) = (nil, nil)
         let taken = open[last].taken
-        // Columns of cells that stand higher are empty in this row.
+        // Columns that a `rowspan` of an earlier row occupies are empty in this row.
         while row.count < taken.count, taken[row.count] > 0 { row.append([]) }
         let (width, height) = (open[last].width, open[last].height)
         guard row.count + width <= limits.columns else {

@@ -1,6 +1,6 @@
 import Files
 
-/// The rows of a sheet as the delimited text that a bank would else have given.
+/// The rows of a sheet as quoted CSV text with semicolons, for the reader of delimited files.
 package struct SheetText {
     private let name: String
     private let limits: ReadingLimits
@@ -12,7 +12,8 @@ package struct SheetText {
         self.limits = limits
     }
 
-    /// Adds a row; the numbers of lines stay those of the sheet, so a cell is written on one.
+    /// Appends a row. Line breaks in cells become spaces and empty lines fill gaps, so that line numbers equal row
+    /// numbers.
     /// - Throws: `FileError.tooLarge`.
     package mutating func add(_ record: Record) throws(FileError) {
         while line < record.line {
@@ -33,6 +34,6 @@ package struct SheetText {
         }
     }
 
-    /// The rows as a file of delimited text in UTF-8.
+    /// The rows as a CSV file in UTF-8.
     package var file: InputFile { InputFile(name: name, bytes: bytes) }
 }
