@@ -2,9 +2,9 @@ public import Outings
 import Text
 
 extension Contact.Kind {
-    /// What the contacts of a file are by the word that its name begins with: `payees-2026.csv`, `Lieferanten.csv`.
+    /// The kind of contacts that a file name announces with its first word: `payees-2026.csv`, `Lieferanten.csv`.
     ///
-    /// The word is whole: `peoples.csv` begins with none. Folders before the name do not count, nor case and accents.
+    /// The whole word must match: `peoples.csv` gives `nil`. Folders, case and accents are ignored.
     public init?(fileName: String) {
         let name = folded(String(fileName.split(separator: "/").last ?? ""))
         let word = name.unicodeScalars.prefix { $0.properties.isAlphabetic }

@@ -2,7 +2,7 @@ internal import Failures
 import Outings
 import Text
 
-/// Makes a contact of texts, field by field.
+/// Builds a contact from the texts of its fields.
 struct ContactCells {
     private let kind: Contact.Kind
     private var texts: [ContactField: String] = [:]
@@ -11,17 +11,17 @@ struct ContactCells {
         self.kind = kind
     }
 
-    /// Whether nothing was said of any field.
+    /// Whether all fields are empty.
     var isEmpty: Bool { texts.isEmpty }
 
-    /// What is wrong with a field.
+    /// An invalid value in a field.
     struct Fault: InternalError {
         let field: ContactField
         let problem: String
     }
 
-    /// Takes a text for a field; one of white space says nothing.
-    /// - Parameter isMore: whether it stands in a list, behind what was said before.
+    /// Sets the text of a field. Blank text is ignored.
+    /// - Parameter isMore: whether the text is a further item of a list, to be appended with a comma.
     mutating func set(_ field: ContactField, _ text: String, isMore: Bool = false) {
         let text = text.singleLine
         if text.isEmpty { return }
@@ -53,7 +53,7 @@ struct ContactCells {
     private func answer(_ field: ContactField) throws(Fault) -> Bool? {
         guard let text = texts[field] else { return nil }
         guard let answer = YesOrNo.reading(text) else {
-            // It may be a tax number in the wrong column, which is told nowhere.
+            // The text is not quoted: it may be a tax number in the wrong column.
             throw Fault(field: field, problem: "it is neither yes nor no")
         }
         return answer

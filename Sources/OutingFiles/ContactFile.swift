@@ -2,41 +2,41 @@ import Files
 public import Outings
 import Sheets
 
-/// The contacts of a file, all or none.
+/// The contacts of a file. Reading fails as a whole on the first invalid contact.
 public struct ContactFile: Sendable {
-    /// What the first row of a table is.
+    /// The role of the first row of a table.
     public enum FirstRow: String, CaseIterable, Sendable {
-        /// A contact.
+        /// The first row is a contact.
         case data
-        /// The words over the columns.
+        /// The first row has the column names.
         case header
     }
 
-    /// A contact and where it stands.
+    /// A contact with its position in the file.
     public struct Row: Hashable, Sendable {
-        /// The line it begins on, counted from 1.
+        /// The line on which the contact begins, from 1.
         public let line: Int
-        /// What stands there.
+        /// The contact that was read.
         public let contact: Contact
     }
 
-    /// The contacts in the order of the file.
+    /// The contacts in file order.
     public internal(set) var rows: [Row] = []
-    /// What was found out about it, in the order it is told.
+    /// Detected properties of the file, in the order they are shown.
     public internal(set) var facts: [FileFact] = []
-    /// The columns that mean nothing for such contacts, as they are called.
+    /// The names of columns or members that are not used for this kind of contact.
     public internal(set) var ignored: [String] = []
 
     /// Reads payees, people or places from CSV, TSV or JSON.
     ///
-    /// A table with a header is read by its words, in five languages, one without by the order of `ContactField`. Of
-    /// JSON every object with a name is a contact, wherever it stands.
+    /// The columns of a table follow its header, in five languages. Without a header they follow the order of
+    /// `ContactField`. In JSON, every object with a name is a contact, at any depth.
     /// - Parameters:
-    ///   - kind: what the contacts are, as it was said or the name of the file tells.
-    ///   - firstRow: whether a table has a header; `nil` to find it out.
-    ///   - encoding: how bytes stand for characters; `nil` to find it out.
-    /// - Throws: `FileError`, `.damaged` with line and column for a wrong number of columns, a contact without a
-    ///   name, what is neither yes nor no, and what is no role.
+    ///   - kind: the kind of all contacts, from the user or the file name.
+    ///   - firstRow: whether a table has a header; `nil` to detect it.
+    ///   - encoding: the character encoding; `nil` to detect it.
+    /// - Throws: `FileError`. `.damaged` names line and column of a wrong number of columns, a missing name, an invalid
+    ///   yes or no, and an invalid role.
     /// - Complexity: O(n) in the bytes.
     public static func read(
         _ file: InputFile, as kind: Contact.Kind, firstRow: FirstRow? = nil, encoding: TextEncoding? = nil,

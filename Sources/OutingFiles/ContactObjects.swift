@@ -2,7 +2,7 @@ import Files
 import Markup
 import Outings
 
-/// Makes a contact of each object of a JSON text that says something of one and holds no other contact.
+/// Builds a contact from each JSON object that has contact fields and contains no other contact.
 final class ContactObjects: JSONReceiver {
     private let file: InputFile
     private let kind: Contact.Kind
@@ -12,7 +12,7 @@ final class ContactObjects: JSONReceiver {
     private var known: Set<String> = []
     private var open: [Object] = []
     private var said = 0
-    /// The member that is a list, whose texts are one text.
+    /// The member name of the open list. Its texts are joined into one.
     private var list: String?
 
     private struct Object {
@@ -38,7 +38,7 @@ final class ContactObjects: JSONReceiver {
         } catch let error as FileError {
             throw error
         } catch {
-            // Nothing else is thrown by what is told of.
+            // `JSONStreamReader` throws no other errors here.
             throw .damaged(file.name, line: 0, problem: "it cannot be read")
         }
         return objects.contacts
@@ -52,7 +52,7 @@ final class ContactObjects: JSONReceiver {
     func endObject() throws {
         guard let object = open.popLast() else { return }
         said = 0
-        // What stands around the contacts is none.
+        // An object that contains contacts is not a contact.
         if object.holdsContacts || !object.cells.isEmpty, let last = open.indices.last {
             open[last].holdsContacts = true
         }
@@ -84,7 +84,7 @@ final class ContactObjects: JSONReceiver {
         open[last].cells.set(field, text, isMore: list != nil)
     }
 
-    /// Tells once of a member that says nothing here.
+    /// Records an unknown member as ignored, once.
     private func note(_ key: String?) {
         guard let key, !ContactWords.isReckoned(key), known.count < limits.columns, known.insert(key).inserted else {
             return

@@ -10,7 +10,7 @@ struct ContactTable {
     private let firstRow: ContactFile.FirstRow?
 
     private static let delimiters: [Character] = [";", ",", "\t", "|"]
-    /// So many records show whether a table with tabs has quotes.
+    /// The number of records that are searched for quotes in a table with tabs.
     private static let mostRecords = 100
 
     init(_ file: DelimitedFile, _ kind: Contact.Kind, _ firstRow: ContactFile.FirstRow?) {
@@ -60,17 +60,18 @@ struct ContactTable {
 
     private static func list(_ names: [String]) -> String { names.prefix(20).joined(separator: ", ") }
 
-    /// What the columns are.
+    /// The meaning of each column.
     private struct Columns {
         var fields: [ContactField?] = []
         var names: [String] = []
-        /// Whether the first line says so.
+        /// Whether the first line is a header.
         var isNamed = false
         var ignored: [String] = []
-        /// How many of the names are words of a header, whatever the contacts.
+        /// The number of header words among the names, for any kind of contact.
         var words = 0
 
-        /// There is a column of names, and more than chance would have of words; a place may be called Market.
+        /// Whether the first row is probably a header: it has a name column, and at least half of its cells are header
+        /// words. A place may be called Market.
         var looksLikeHeader: Bool {
             let filled = names.count { !$0.isEmpty }
             return fields.contains(.name) && (words * 2 > filled || words * 2 == filled && filled > 2)
@@ -85,7 +86,7 @@ struct ContactTable {
         return Columns(fields: fields, names: fields.map { String($0.rawValue.map { $0 == "_" ? " " : $0 }) })
     }
 
-    /// The columns as the words of a header tell; each field has one column, the first.
+    /// The columns by the words of a header. If two columns have equal fields, the first one counts.
     private func named(_ record: Record) -> Columns {
         var columns = Columns(isNamed: true)
         var taken: Set<ContactField> = []
@@ -94,7 +95,7 @@ struct ContactTable {
             let name = record.text(index) ?? ""
             var field = ContactWords.field(of: name)
             if field != nil || ContactWords.isReckoned(name) { columns.words += 1 }
-            // Which of two tax numbers is the first one, only their order tells.
+            // Two columns of tax numbers differ only by their order.
             if field == .taxNumber, taken.contains(.taxNumber) { field = .secondTaxNumber }
             if let known = field, !possible.contains(known) || !taken.insert(known).inserted { field = nil }
             if field == nil, !name.isEmpty, !ContactWords.isReckoned(name) { columns.ignored.append(name) }
@@ -112,7 +113,7 @@ struct ContactTable {
             guard let field else { continue }
             cells.set(field, Self.text(record, index, shape))
         }
-        // Spreadsheets leave such lines behind.
+        // Spreadsheets append empty lines.
         if cells.isEmpty { return nil }
         do throws(ContactCells.Fault) {
             return try cells.contact()
@@ -124,14 +125,16 @@ struct ContactTable {
         }
     }
 
-    /// A field without what keeps a spreadsheet from running it and, where nothing is quoted, without backslashes.
+    /// The text of a field without the apostrophe that protects against formulas, and with backslash escapes resolved
+    /// if the file has no quotes.
     private static func text(_ record: Record, _ index: Int, _ shape: DelimitedShape) -> String {
         let text = shape.quote == nil ? withoutEscapes(record.bytes(index)) : record[index]
         let rest = text.unicodeScalars.dropFirst()
         return text.utf8.first == 0x27 && isTakenForFormula(Substring(rest)) ? String(rest) : text
     }
 
-    /// With spaces for `\t`, `\n` and `\r`, and a backslash for two; any other backslash stands for itself.
+    /// Resolves backslash escapes: `\t`, `\n` and `\r` become spaces, `\\` becomes one backslash. Other backslashes
+    /// stay.
     private static func withoutEscapes(_ bytes: ArraySlice<UInt8>) -> String {
         var plain: [UInt8] = []
         var rest = bytes
@@ -146,8 +149,8 @@ struct ContactTable {
         return String(decoding: plain, as: UTF8.self)
     }
 
-    /// The delimiter that makes the most of the first line, and that line: known words, else as many fields as there
-    /// must be, else the most fields.
+    /// The best delimiter, with the first record read by it. Preferred in this order: most known header words, the
+    /// expected number of fields, most fields.
     private func layout() throws(FileError) -> (DelimitedShape, Record) {
         var best: (score: (Int, Int, Int), shape: DelimitedShape, record: Record)?
         var failure: FileError?
@@ -168,7 +171,7 @@ struct ContactTable {
         return (best.shape, best.record)
     }
 
-    /// Whether a field between tabs has a quote at both ends.
+    /// Whether any field between tabs is enclosed in quotes.
     private func hasQuotes() -> Bool {
         guard
             var reader = try? file.records(DelimitedShape(delimiter: "\t", quote: nil))

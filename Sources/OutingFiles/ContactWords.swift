@@ -1,12 +1,12 @@
 import Outings
 import Sheets
 
-/// What the words over a column of contacts mean, in English, German, French, Italian and Spanish.
+/// The header words of contact columns in English, German, French, Italian and Spanish.
 enum ContactWords {
-    /// The field of a header; `nil` where it means nothing here.
+    /// The field of a header; `nil` if it is unknown.
     static func field(of header: String) -> ContactField? { fields[HeaderName(header).words] }
 
-    /// Whether a header is that of a column which lists of the program have and nobody can set.
+    /// Whether a header belongs to a computed column of spesa's own lists, which cannot be imported.
     static func isReckoned(_ header: String) -> Bool { reckoned.contains(header) }
 
     private static let reckoned: Set<String> = [
@@ -21,7 +21,7 @@ enum ContactWords {
         return fields
     }()
 
-    /// As `HeaderName` writes them: lower case, without accents and marks.
+    /// Normalised as by `HeaderName`: lower case, without accents and punctuation.
     private static let words: [ContactField: [String]] = [
         .name: [
             "name|full name|business name|business|company|company name|vendor|vendor name|payee|payee name|shop|store",

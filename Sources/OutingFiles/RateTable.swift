@@ -3,14 +3,14 @@ import Outings
 import Periods
 import Sheets
 
-/// Reads one table of rates.
+/// Reads one CSV file of exchange rates.
 struct RateTable {
     private let file: InputFile
     private var reader: RecordReader
     private var record = Record()
-    /// What the columns behind the first are; `nil` for one whose rates are not kept.
+    /// The currencies of the columns after the first; `nil` for columns that are not kept.
     private var columns: [Currency?] = []
-    /// What stands above them.
+    /// The headers of those columns.
     private var names: [String] = []
     private var rates = ReferenceRates()
     /// The rates by column and year.
@@ -78,7 +78,7 @@ struct RateTable {
         }
     }
 
-    /// As ISO has it in the history, `23 November 2026` in the file of a day.
+    /// The date in the first column: ISO in the history file, `23 November 2026` in the daily file.
     private func day() throws(FileError) -> Day {
         let text = record.text(0) ?? ""
         guard let day = Day(iso: text) ?? Self.spelledDay(text), day >= .earliest else {
@@ -99,8 +99,7 @@ struct RateTable {
         .damaged(file.name, line: record.line, problem: problem)
     }
 
-    /// Digits and at most one point, with up to eight decimals; `nil` for anything else, and for what is not above
-    /// zero.
+    /// Parses a rate: digits and at most one point, with up to eight decimals. `nil` for anything else and for zero.
     private static func rate(_ cell: ArraySlice<UInt8>) -> ExchangeRate? {
         var e8: Int64 = 0
         var decimals: Int?

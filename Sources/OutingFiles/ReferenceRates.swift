@@ -3,24 +3,24 @@ import Files
 public import Outings
 public import Periods
 
-/// What a file of the ECB's reference rates says: units of other currencies for one euro, on working days.
+/// Euro reference exchange rates of the ECB: units of a currency for one euro, on working days.
 ///
 /// https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/
 public struct ReferenceRates: Sendable {
-    /// The currencies that have a column, in the order of the file; those that nobody pays in any more may be left out.
+    /// The currencies with a column that spesa knows, in file order. Withdrawn currencies may be missing.
     public internal(set) var currencies: [Currency] = []
-    /// How many days it has.
+    /// The number of days with rates.
     public internal(set) var dayCount = 0
-    /// From its first day to its last, in time; `nil` for a file without a day.
+    /// The first and last day; `nil` for a file without days.
     public internal(set) var days: DayRange?
-    /// The rates of each currency that was asked for and has any, by year.
+    /// The rates of the requested currencies, by year in ascending order. Currencies without rates are left out.
     public internal(set) var years: [Currency: [RateYear]] = [:]
 
     /// Reads `eurofxref-hist.csv`, the daily `eurofxref.csv`, or a zip file of such files.
     ///
-    /// - Parameter wanted: the currencies whose rates are kept; `nil` for all of the file.
-    /// - Throws: `FileError`, `.damaged` with line and column for whatever is not as it should be.
-    /// - Complexity: O(n) in the bytes; nothing but the rates that are kept stays in memory.
+    /// - Parameter wanted: the currencies whose rates are kept; `nil` for all.
+    /// - Throws: `FileError`. `.damaged` names line and column of any deviation from the format.
+    /// - Complexity: O(n) in the bytes. Memory grows only with the kept rates.
     public static func read(
         _ file: InputFile, of wanted: Set<Currency>? = nil, limits: ReadingLimits = .standard
     ) throws(FileError) -> ReferenceRates {
@@ -38,7 +38,7 @@ public struct ReferenceRates: Sendable {
         return all
     }
 
-    /// Adds what another file says; of one day what was read last holds.
+    /// Merges the rates of another file. If both have a rate for a day, the other file's rate wins.
     private mutating func take(_ other: ReferenceRates) {
         currencies += other.currencies.filter { !currencies.contains($0) }
         dayCount += other.dayCount
