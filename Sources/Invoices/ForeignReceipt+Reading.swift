@@ -3,18 +3,19 @@ import Markup
 import Programs
 
 extension ForeignReceipt {
-    /// How a file is read.
+    /// Options for reading invoices and till receipts.
     public struct Options: Sendable {
-        /// How much is read before it is refused: a text may be as long as the file, as some hold a picture of themselves.
+        /// The limits for reading. The record limit equals the file limit, because some invoices embed a picture of
+        /// themselves.
         public var limits: ReadingLimits
-        /// What runs `pdfdetach`.
+        /// Runs `pdfdetach`; `nil` to refuse PDF files.
         public var programs: ProgramRunner?
-        /// Whether what does not add up is refused.
+        /// Whether an invoice is refused if its printed sums do not add up.
         public var isStrict: Bool
-        /// Whether a text must name its day clearly, because nobody else says it.
+        /// Whether a till receipt must have exactly one date, because the caller gives none.
         public var needsDay: Bool
 
-        /// 32 MiB a file, and nothing that does not add up, if nothing is said.
+        /// Creates options. By default 32 MiB a file, and sums must add up.
         public init(
             limits: ReadingLimits = ReadingLimits(bytes: 32 << 20, recordBytes: 32 << 20, columns: 0, rows: 0),
             programs: ProgramRunner? = nil, isStrict: Bool = true, needsDay: Bool = true
@@ -26,9 +27,10 @@ extension ForeignReceipt {
         }
     }
 
-    /// The receipts that a file of a seller holds, recognised by what is in it: one, or of FatturaPA one for each body.
-    /// - Throws: `InvoiceError`, and `StatementError` for bytes that are no text or no XML, or too many.
-    /// - Complexity: O(n) in the bytes; all of it is kept.
+    /// Reads the receipts in a seller's file, in the format detected from its content. A FatturaPA gives one receipt
+    /// for each body, all other formats give one.
+    /// - Throws: `InvoiceError`; `FileError` for files that are too large, malformed or not text.
+    /// - Complexity: O(n) in the bytes, which are all kept.
     public static func read(_ file: InputFile, _ options: Options) throws -> [ForeignReceipt] {
         guard file.count <= options.limits.bytes else {
             throw FileError.tooLarge(file.name, bytes: file.count, limit: options.limits.bytes)
@@ -41,14 +43,14 @@ extension ForeignReceipt {
             let pdf = InvoicePDF(file: file, programs: programs, limits: options.limits)
             return try invoices(InputFile(name: file.name, bytes: pdf.invoice()), options)
         }
-        // DER begins with a sequence; no text begins with these.
+        // A DER signature begins with a sequence tag and a long length. No text begins like that.
         if head.bytes.first == 0x30, let second = head.bytes.dropFirst().first, second & 0x80 != 0 {
             throw InvoiceError.form(file: file.name, .signed)
         }
         return [try till(file, options)]
     }
 
-    /// The invoices of an XML file.
+    /// The invoices in an XML file.
     static func invoices(_ file: InputFile, _ options: Options) throws -> [ForeignReceipt] {
         let root = try MarkupTree.read(
             file, limits: options.limits, keeping: ["unitCode", "schemeID", "currencyID"])
@@ -70,7 +72,7 @@ extension ForeignReceipt {
         }
     }
 
-    /// What a till printed, as text in UTF-8.
+    /// Reads a till receipt as text in UTF-8.
     private static func till(_ file: InputFile, _ options: Options) throws -> ForeignReceipt {
         let (encoding, _) = try TextEncoding.ofOwnText(file)
         let stream = try TextStream(file, encoding)

@@ -2,37 +2,37 @@ public import Household
 public import Money
 public import Periods
 
-/// What was bought and paid as a seller's file says it: an invoice, or what a till printed; in no category yet.
+/// A receipt as read from a seller's file: an invoice or a printed till receipt, without categories.
 public struct ForeignReceipt: Hashable, Sendable {
-    /// One line.
+    /// A line of the receipt.
     public struct Line: Hashable, Sendable {
-        /// The words, on one line and of bounded length.
+        /// The description, on one line, at most 120 characters.
         public var what: String
-        /// How much of it, rounded to thousandths.
+        /// The quantity, rounded to thousandths.
         public var quantity: Quantity
-        /// What one unit costs, rounded to hundred-thousandths.
+        /// The price of one unit, rounded to hundred-thousandths of a euro.
         public var price: UnitPrice
-        /// What it comes to before discount, as it is printed.
+        /// The printed amount before discount.
         public var total: Amount
-        /// What is taken off.
+        /// The discount; zero if there is none, negative on a credit note.
         public var discount: Amount
-        /// The rate of its VAT; `nil` where it has none, or none is said.
+        /// The VAT rate; `nil` if the line is outside VAT or prints no rate.
         public var rate: VATRate?
 
-        /// What it comes to after discount, in cents.
+        /// The amount after discount, in cents.
         var cents: Int128 { Int128(total.cents) - Int128(discount.cents) }
     }
 
-    /// Something that was paid already.
+    /// A payment that was already made.
     public struct Payment: Hashable, Sendable {
-        /// As tenders are called: `cash`, `card`, or `prepaid` where nobody said how.
+        /// The name of the tender: `cash`, `card`, or `prepaid` if the invoice names no method.
         public var method: String
-        /// What sort it is.
+        /// The kind of method.
         public var kind: MethodKind
-        /// How much was handed over; below zero for what was paid back.
+        /// The amount paid; negative if it was paid back.
         public var amount: Amount
 
-        /// So much by that method.
+        /// Creates a payment.
         public init(method: String, kind: MethodKind, amount: Amount) {
             self.method = method
             self.kind = kind
@@ -40,36 +40,36 @@ public struct ForeignReceipt: Hashable, Sendable {
         }
     }
 
-    /// What the file is: `UBL invoice`, `CII invoice`, `FatturaPA`, `till receipt`.
+    /// The format: `UBL invoice`, `CII invoice`, `FatturaPA`, `till receipt`.
     public var form: String
-    /// What makes it the same receipt in another file: seller, number and day, or all of its text.
+    /// Identifies the receipt across files: seller, number and day of an invoice, or the whole text of a till receipt.
     public var identity: String
-    /// The number of an invoice.
+    /// The invoice number; `nil` on a till receipt.
     public var number: String?
-    /// Who sold it.
+    /// The seller's name.
     public var payee: String?
-    /// The day it is of.
+    /// The date of the invoice or receipt.
     public var day: Day?
-    /// Where the seller is: two letters, ISO 3166.
+    /// The seller's country, ISO 3166-1 alpha-2.
     public var country: String?
-    /// Whether its prices hold VAT.
+    /// Whether the prices include VAT.
     public var basis: PriceBasis
-    /// In the order of the file, one at least.
+    /// The lines in file order, at least one.
     public var lines: [Line]
-    /// The VAT of rates that it has printed.
+    /// The printed VAT of each rate.
     public var printedVAT: [PrintedVAT]
-    /// What it says that has to be paid in all, before cash is rounded; `nil` where it does not.
+    /// The printed total to pay, before cash rounding; `nil` if it is not printed.
     public var total: Amount?
-    /// What was paid already, in the order of the file.
+    /// The payments that were already made, in file order.
     public var paid: [Payment]
-    /// What was given back, where that is printed.
+    /// The change that was given back, if it is printed.
     public var change: Amount?
-    /// How an invoice asks to be paid.
+    /// The payment method that an invoice asks for.
     public var asked: MethodKind?
 }
 
 extension String {
-    /// The words of a line, cut where a list could not tell them.
+    /// The description of a line, cut to 120 characters with an ellipsis.
     var asWordsOfLine: String {
         let most = 120
         guard unicodeScalars.count > most else { return self }

@@ -2,10 +2,10 @@ public import Failures
 public import Money
 
 extension InvoiceError: WordedError {
-    /// The words with amounts in euro as every locale reads them.
+    /// The message with amounts in euro, in the locale-independent format.
     public var words: ErrorWords { words(AmountFormatter(locale: .undetermined)) }
 
-    /// The words with amounts as a locale writes them.
+    /// The message with amounts in the format of a locale.
     public func words(_ amounts: AmountFormatter) -> ErrorWords {
         switch self {
         case .unknown(let file):

@@ -1,71 +1,71 @@
 public import Money
 
-/// Why a file is not read as receipts.
+/// An error of reading invoices and till receipts from a file.
 public enum InvoiceError: Error, Equatable, Sendable {
-    /// It is neither an invoice nor what a till printed.
+    /// The file is neither an invoice nor a till receipt.
     case unknown(file: String)
-    /// An invoice in a form that is not read.
+    /// An invoice format that is not supported.
     case form(file: String, Form)
-    /// A figure that must be there is not.
+    /// A mandatory element is missing.
     case missing(String)
-    /// What stands in the place of a figure.
+    /// A text that is not a valid value of its element.
     case unreadable(String, text: String)
-    /// An amount, price or quantity beyond what is counted.
+    /// An amount, price or quantity is too large.
     case overflow
-    /// Another currency than the euro.
+    /// The invoice is in another currency than the euro.
     case currency(String)
-    /// A rate of VAT that tenths of a percent cannot hold, or none at all.
+    /// A VAT rate that is not a percentage from 0 to 100, or is finer than a tenth of a percent.
     case rate(String)
-    /// A sum is printed otherwise than its parts come to.
+    /// A printed sum differs from the sum of its parts.
     case sum(String, printed: Amount, computed: Amount)
-    /// A PDF out of which no invoice comes.
+    /// No invoice could be extracted from a PDF.
     case pdf(file: String, PDFProblem)
-    /// A text of a till in which something cannot be told.
+    /// A till receipt has an ambiguous or invalid line. `line` is 0 if the problem concerns the whole text.
     case till(line: Int, text: String, TillProblem)
 
-    /// A form of invoices that is not read.
+    /// An unsupported invoice format.
     public enum Form: Equatable, Sendable {
-        /// A signature is around it.
+        /// The file is wrapped in a signature (CAdES, `.p7m`).
         case signed
         /// ZUGFeRD before version 2.
         case zugferd1
-        /// The short form of FatturaPA, which has no lines with VAT.
+        /// The simplified FatturaPA, whose lines have no separate VAT.
         case simplified
-        /// Something else in XML, by the name of its outermost element.
+        /// Another XML format, named by its root element.
         case other(String)
     }
 
-    /// Why no invoice comes out of a PDF.
+    /// The reason why no invoice could be extracted from a PDF.
     public enum PDFProblem: Equatable, Sendable {
-        /// The program that takes files out of a PDF is not installed.
+        /// `pdfdetach` is not installed.
         case notInstalled
-        /// It lies where no other program finds it.
+        /// No program runner is available, so `pdfdetach` cannot read the file.
         case notAFile
-        /// No XML is in it; with the names of what is.
+        /// The PDF embeds no XML file. The names are those of its embedded files.
         case noInvoice([String])
-        /// The program refused it, with what it said.
+        /// `pdfdetach` failed, with its message.
         case failed(String)
-        /// The program was stopped after this many seconds.
+        /// `pdfdetach` was stopped after this many seconds.
         case tooLong(seconds: Int)
-        /// What came out is larger than this.
+        /// The output exceeds this many bytes.
         case tooMuch(bytes: Int)
     }
 
-    /// What is wrong with the text of a till.
+    /// A problem in the text of a till receipt.
     public enum TillProblem: Equatable, Sendable {
-        /// No line says what all of it comes to.
+        /// No line has the total.
         case noTotal
-        /// Nothing that was bought stands above the total.
+        /// No purchased item precedes the total.
         case noLines
-        /// Two totals that are not the same.
+        /// Two totals differ.
         case twoTotals(Amount, Amount)
-        /// Quantity times price is another amount than the line's.
+        /// Quantity times price differs from the printed amount.
         case quantity(computed: Amount, printed: Amount)
-        /// A quantity belongs to no line beside it.
+        /// A quantity fits no line beside it.
         case strayQuantity
-        /// An amount beyond what is counted.
+        /// An amount is too large.
         case overflow
-        /// Several days, any of which may be that of the receipt.
+        /// Several printed dates could be the receipt's.
         case days([String])
     }
 }

@@ -4,7 +4,7 @@ import Money
 import Periods
 
 extension Invoice {
-    /// A cross industry invoice of UN/CEFACT, as ZUGFeRD and Factur-X have it.
+    /// Reads a UN/CEFACT Cross Industry Invoice, the format of ZUGFeRD and Factur-X.
     static func cii(_ root: MarkupElement) throws(InvoiceError) -> Invoice {
         guard let document = root.first("ExchangedDocument"), let trade = root.first("SupplyChainTradeTransaction"),
             let settlement = trade.first("ApplicableHeaderTradeSettlement")
@@ -21,7 +21,7 @@ extension Invoice {
             sellerID: vat?.text ?? seller?.text("Name") ?? name ?? "", seller: name,
             country: seller?.text("PostalTradeAddress/CountryID"))
         for line in trade.all("IncludedSupplyChainTradeLineItem") {
-            // Of lines in groups only the innermost count.
+            // Grouped lines repeat the amounts of their innermost lines.
             let status = line.text("AssociatedDocumentLineDocument/LineStatusReasonCode")
             guard status != "GROUP", status != "INFORMATION" else { continue }
             invoice.lines.append(try ciiLine(line))
@@ -89,7 +89,7 @@ extension Invoice {
         try rate(category: tax?.text("CategoryCode"), percent: tax?.text("RateApplicablePercent"))
     }
 
-    /// `20261120` in the format 102, which is the only one that EN 16931 knows.
+    /// Parses `20261120`: format 102, the only one that EN 16931 allows.
     private static func ciiDay(_ element: MarkupElement?) throws(InvoiceError) -> Day {
         guard let text = element?.text else { throw .missing("IssueDateTime") }
         let digits = Array(text.utf8)

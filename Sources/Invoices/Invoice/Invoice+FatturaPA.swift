@@ -4,7 +4,7 @@ import Money
 import Periods
 
 extension Invoice {
-    /// The invoices of a FatturaPA, one for each of its bodies.
+    /// Reads the invoices of a FatturaPA file, one for each body.
     static func fatturaPA(_ root: MarkupElement) throws(InvoiceError) -> [Invoice] {
         let bodies = root.all("FatturaElettronicaBody")
         guard !bodies.isEmpty else { throw .missing("FatturaElettronicaBody") }
@@ -34,7 +34,7 @@ extension Invoice {
         return invoices
     }
 
-    /// Adds what a body says of lines, taxes and payment.
+    /// Adds the lines, taxes and payment terms of a body.
     private mutating func addFatturaPA(_ body: MarkupElement, _ document: MarkupElement) throws(InvoiceError) {
         var exact = ExactSums()
         for line in body.all("DatiBeniServizi/DettaglioLinee") {
@@ -53,7 +53,7 @@ extension Invoice {
             if let costs = try row.amount("SpeseAccessorie"), costs != .zero {
                 charges.append(Charge(reason: "spese accessorie", amount: costs, rate: rate))
             }
-            // Up to eight decimals, which round what is taxed to cents.
+            // Rounds the taxable amount to cents, with up to eight decimals.
             if let rounding = try row.decimal("Arrotondamento"), rounding.digits != 0 {
                 guard let cents = exact.next(rounding, of: rate) else { throw .overflow }
                 charges.append(Charge(reason: "arrotondamento", amount: Amount(cents: cents), rate: rate))
@@ -64,7 +64,7 @@ extension Invoice {
         let payments = body.all("DatiPagamento/DettaglioPagamento")
         asked = payments.lazy.compactMap { Self.method(modalita: $0.text("ModalitaPagamento")) }.first
         guard let printed = try document.amount("ImportoTotaleDocumento") else { return }
-        // Some count what the rounding of the document adds, and the stamp duty that they charge, others do not.
+        // Programs disagree on whether the total includes the document's rounding and a charged stamp duty.
         let sum = taxes.reduce(Int128(0)) { $0 + Int128($1.taxable.cents) + Int128($1.tax.cents) }
         let rest = Int128(printed.cents) - sum
         let stamp = try document.amount("DatiBollo/ImportoBollo") ?? .zero
@@ -75,7 +75,7 @@ extension Invoice {
         payable = rest == 0 && rounding != .zero ? nil : printed
     }
 
-    /// What is taken off or put on for all of the document, which FatturaPA has beside its taxes.
+    /// Adds the discounts and surcharges of the whole document, which FatturaPA lists outside the tax summary.
     private mutating func addDocumentDiscounts(_ document: MarkupElement) throws(InvoiceError) {
         for change in document.all("ScontoMaggiorazione") {
             guard let amount = try change.amount("Importo") else {
@@ -108,7 +108,7 @@ extension Invoice {
     }
 
     private static func fatturaRate(_ element: MarkupElement) throws(InvoiceError) -> VATRate? {
-        // N1 and N2 are what VAT is not about, as O is elsewhere.
+        // N1 and N2 are outside VAT, like category O in EN 16931.
         let nature = element.text("Natura") ?? ""
         if nature.hasPrefix("N1") || nature.hasPrefix("N2") { return nil }
         return try rate(category: "S", percent: element.text("AliquotaIVA"))
@@ -127,14 +127,14 @@ extension Invoice {
     }
 }
 
-/// Sums of figures of more decimals than cents, each of which gets what the sum up to it rounds to.
+/// Converts figures with many decimals to cents so that their cents add up to the exact sum, rounded once.
 ///
-/// So the cents of all of them come to the exact sum, rounded once.
+/// Each figure gets the difference between the rounded sums after and before it.
 private struct ExactSums {
     private var sums: [VATRate?: (exact: Int128, cents: Int64)] = [:]
     private static let places = 8
 
-    /// The cents of the next figure of a rate; `nil` where it does not fit.
+    /// The cents of the next figure of a rate; `nil` on overflow.
     mutating func next(_ figure: DecimalText, of rate: VATRate?) -> Int64? {
         guard let scaled = figure.exactly(Self.places) ?? figure.rounded(Self.places) else { return nil }
         let before = sums[rate] ?? (0, 0)

@@ -2,15 +2,15 @@ import Household
 import Money
 
 extension Invoice {
-    /// How far a printed VAT may lie from the one that its rate gives, in cents, as the validators of EN 16931 have it.
+    /// The tolerated difference between printed and computed VAT, in cents: the tolerance of the EN 16931 validators.
     private static let vatTolerance: Int128 = 100
 
-    /// What it says was bought and paid, once all that is printed adds up. A credit note gives back.
+    /// Converts the invoice to a receipt and verifies its printed sums. The amounts of a credit note become negative.
     ///
-    /// An invoice without lines, as the smallest profiles of Factur-X have it, has one for each rate of VAT.
-    /// - Parameter isStrict: whether what does not add up is refused; else the total is the one to be paid as printed, and VAT
-    ///   is worked out.
-    /// - Throws: `InvoiceError.sum` for the first sum that is printed otherwise than its parts come to, `.overflow`.
+    /// An invoice without lines, as in the smallest profiles of Factur-X, gets one line for each VAT rate.
+    /// - Parameter isStrict: whether wrong sums are refused. Otherwise the printed amount due is the total, and VAT is
+    ///   computed.
+    /// - Throws: `InvoiceError.sum` for the first printed sum that differs from its parts, `.missing`, `.overflow`.
     /// - Complexity: O(lines · rates).
     func receipt(isStrict: Bool) throws(InvoiceError) -> ForeignReceipt {
         var lines = try lines.isEmpty ? linesOfTaxes() : []
@@ -44,7 +44,7 @@ extension Invoice {
         ).givenBack(isCredit)
     }
 
-    /// What lines and VAT come to, without rounding; each sum that is printed must be that of its parts.
+    /// The total of lines and VAT without rounding, in cents. Throws if a printed sum differs.
     private func checkedTotal(of lines: [ForeignReceipt.Line]) throws(InvoiceError) -> Int128 {
         let net = lines.reduce(Int128(0)) { $0 + $1.cents }
         try Self.check("the total without VAT", printed: self.net, self.lines.isEmpty && taxes.isEmpty ? nil : net)
@@ -53,7 +53,7 @@ extension Invoice {
         return sum
     }
 
-    /// What is to be paid in all, as it is printed.
+    /// The printed total to pay, in cents.
     private var printedTotal: Int128? {
         payable.map { Int128($0.cents) + Int128(prepaid.cents) }
             ?? gross.map { Int128($0.cents) + Int128(rounding.cents) }
@@ -61,14 +61,15 @@ extension Invoice {
 
     private var paid: [ForeignReceipt.Payment] {
         guard prepaid != .zero else { return [] }
-        // Who pays by transfer pays later: what is paid already was paid otherwise, or nobody says how.
+        // A transfer is paid later, so an amount that is already paid was paid in another way, or the method is
+        // unknown.
         let kind = asked.flatMap { $0 == .cash || $0 == .card ? $0 : nil }
         return [
             ForeignReceipt.Payment(method: kind?.rawValue ?? "prepaid", kind: kind ?? .other, amount: prepaid)
         ]
     }
 
-    /// A line for each rate, or one for all of it where not even these are told.
+    /// A line for each VAT rate, or a single line if the invoice has no rates.
     private func linesOfTaxes() throws(InvoiceError) -> [ForeignReceipt.Line] {
         guard taxes.isEmpty else {
             return try taxes.map { tax throws(InvoiceError) in
@@ -79,10 +80,10 @@ extension Invoice {
         return [try ForeignReceipt.Line("invoice \(number)", all, nil)]
     }
 
-    /// The printed VAT by rate; what is taxed at each must be what its lines come to.
+    /// The printed VAT of each rate. Throws if a taxable amount differs from its lines.
     private func printedVAT(of lines: [ForeignReceipt.Line]) throws(InvoiceError) -> [PrintedVAT] {
         guard !taxes.isEmpty else {
-            // Of an invoice that tells nothing but its total no VAT is known.
+            // An invoice with only a total has no known VAT.
             guard lines.allSatisfy({ $0.rate?.permille ?? 0 == 0 }) else { throw .missing("the VAT of each rate") }
             return []
         }
@@ -100,7 +101,7 @@ extension Invoice {
                 "what is taxed at \(name)", printed: Amount(cents: try Self.cents(taxable)),
                 found.reduce(0) { $0 + $1.cents })
             sum += tax
-            // Rounded to the nearest cent; how a half goes does not matter within the tolerance.
+            // Truncated to cents, which is far below the tolerance.
             let computed = taxable * Int128(rate?.permille ?? 0) / 1000
             guard (tax - computed).magnitude <= Self.vatTolerance, rate != nil || tax == 0 else {
                 throw .sum(
@@ -129,7 +130,7 @@ extension Invoice {
 }
 
 extension Invoice.Line {
-    /// The line, and one more for each thing put on.
+    /// The line, and one more for each surcharge on it.
     fileprivate func receiptLines() throws(InvoiceError) -> [ForeignReceipt.Line] {
         let off = allowances.reduce(Int128(0)) { $0 + Int128($1.cents) }
         let on = charges.reduce(Int128(0)) { $0 + Int128($1.amount.cents) }
@@ -138,7 +139,7 @@ extension Invoice.Line {
         }
         let total = Amount(cents: before)
         var line = try ForeignReceipt.Line(what, total, rate)
-        // A price without a quantity is of one.
+        // A price without a quantity is for one unit.
         let told = quantity ?? (price == nil ? nil : DecimalText(digits: 1, places: 0))
         if let milli = told?.rounded(3), milli != 0 {
             let quantity = Quantity(milli: milli, unit: unit)
@@ -149,7 +150,7 @@ extension Invoice.Line {
         var more = try charges.map { charge throws(InvoiceError) in
             try ForeignReceipt.Line(charge.reason ?? "charge", charge.amount, charge.rate)
         }
-        // What takes off more than the line, or off a line below zero, is no discount of it.
+        // An allowance above the amount of its line, or on a negative line, becomes a line of its own.
         if off >= 0, off <= Int128(before) {
             line.discount = Amount(cents: discount)
         } else if off != 0 {
@@ -158,7 +159,7 @@ extension Invoice.Line {
         return [line] + more
     }
 
-    /// What one unit costs, to the hundred-thousandth; `nil` where it is not told, or beyond what is counted.
+    /// The price of one unit, to hundred-thousandths of a euro; `nil` if it is missing or too large.
     private var unitPrice: UnitPrice? {
         guard let price else { return nil }
         guard let base, base.digits > 0, base.digits != DecimalText.power(base.places) else {
@@ -172,7 +173,7 @@ extension Invoice.Line {
 }
 
 extension ForeignReceipt.Line {
-    /// So much for one piece.
+    /// Creates a line for one piece at the given price.
     init(_ what: String, _ total: Amount, _ rate: VATRate?) throws(InvoiceError) {
         guard let price = UnitPrice(total) else { throw .overflow }
         self.init(
@@ -181,7 +182,7 @@ extension ForeignReceipt.Line {
 }
 
 extension ForeignReceipt {
-    /// The same the other way round, where it is a credit note.
+    /// The receipt with reversed signs if it is a credit note.
     fileprivate func givenBack(_ isCredit: Bool) throws(InvoiceError) -> ForeignReceipt {
         guard isCredit else { return self }
         var receipt = self

@@ -4,7 +4,7 @@ import Money
 import Periods
 
 extension Invoice {
-    /// An invoice or a credit note in UBL 2.1.
+    /// Reads a UBL 2.1 invoice or credit note.
     static func ubl(_ root: MarkupElement) throws(InvoiceError) -> Invoice {
         let isNote = root.name == "CreditNote"
         if let currency = root.text("DocumentCurrencyCode"), currency != "EUR" { throw .currency(currency) }
@@ -28,7 +28,7 @@ extension Invoice {
             invoice.charges.append(
                 Charge(reason: charge.text("AllowanceChargeReason"), amount: try ublSigned(charge), rate: rate))
         }
-        // A second one tells the tax in another currency, without a breakdown.
+        // A second TaxTotal gives the tax in another currency, without a breakdown.
         let taxes = root.all("TaxTotal")
         let total = taxes.first { !$0.all("TaxSubtotal").isEmpty } ?? taxes.first
         for row in total?.all("TaxSubtotal") ?? [] {
@@ -79,7 +79,7 @@ extension Invoice {
 }
 
 extension Amount {
-    /// The amount of a charge, or its opposite for an allowance.
+    /// The amount of a charge, or the negated amount of an allowance.
     func signed(isCharge: Bool) throws(InvoiceError) -> Amount {
         guard !isCharge else { return self }
         guard cents > .min else { throw .overflow }

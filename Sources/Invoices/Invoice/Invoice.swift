@@ -3,12 +3,13 @@ import Markup
 import Money
 import Periods
 
-/// An invoice by the terms of EN 16931, whatever it was written in. Amounts are as printed, above zero on a credit note too.
+/// An invoice in the terms of EN 16931, independent of its file format. Amounts are as printed, positive on credit
+/// notes too.
 struct Invoice {
-    /// Something taken off or put on, with its VAT.
+    /// An allowance or a charge, with its VAT rate.
     struct Charge {
         var reason: String?
-        /// Below zero for what is taken off.
+        /// Negative for an allowance.
         var amount: Amount
         var rate: VATRate?
     }
@@ -17,19 +18,19 @@ struct Invoice {
         var what: String
         var quantity: DecimalText?
         var unit: Unit
-        /// What `base` units cost.
+        /// The price of `base` units.
         var price: DecimalText?
         var base: DecimalText?
-        /// What the line comes to, all taken off and put on.
+        /// The line amount, after allowances and charges.
         var net: Amount
-        /// Taken off within `net`; above zero.
+        /// Allowances already deducted from `net`, as positive amounts.
         var allowances: [Amount]
-        /// Put on within `net`.
+        /// Charges already included in `net`.
         var charges: [Charge]
         var rate: VATRate?
     }
 
-    /// What is taxed at one rate.
+    /// The taxable amount and the tax of one VAT rate.
     struct Tax {
         var rate: VATRate?
         var taxable: Amount
@@ -40,12 +41,12 @@ struct Invoice {
     var number: String
     var day: Day
     var isCredit = false
-    /// What identifies the seller: the number for VAT, else the name.
+    /// Identifies the seller: the VAT number if there is one, otherwise another registration or the name.
     var sellerID: String
     var seller: String?
     var country: String?
     var lines: [Line] = []
-    /// On the document as a whole.
+    /// Allowances and charges on the whole document.
     var charges: [Charge] = []
     var taxes: [Tax] = []
     /// BT-106, BT-109, BT-110, BT-112.
@@ -59,7 +60,7 @@ struct Invoice {
     var payable: Amount?
     var asked: MethodKind?
 
-    /// The method that a code of UNTDID 4461 stands for.
+    /// The payment method of a UNTDID 4461 code.
     static func method(code: String?) -> MethodKind? {
         switch code {
         case "10": .cash
@@ -70,16 +71,16 @@ struct Invoice {
         }
     }
 
-    /// Whether a code of UNTDID 1001 stands for something that gives back.
+    /// Whether a UNTDID 1001 code is a credit note.
     static func isCredit(code: String?) -> Bool {
         ["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532"].contains(code ?? "")
     }
 
-    /// The rate of a VAT category with its percentage; `nil` for what VAT is not about.
+    /// The VAT rate of a category and a percentage; `nil` for category O, outside VAT.
     static func rate(category: String?, percent: String?) throws(InvoiceError) -> VATRate? {
         guard category != "O" else { return nil }
         guard let percent else {
-            // Of the other categories the standard rates alone must say a percentage.
+            // All categories but S, the standard rate, may omit the percentage.
             guard let category, category != "S" else { throw .missing("the rate of VAT of a line") }
             return VATRate(permille: 0)
         }
@@ -89,42 +90,42 @@ struct Invoice {
 }
 
 extension MarkupElement {
-    /// An amount of euros and cents; `nil` where there is none.
+    /// An amount in euros and cents; `nil` if the element is missing or empty.
     func amount(_ path: String) throws(InvoiceError) -> Amount? {
         guard let element = first(path) else { return nil }
         return try element.ownAmount()
     }
 
-    /// The amount of euros and cents that the element itself holds; `nil` where it says nothing.
+    /// The element's own amount in euros and cents; `nil` if it is empty.
     func ownAmount() throws(InvoiceError) -> Amount? {
         guard let text else { return nil }
         guard let number = DecimalText(text) else { throw .unreadable(place, text: text) }
         guard let cents = number.exactly(2) else {
-            // More digits than an amount has, or finer than cents.
+            // Too large, or finer than cents.
             throw number.rounded(2) == nil ? .overflow : .unreadable(place, text: text)
         }
         return Amount(cents: cents)
     }
 
-    /// An amount that must be there.
+    /// A mandatory amount. Throws `InvoiceError.missing` without it.
     func required(_ path: String) throws(InvoiceError) -> Amount {
         guard let amount = try amount(path) else { throw .missing("\(path) of \(place)") }
         return amount
     }
 
-    /// A number of any decimals; `nil` where there is none.
+    /// A decimal number with any number of decimals; `nil` if the element is missing or empty.
     func decimal(_ path: String) throws(InvoiceError) -> DecimalText? {
         guard let element = first(path), let text = element.text else { return nil }
         guard let number = DecimalText(text) else { throw .unreadable(element.place, text: text) }
         return number
     }
 
-    /// A text that must be there.
+    /// A mandatory text. Throws `InvoiceError.missing` without it.
     func requiredText(_ path: String) throws(InvoiceError) -> String {
         guard let text = text(path) else { throw .missing("\(path) of \(place)") }
         return text
     }
 
-    /// Where it stands, for people.
+    /// The element's name and line, for messages.
     var place: String { "\(name) (line \(line))" }
 }

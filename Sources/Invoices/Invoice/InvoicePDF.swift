@@ -2,23 +2,23 @@ import Files
 import Glibc
 import Programs
 
-/// The files inside a PDF, taken out by `pdfdetach` of poppler-utils.
+/// The files embedded in a PDF, extracted by `pdfdetach` of poppler-utils.
 ///
-/// It runs as a child with bounds of time and output, and reads a copy in memory: no path of the file is an argument, and
-/// both runs see the same bytes.
+/// The program runs as a child process with limits for time and output. Its input is a copy in memory, so that no path
+/// is an argument and both runs see equal bytes.
 struct InvoicePDF {
     let file: InputFile
     let programs: ProgramRunner
     let limits: ReadingLimits
 
-    /// What Factur-X, ZUGFeRD and XRechnung call the invoice.
+    /// The usual names of the embedded invoice in Factur-X, ZUGFeRD and XRechnung.
     private static let usual = ["factur-x.xml", "zugferd-invoice.xml", "xrechnung.xml", "order-x.xml"]
 
-    /// Whether a file begins as a PDF does, which may have some bytes before its mark.
+    /// Whether the head of a file has the PDF signature, which some bytes may precede.
     static func isPDF(_ head: FileHead) -> Bool { head.contains("%PDF-") }
 
-    /// The invoice that lies in it.
-    /// - Throws: `InvoiceError.pdf`; `StatementError` where the file cannot be read.
+    /// The embedded invoice, as XML.
+    /// - Throws: `InvoiceError.pdf`; `FileError` if the file cannot be read.
     func invoice() throws -> [UInt8] {
         guard let copy = try MemoryFile(file.bytes(from: 0, limit: limits.bytes)) else {
             throw problem(.failed(String(cString: strerror(errno))))
@@ -47,7 +47,7 @@ struct InvoicePDF {
         }
     }
 
-    /// The files of a list such as `1: factur-x.xml`, whose first line says how many there are.
+    /// The entries of a list such as `1: factur-x.xml`. The first line has the number of files.
     private static func names(_ list: String) -> [(number: Int, name: String)] {
         list.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
             let parts = line.split(separator: ":", maxSplits: 1)

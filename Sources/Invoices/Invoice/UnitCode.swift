@@ -1,14 +1,14 @@
 import Household
 
 extension Unit {
-    /// The unit of a code of UN/ECE Recommendation 20 or 21, as invoices have it; pieces for what cannot be a unit.
+    /// The unit of a code of UN/ECE Recommendation 20 or 21. Codes that cannot be a unit become pieces.
     ///
-    /// Codes that are not known stay as they are, as units of their own.
+    /// Unknown codes become units with the code as their sign.
     init(code: String) {
         if let known = Self.byCode[code] {
             self = known
         } else {
-            // A packaging of Recommendation 21 has an X before it.
+            // Packaging codes of Recommendation 21 have the prefix X.
             self = code.isEmpty || code.first == "X" ? .piece : Unit(word: code) ?? .piece
         }
     }
@@ -23,7 +23,7 @@ extension Unit {
         "DAY": Unit(sign: "day"), "WEE": Unit(sign: "week"), "MON": Unit(sign: "month"), "ANN": Unit(sign: "year"),
     ]
 
-    /// The unit that a seller wrote as a word, as `KG` or `pz`; pieces for what cannot be one.
+    /// The unit that a seller wrote as a word: `KG`, `pz`. Words that cannot be a unit become pieces.
     init(written word: String) {
         let small = word.lowercased()
         let trimmed = small.last == "." ? String(small.dropLast()) : small

@@ -1,7 +1,7 @@
 import Household
 import Money
 
-/// What was bought, while the lines above the total are read.
+/// Collects the purchased items while the lines above the total are read.
 struct TillCart {
     private struct Item {
         var line: ForeignReceipt.Line
@@ -9,7 +9,7 @@ struct TillCart {
         let isRated: Bool
     }
 
-    /// A quantity on a line of its own, behind so many items.
+    /// A quantity on a line of its own, after the first `behind` items.
     private struct Loose {
         let times: TillLine.Times
         let cost: Amount
@@ -21,7 +21,7 @@ struct TillCart {
     private let rates: [String: VATRate]
     private var items: [Item] = []
     private var loose: [Loose] = []
-    /// The words of the line above, where it has no figures.
+    /// The words of the previous line, if it has no figures.
     private var name: String?
     private var isBehindSubtotal = false
 
@@ -29,7 +29,7 @@ struct TillCart {
         self.rates = rates
     }
 
-    /// Takes one more line above the total.
+    /// Adds the next line above the total.
     mutating func add(_ line: TillLine) throws(InvoiceError) {
         if let times = line.times { return try add(times, line) }
         guard let amount = line.amount else {
@@ -40,7 +40,7 @@ struct TillCart {
             isBehindSubtotal = true
             return
         }
-        // A table of VAT, or what is below the line `SUMME` where that stands without an amount.
+        // A VAT table, or the lines below a `SUMME` that has no amount.
         guard !line.phrase.isVAT, !(line.amounts > 1 && line.phrase.words.allSatisfy { $0.utf8.count == 1 }) else {
             return
         }
@@ -53,7 +53,7 @@ struct TillCart {
     private mutating func add(_ times: TillLine.Times, _ line: TillLine) throws(InvoiceError) {
         guard let cost = try? times.price.cost(of: times.quantity) else { throw fault(.overflow, line) }
         if let amount = line.amount {
-            // Scales and tills round in ways of their own.
+            // Scales and tills differ in their rounding.
             guard amount.cents.magnitude.isNear(cost.cents.magnitude) else {
                 throw fault(.quantity(computed: cost, printed: amount), line)
             }
@@ -70,7 +70,7 @@ struct TillCart {
         _ words: String, _ amount: Amount, _ quantity: Quantity, _ price: UnitPrice?, _ line: TillLine,
         hasQuantity: Bool
     ) throws(InvoiceError) {
-        // Given back is so much less, at the same price; of one piece it is the price that is below zero.
+        // A return has a negative quantity at the usual price. For one piece the price becomes negative instead.
         let isBack = amount < .zero && quantity != .onePiece
         guard quantity.milli > .min, let total = isBack ? try? Amount.zero.subtracting(amount) : amount,
             let each = price ?? UnitPrice(total: total, of: quantity)
@@ -86,7 +86,8 @@ struct TillCart {
         name = nil
     }
 
-    /// The rate of a line; what a discount says in percent is one only where other lines have theirs in the same place.
+    /// The VAT rate of a line. The percentage of a discount line counts as a rate only if other lines have their rates
+    /// in that place.
     private func rate(of line: TillLine) -> VATRate? {
         let coded = line.code.flatMap { rates[$0] }
         guard let amount = line.amount, amount < .zero, line.phrase.has(TillWords.discounts) else {
@@ -95,7 +96,7 @@ struct TillCart {
         return coded ?? (items.contains { $0.isRated } ? line.rate : nil)
     }
 
-    /// Takes an amount below zero off the line before it; `false` where it can only be a line of its own.
+    /// Deducts a negative amount from the previous item. `false` if it must be a line of its own.
     private mutating func takesOff(_ amount: Amount, _ line: TillLine) -> Bool {
         guard !isBehindSubtotal, var last = items.popLast() else { return false }
         defer { items.append(last) }
@@ -110,14 +111,14 @@ struct TillCart {
         return true
     }
 
-    /// The lines, with each quantity that stood alone at the line beside it whose amount it gives.
+    /// The items, after assigning each separate quantity to the neighbouring line with a matching amount.
     func finished() throws(InvoiceError) -> [ForeignReceipt.Line] {
         var items = items
         func fits(_ index: Int, _ loose: Loose) -> Bool {
             items.indices.contains(index) && !items[index].hasQuantity
                 && items[index].line.total.cents.magnitude.isNear(loose.cost.cents.magnitude)
         }
-        // A till prints them all above their lines, or all below.
+        // A till prints all separate quantities above their lines, or all below.
         let (above, below) = loose.reduce((0, 0)) { counts, one in
             let (before, behind) = (fits(one.behind - 1, one), fits(one.behind, one))
             return before == behind ? counts : before ? (counts.0, counts.1 + 1) : (counts.0 + 1, counts.1)
@@ -142,7 +143,7 @@ struct TillCart {
 }
 
 extension UInt64 {
-    /// Whether two amounts are no more than a cent apart.
+    /// Whether two amounts differ by at most one cent.
     fileprivate func isNear(_ other: UInt64) -> Bool {
         self > other ? self - other <= 1 : other - self <= 1
     }

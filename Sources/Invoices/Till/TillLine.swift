@@ -1,33 +1,34 @@
 import Household
 import Money
 
-/// One line of what a till printed, taken apart from the right.
+/// A line of a printed till receipt, parsed from right to left.
 struct TillLine {
-    /// How much of something at what price: `2 x 1,29`, `0,480 kg x 2,99 EUR/kg`, `1,29 x 2`.
+    /// Quantity and unit price: `2 x 1,29`, `0,480 kg x 2,99 EUR/kg`, `1,29 x 2`.
     struct Times {
         var quantity: Quantity
         var price: UnitPrice
     }
 
-    /// From 1 on.
+    /// The line number, from 1.
     let number: Int
     let text: String
-    /// What stands before quantity and price.
+    /// The text before quantity and price.
     let name: String
     let phrase: TillPhrase
-    /// The last amount of the line, if it ends in one.
+    /// The amount at the end of the line.
     let amount: Amount?
-    /// How many amounts there are.
+    /// The number of amounts in the line.
     let amounts: Int
     let times: Times?
-    /// The quantity alone, as in `2 x MILCH 2,58`.
+    /// A quantity without a price, as in `2 x MILCH 2,58`.
     let quantity: Quantity?
-    /// The letter or digit behind the amount that stands for a rate of VAT.
+    /// The letter or digit after the amount that refers to a VAT rate.
     let code: String?
-    /// The rate that stands before the amount.
+    /// The VAT rate printed before the amount.
     let rate: VATRate?
 
-    /// - Parameter text: without spaces around it, and with single ones inside.
+    /// - Parameter text: trimmed, with single spaces.
+    /// - Throws: `InvoiceError.till` if the amount is too large.
     /// - Complexity: O(n) in the length of the text.
     init(_ text: String, number: Int) throws(InvoiceError) {
         self.text = text
@@ -37,12 +38,12 @@ struct TillLine {
         amounts = words.count { TillFigure($0).isAmount }
         var code: String?
         var isBelowZero = false
-        // Behind the amount: a currency, a letter for its VAT, a minus.
+        // After the amount: a currency, a VAT letter, a minus.
         while words.count > 1, let last = words.last, !TillFigure(last).isAmount {
             if last == "-" {
                 isBelowZero = true
             } else if Self.isCurrency(last) || last.allSatisfy({ $0 == "*" || $0 == "#" }) {
-                // Says nothing of the amount.
+                // No meaning for the amount.
             } else if code == nil, let found = Self.vatCode(last) {
                 code = found
             } else {
@@ -100,7 +101,7 @@ struct TillLine {
         phrase = TillPhrase(name)
     }
 
-    /// The words, with a sign of multiplication between figures as a word of its own.
+    /// Splits a line into words. A multiplication sign between figures becomes a word of its own.
     private static func words(_ text: String) -> [String] {
         text.split(separator: " ").flatMap { word -> [String] in
             let scalars = Array(word.unicodeScalars)
@@ -120,14 +121,15 @@ struct TillLine {
 
     private static func isCurrency(_ word: String) -> Bool { ["€", "EUR", "EURO", "Eur", "eur"].contains(word) }
 
-    /// `A`, `1`, `*A`, `AW`: what stands for a rate behind an amount.
+    /// A VAT code after an amount: `A`, `1`, `*A`, `AW`.
     private static func vatCode(_ word: String) -> String? {
         let letters = word.unicodeScalars.filter { $0 != "*" && $0 != "#" }
         guard letters.count <= 2, letters.allSatisfy({ "A"..."Z" ~= $0 || $0.isDigit }) else { return nil }
         return letters.first.map { String($0) }
     }
 
-    /// A quantity and a price, where they stand, and how many words at the front of the line belong to them.
+    /// A quantity with a price, their range of words, and the number of words at the front of the line that belong to
+    /// them.
     private struct Found {
         var quantity: Quantity
         var price: UnitPrice
@@ -135,7 +137,7 @@ struct TillLine {
         var leading = 0
     }
 
-    /// The figures on both sides of a sign of multiplication.
+    /// Parses the figures on both sides of a multiplication sign.
     private static func times(_ words: [String], at: Int) -> Found? {
         guard at > 0, at + 1 < words.count else { return nil }
         let (left, measured) = measure(words, endingAt: at)
@@ -161,7 +163,7 @@ struct TillLine {
             quantity: Quantity(milli: milli, unit: unit ?? .piece), price: UnitPrice(e5: price), range: left..<end)
     }
 
-    /// `0,512 kg 1,99 €/kg`.
+    /// Parses `0,512 kg 1,99 €/kg`.
     private static func weighed(_ words: [String]) -> Found? {
         guard let at = words.lastIndex(where: { per($0) != nil }), at > 1, let price = TillFigure(words[at - 1]).e5,
             TillFigure(words[at - 1]).decimals >= 2
@@ -174,7 +176,7 @@ struct TillLine {
         return Found(quantity: Quantity(milli: milli, unit: unit), price: UnitPrice(e5: price), range: left..<at + 1)
     }
 
-    /// `3 MILK 0,92 2,76`, where three times the one are the other.
+    /// Parses `3 MILK 0,92 2,76` if the product is exact.
     private static func counted(_ words: [String]) -> Found? {
         guard words.count > 3, let pieces = TillFigure(words[0]).pieces,
             let each = TillFigure(words[words.count - 2]).cents,
@@ -184,7 +186,7 @@ struct TillLine {
         return Found(quantity: quantity, price: price, range: words.count - 2..<words.count - 1, leading: 1)
     }
 
-    /// The number before a word and its unit, which may be glued on: `0,650 kg`, `0,650kg`, `2 Stk`, `2`.
+    /// The number before a word index with its unit, which may be attached: `0,650 kg`, `0,650kg`, `2 Stk`, `2`.
     private static func measure(_ words: [String], endingAt end: Int) -> (start: Int, (number: String, unit: Unit?)) {
         let last = words[end - 1]
         if end > 1, let unit = unit(last) { return (end - 2, (words[end - 2], unit)) }
@@ -199,7 +201,7 @@ struct TillLine {
         return ["kg", "g", "l", "m", "h"].contains(small) ? Unit(sign: small) : nil
     }
 
-    /// `/kg`, `EUR/kg`, `€/Stk`.
+    /// The unit of a price per unit: `/kg`, `EUR/kg`, `€/Stk`.
     private static func per(_ word: String) -> Unit? {
         guard let slash = word.lastIndex(of: "/"), slash == word.startIndex || isCurrency(String(word[..<slash])) else {
             return nil
@@ -208,14 +210,14 @@ struct TillLine {
     }
 }
 
-/// A figure of a till: digits with a mark before the last of them, perhaps grouped, with a sign or a code glued on.
+/// A figure on a till receipt: digits with an optional decimal mark and grouping, and an attached sign or VAT code.
 struct TillFigure {
-    /// All digits.
+    /// All digits without the mark; `nil` on overflow.
     private var digits: Int64? = 0
     private(set) var decimals = 0
     private var isNegative = false
     private var isFigure = false
-    /// The letter glued on.
+    /// The attached VAT letter.
     private(set) var code: String?
 
     init(_ word: String) {
@@ -240,7 +242,7 @@ struct TillFigure {
         let isGrouped = groups.count > 1
         guard !whole.isEmpty, groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }),
             !isGrouped || groups.dropFirst().allSatisfy({ $0.count == 3 }) && groups[0].count <= 3,
-            // The mark of groups is another one than that of decimals.
+            // Grouping and decimal marks differ.
             mark.map({ mark in !whole.contains(scalars[mark]) }) ?? !isGrouped,
             scalars[whole.endIndex...].dropFirst().allSatisfy(\.isDigit)
         else { return }
@@ -255,19 +257,19 @@ struct TillFigure {
         }
     }
 
-    /// Whether it is written as an amount of euros and cents.
+    /// Whether the figure has exactly two decimals.
     var isAmount: Bool { isFigure && decimals == 2 }
 
-    /// In cents; `nil` where it is beyond what is counted, or no amount.
+    /// The amount in cents; `nil` if it is not an amount or too large.
     var cents: Int64? { isAmount ? digits.map { isNegative ? -$0 : $0 } : nil }
 
-    /// A whole number above zero, in thousandths.
+    /// A positive whole number, in thousandths.
     var pieces: Int64? { decimals == 0 && !isNegative ? scaled(to: 3).flatMap { $0 > 0 ? $0 : nil } : nil }
 
-    /// In thousandths, of at most three decimals.
+    /// The figure in thousandths; `nil` with more than three decimals.
     var milli: Int64? { scaled(to: 3) }
 
-    /// In hundred-thousandths, of at most five decimals.
+    /// The figure in hundred-thousandths; `nil` with more than five decimals.
     var e5: Int64? { scaled(to: 5) }
 
     private func scaled(to places: Int) -> Int64? {
@@ -278,6 +280,6 @@ struct TillFigure {
 }
 
 extension Unicode.Scalar {
-    /// One of the ten of ASCII.
+    /// Whether the scalar is an ASCII digit.
     fileprivate var isDigit: Bool { "0"..."9" ~= self }
 }

@@ -1,14 +1,14 @@
 import Household
 import Money
 
-/// How it was paid, by the lines below the total.
+/// The tenders, the change and the cash rounding below the total of a till receipt.
 struct TillPayment {
     private(set) var tenders: [ForeignReceipt.Payment] = []
     private(set) var change: Amount?
-    /// What rounding of cash added.
+    /// The amount that cash rounding added.
     private(set) var rounding = Amount.zero
 
-    /// What was handed over, up to what pays the total: what the slip of a card says again is not another payment.
+    /// Collects tenders until they cover the total. Later amounts repeat a payment, for example on a card slip.
     /// - Complexity: O(lines).
     init(_ lines: ArraySlice<TillLine>, of total: Amount) {
         var left = Int128(total.cents)
@@ -26,7 +26,7 @@ struct TillPayment {
                 left -= Int128(amount.cents)
             }
         }
-        // With or without its sign: what was handed over tells.
+        // Some tills omit the sign of the rounding, so the tenders decide it.
         guard let rounded, rounded.cents > .min else { return }
         let added = -left - Int128(change?.cents ?? 0)
         rounding = [rounded, Amount(cents: -rounded.cents)].first { Int128($0.cents) == added } ?? .zero

@@ -3,12 +3,12 @@ import Money
 import Periods
 import Text
 
-/// What a till printed, as somebody copied or scanned it.
+/// The text of a till receipt, typed, copied or scanned.
 ///
-/// A line that ends in a price is something bought, until the line with the total; below that stand the tenders. What is not
-/// understood above the total would make the sum another one, and so be noticed.
+/// Lines that end in a price are items, up to the line with the total. Below it are the tenders. An item that is
+/// misread makes the sum differ from the total, so it is noticed.
 struct TillText {
-    /// More no till prints.
+    /// The largest text that is accepted: 256 KiB.
     static let mostBytes = 1 << 18
 
     private let text: String
@@ -17,8 +17,8 @@ struct TillText {
         self.text = text
     }
 
-    /// The receipt that it is.
-    /// - Throws: `InvoiceError.till`, and `.unknown` for a text that no till printed.
+    /// Parses the text into a receipt.
+    /// - Throws: `InvoiceError.till`; `.unknown` for a text without amounts.
     /// - Complexity: O(n) in the length of the text.
     func receipt(file: String, needsDay: Bool) throws(InvoiceError) -> ForeignReceipt {
         let written = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.singleLine)
@@ -50,7 +50,8 @@ struct TillText {
             total: due, paid: paying.tenders, change: paying.change, asked: nil)
     }
 
-    /// The lines of the first total, of which the amount may stand below the word; another one must be the same.
+    /// The line range and the amount of the first total. The amount may be on the line below the word. Throws if a
+    /// later total differs.
     private static func total(of lines: [TillLine]) throws(InvoiceError) -> (Range<Int>, Amount) {
         var found: (at: Range<Int>, amount: Amount)?
         var index = 0
@@ -69,7 +70,7 @@ struct TillText {
                 found = (index..<end, amount)
                 continue
             }
-            // A table of VAT has its own total, of several figures.
+            // A VAT table has a total line of its own, with several figures.
             guard amount == first.amount || line.amounts > 1 else {
                 throw .till(line: line.number, text: line.text, .twoTotals(first.amount, amount))
             }
@@ -78,7 +79,7 @@ struct TillText {
         return found
     }
 
-    /// The rates that letters stand for: `A 19,0% …`, `B= 7 %`, `10,00% C`.
+    /// VAT rates by their code: `A 19,0% …`, `B= 7 %`, `10,00% C`.
     private static func rates(_ lines: [String]) -> [String: VATRate] {
         var rates: [String: VATRate] = [:]
         func code(_ word: Substring) -> String? {
@@ -103,13 +104,13 @@ struct TillText {
         return rates
     }
 
-    /// Who sold: the first line with words and no figures of money.
+    /// The seller: the first of three lines with words and without an amount.
     private static func payee(_ lines: [TillLine]) -> String? {
         lines.prefix(3).first { $0.amount == nil && $0.phrase.words.contains { $0.count > 1 } }?.text.asWordsOfLine
     }
 }
 
-/// The days that stand in a text, each once.
+/// The distinct dates in a text, in order of appearance.
 struct TillDays {
     private(set) var found: [Day] = []
 
@@ -120,7 +121,7 @@ struct TillDays {
         }
     }
 
-    /// `20.11.2026`, `20/11/26`, `20-11-2026`, `2026-11-20`; the day always before the month.
+    /// Parses `20.11.2026`, `20/11/26`, `20-11-2026` and `2026-11-20`. The day always precedes the month.
     private static func day(_ word: Substring) -> Day? {
         guard word.utf8.count <= 11 else { return nil }
         let parts = word.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" || $0 == "-" }

@@ -1,22 +1,22 @@
 import Household
 import Text
 
-/// The words by which a till says what a line is, in the languages of the euro that are read; folded, and letters alone.
+/// Keywords of till receipts in the languages of the euro area. Lower case, without accents, letters only.
 enum TillWords {
-    /// What all of it comes to, together with what may stand beside it.
+    /// Words for the total.
     static let total: Set<String> = [
         // German, Italian, French, Spanish, English, Dutch.
         "summe", "gesamt", "gesamtbetrag", "gesamtsumme", "endsumme", "endbetrag", "zahlbetrag", "rechnungsbetrag",
         "totale", "complessivo", "total", "importe", "totaal",
     ]
 
-    /// Several words that together mean the same.
+    /// Phrases for the total.
     static let totalPhrases = [
         "zu zahlen", "zu zahlender betrag", "net a payer", "a payer", "montant du", "a pagar", "to pay", "amount due",
         "balance due", "te betalen", "da pagare",
     ]
 
-    /// What may stand beside such words, and says nothing.
+    /// Words that may accompany a total without changing its meaning.
     static let besides: Set<String> = [
         "eur", "euro", "euros", "e", "ttc", "incl", "inkl", "inc", "inclusa", "incluso", "incluido", "compresa",
         "comprise",
@@ -28,12 +28,12 @@ enum TillWords {
         "betalen", "zwischen", "sub", "sous", "compra",
     ]
 
-    /// What the lines above come to, with more to follow.
+    /// Words for a subtotal.
     static let subtotals = [
         "zwischensumme", "zw summe", "subtotale", "subtotal", "sub totale", "sub total", "sous total", "subtotaal",
     ]
 
-    /// VAT, or what it is worked out on.
+    /// Words for VAT and its taxable base.
     static let vat: Set<String> = [
         "mwst", "ust", "mehrwertsteuer", "umsatzsteuer", "steuer", "netto", "brutto", "iva", "imponibile", "imposta",
         "aliquota",
@@ -41,21 +41,21 @@ enum TillWords {
         "enthaltene", "satz",
     ]
 
-    /// That VAT is in it.
+    /// Words for VAT included in the price.
     static let included: Set<String> = [
         "ttc", "incl", "inkl", "inc", "inclusa", "incluso", "incluido", "compresa", "comprise",
     ]
 
-    /// What rounding of cash added.
+    /// Words for cash rounding.
     static let rounding = ["rundung", "arrotondamento", "arrondi", "redondeo", "rounding", "afronding"]
 
-    /// What was given back.
+    /// Words for change given back.
     static let change = [
         "ruckgeld", "rueckgeld", "wechselgeld", "zuruck", "resto", "rendu", "a rendre", "monnaie", "cambio", "change",
         "wisselgeld", "vuelta",
     ]
 
-    /// What was handed over, by what sort of money it is; the first that fits counts.
+    /// Words for tenders by kind. The first kind that matches counts.
     static let tenders: [(kind: MethodKind, words: [String])] = [
         (
             .voucher,
@@ -87,14 +87,14 @@ enum TillWords {
         ),
     ]
 
-    /// Something off the line before.
+    /// Words for a discount on the previous item.
     static let discounts = [
         "rabatt", "nachlass", "preisvorteil", "aktion", "coupon", "sconto", "offerta", "remise", "reduction",
         "promotion",
         "promo", "descuento", "dto", "oferta", "discount", "saving", "savings", "offer", "korting",
     ]
 
-    /// Given back or taken out, so a line of its own also below zero.
+    /// Words for returns, deposits and cancellations: lines of their own, even if negative.
     static let givenBack = [
         "pfand", "leergut", "pfandruckgabe", "storno", "sofortstorno", "reso", "annullo", "annullato", "vuoto",
         "consigne",
@@ -102,15 +102,15 @@ enum TillWords {
         "statiegeld",
     ]
 
-    /// Units that stand between a number and `x`.
+    /// Units between a number and `x`.
     static let pieces: Set<String> = [
         "stk", "st", "stck", "stuck", "pz", "pezzi", "ud", "uds", "u", "pcs", "pc", "stuks", "pieces", "piece", "art",
     ]
 }
 
-/// The words of a line of a till, to be looked up.
+/// The normalised words of a line, for lookups in `TillWords`.
 struct TillPhrase {
-    /// Folded, letters alone.
+    /// Lower case, without accents, letters only.
     let words: [String]
     private let joined: String
 
@@ -128,7 +128,7 @@ struct TillPhrase {
 
     var isSubtotal: Bool { has(TillWords.subtotals) }
 
-    /// Nothing but VAT and what stands beside it.
+    /// Whether all words are about VAT or may accompany it.
     var isVAT: Bool {
         let isAbout = words.contains(where: TillWords.vat.contains)
         return isAbout && !words.contains(where: TillWords.included.contains)
@@ -138,7 +138,7 @@ struct TillPhrase {
             }
     }
 
-    /// What all of it comes to: such a word, and no other that would make it the name of something.
+    /// Whether the words announce the total, without further words that could be the name of an item.
     var isTotal: Bool {
         guard words.contains(where: TillWords.total.contains) || has(TillWords.totalPhrases) else { return false }
         return !isVAT && !isSubtotal
