@@ -7,20 +7,20 @@ import Text
 struct BookAccount {
     enum Kind {
         case expense, income
-        /// In the bank, in the purse, on a card.
+        /// A bank account, cash, a credit card.
         case bank, cash, card
         case other
     }
 
     let name: String
     let kind: Kind
-    /// The account that it lies under, by its id.
+    /// The id of the parent account.
     var parent: String?
 
     var isMoney: Bool { [.bank, .cash, .card].contains { $0 == kind } }
 }
 
-/// A transaction with the parts of it, each posted to an account.
+/// A double-entry transaction with its splits. Each split posts an amount to an account.
 struct BookTransaction {
     struct Split {
         var id: String?
@@ -38,17 +38,17 @@ struct BookTransaction {
     var day: String?
     var payee: String?
     var note: String?
-    /// Whether somebody took it back without deleting it.
+    /// Whether the transaction was voided, but kept in the book.
     var isVoid = false
     var splits: [Split] = []
 }
 
-/// Makes rows of transactions: what is posted to an account of expenses was spent, if money of a bank, in cash or by card
-/// paid it.
+/// Converts transactions to rows. A split that posts to an expense account is an expense if another split pays with a
+/// bank account, cash or a card.
 struct BookRows {
     private let file: String
     private var accounts: [String: BookAccount] = [:]
-    /// More accounts and parts than any book of a person has.
+    /// Limits far above the accounts and splits in a personal book.
     private static let mostAccounts = 100_000
     private static let mostSplits = 10_000
 
@@ -56,7 +56,8 @@ struct BookRows {
         self.file = file
     }
 
-    /// - Throws: `FileError.damaged` for too many of them.
+    /// Adds an account under its id.
+    /// - Throws: `FileError.damaged` for too many accounts.
     mutating func add(_ account: BookAccount, id: String) throws {
         accounts[id] = account
         guard accounts.count <= Self.mostAccounts else {
@@ -64,7 +65,8 @@ struct BookRows {
         }
     }
 
-    /// - Throws: `FileError.damaged` for a transaction with too many parts.
+    /// Checks the number of splits.
+    /// - Throws: `FileError.damaged` for too many splits.
     func check(_ transaction: BookTransaction) throws {
         guard transaction.splits.count <= Self.mostSplits else {
             throw FileError.damaged(
@@ -72,7 +74,7 @@ struct BookRows {
         }
     }
 
-    /// A row for each part that was spent; one for a transaction of which nothing was.
+    /// A row for each expense split, or a single skipped row if the transaction has none.
     func rows(of transaction: BookTransaction) -> [Row] {
         let line = transaction.line
         if transaction.isVoid { return [.leftOut(line: line, .pending)] }
@@ -108,11 +110,11 @@ struct BookRows {
         }
     }
 
-    /// The names from the account of all expenses down, without that one.
+    /// The category path: account names below the root of the expense accounts, joined by colons.
     private func category(_ id: String?) -> String? {
         var names: [String] = []
         var next = id
-        // A book whose accounts lie under each other in a circle would never end.
+        // The limit ends the loop in a book with circular parents.
         while let account = next.flatMap({ accounts[$0] }), account.kind == .expense, names.count < 20 {
             if let name = WrittenText.tidied(account.name) { names.insert(name, at: 0) }
             next = account.parent
@@ -121,7 +123,7 @@ struct BookRows {
         return names.isEmpty ? nil : names.joined(separator: ":")
     }
 
-    /// The cents of a fraction, exactly; `nil` for what are not whole cents.
+    /// The exact cents of a fraction; `nil` if it is not whole cents.
     static func cents(_ fraction: String) -> Int64? {
         let parts = fraction.split(separator: "/", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), let above = Int64(parts[0]),

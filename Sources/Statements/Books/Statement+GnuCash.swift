@@ -3,8 +3,8 @@ import Markup
 import Text
 
 extension Statement {
-    /// A book of GnuCash in XML; `nil` if the file is none.
-    /// - Throws: `FileError` where the file cannot be read at all. Rows are read when they are asked for.
+    /// Opens a GnuCash book in XML; `nil` for other formats.
+    /// - Throws: `FileError` if the file cannot be read at all. Errors in rows appear when the rows are read.
     static func gnuCash(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.beginsWithElement, head.contains("<gnc-v2") else { return nil }
@@ -24,7 +24,7 @@ extension Statement {
     }
 }
 
-/// Puts the accounts and transactions of GnuCash together; those of templates are none.
+/// Collects the accounts and transactions of a GnuCash book. Scheduled transactions (templates) are ignored.
 private final class GnuCashBook: FieldReceiver {
     enum Field {
         case account, accountName, accountID, accountType, accountParent
@@ -107,7 +107,7 @@ private final class GnuCashBook: FieldReceiver {
 }
 
 extension BookAccount.Kind {
-    /// The kind of an account by the word that GnuCash has for its type.
+    /// The kind of an account by the type name in GnuCash.
     init(gnuCash type: String) {
         self =
             switch type {

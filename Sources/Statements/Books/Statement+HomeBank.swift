@@ -6,8 +6,8 @@ import Sheets
 import Text
 
 extension Statement {
-    /// A file of HomeBank (.xhb); `nil` if the file is none.
-    /// - Throws: `FileError` where the file cannot be read at all. Rows are read when they are asked for.
+    /// Opens a HomeBank file (.xhb); `nil` for other formats.
+    /// - Throws: `FileError` if the file cannot be read at all. Errors in rows appear when the rows are read.
     static func homeBank(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.beginsWithElement, head.contains("<homebank ") else { return nil }
@@ -27,7 +27,7 @@ extension Statement {
     }
 }
 
-/// Puts the movements of HomeBank together from what they name by number.
+/// Reads the transactions of HomeBank and resolves their keys to accounts, payees and categories.
 private final class HomeBankBook: FieldReceiver {
     enum Field {
         case currency, account, payee, category, movement
@@ -51,7 +51,7 @@ private final class HomeBankBook: FieldReceiver {
 
     private static let mostNames = 100_000
     private static let mostParts = 1000
-    /// What a movement says of itself: the bits of `flags`, and `st`.
+    /// Bits of `flags`, and values of `st` for transactions that did not happen.
     private static let isTransfer = 8
     private static let isReminder = 32
     private static let notDone: Set<String> = ["3", "4"]
@@ -115,7 +115,8 @@ private final class HomeBankBook: FieldReceiver {
         }
     }
 
-    /// The parts of a movement that is split, or itself.
+    /// The splits of a transaction, or the transaction itself if it has none.
+    /// - Throws: `RefusedRow` if the splits do not add up to the transaction.
     private func parts(of whole: Entry, _ attributes: MarkupAttributes) throws(RefusedRow) -> [Entry] {
         guard let amounts = attributes["samt"], !amounts.isEmpty else { return [whole] }
         let written = Self.parts(amounts)
@@ -138,7 +139,7 @@ private final class HomeBankBook: FieldReceiver {
         return parts
     }
 
-    /// What stands between two bars each.
+    /// Splits a list at `||`.
     private static func parts(_ text: String) -> [String] {
         var parts: [[UInt8]] = [[]]
         var isAfterBar = false
@@ -155,23 +156,23 @@ private final class HomeBankBook: FieldReceiver {
         return parts.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Of what came in, the opposite.
+    /// The amount spent: HomeBank's amount with the sign reversed.
     private static func spent(_ text: String?) throws(RefusedRow) -> Amount {
         let text = text ?? ""
-        // Floating point, written with more digits than it has.
+        // HomeBank writes binary floating point, with more digits than are significant.
         guard let number = SheetNumber(ArraySlice(text.utf8)),
             let cents = try? AmountCell(decimalMark: .point).cents(number.text[...]), cents > .min
         else { throw RefusedRow("amount.precision", "is no amount in cents", of: text) }
         return Amount(cents: -cents)
     }
 
-    /// Days are counted from 1 January of the year 1, which is the first.
+    /// Converts a Julian day number of GLib: 1 January of the year 1 is day 1.
     private static func day(_ text: String?) throws(RefusedRow) -> Day {
         let text = text ?? ""
         guard let number = Int(text), (1...4_000_000).contains(number) else {
             throw RefusedRow("day.unreadable", "is not a day", of: text)
         }
-        // 1 January 1970 is the 719,163rd.
+        // 1 January 1970 is day 719,163.
         let day = Day(number: number - 719_163)
         guard day >= .earliest, day <= .latest else { throw RefusedRow("day.unreadable", "is not a day", of: text) }
         return day

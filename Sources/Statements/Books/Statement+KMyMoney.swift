@@ -3,8 +3,8 @@ import Markup
 import Text
 
 extension Statement {
-    /// A book of KMyMoney; `nil` if the file is none.
-    /// - Throws: `FileError` where the file cannot be read at all. Rows are read when they are asked for.
+    /// Opens a KMyMoney book; `nil` for other formats.
+    /// - Throws: `FileError` if the file cannot be read at all. Errors in rows appear when the rows are read.
     static func kMyMoney(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.beginsWithElement, head.contains("<KMYMONEY-FILE") else { return nil }
@@ -24,7 +24,7 @@ extension Statement {
     }
 }
 
-/// Puts the accounts, payees and transactions of KMyMoney together; what is only planned is none.
+/// Collects the accounts, payees and transactions of a KMyMoney book. Scheduled transactions are ignored.
 private final class KMyMoneyBook: FieldReceiver {
     enum Field {
         case payee, tag, account, transaction, split, splitTag
@@ -93,7 +93,7 @@ private final class KMyMoneyBook: FieldReceiver {
         for row in rows.rows(of: transaction) { try sink.send(row) }
     }
 
-    /// The numbers of KMyMoney's kinds of account.
+    /// The kind of an account by its type number in KMyMoney.
     private static func kind(_ type: String) -> BookAccount.Kind {
         switch type {
         case "1", "2", "6", "8": .bank

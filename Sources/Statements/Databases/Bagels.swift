@@ -1,7 +1,7 @@
 import Money
 
 extension ForeignProgram {
-    /// Bagels: its table `record`, of which an expense costs what is left after what others owe of it.
+    /// Bagels: an expense costs the amount of its `record` minus the shares of other people.
     static let bagels = ForeignProgram(
         name: "Bagels", tables: ["record", "split", "category", "account"],
         fact: .init("sign", "positive is spent", because: "Bagels writes it so, and says what is income"),

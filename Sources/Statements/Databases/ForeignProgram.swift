@@ -3,23 +3,23 @@ import Files
 import Money
 import Periods
 
-/// A program whose database is read: what its tables are called, and how its rows are asked for.
+/// A program whose SQLite database can be read: its tables and the queries for its rows.
 struct ForeignProgram: Sendable {
-    /// What it is called.
+    /// The name of the program.
     let name: String
-    /// The tables that are read; every one of them has to be plain.
+    /// The tables to read. Each must be an ordinary table, not a view or virtual table.
     let tables: [String]
-    /// What the signs of its amounts say, and why.
+    /// The meaning of the signs, with the reason.
     let fact: FileFact
-    /// The columns by which it is known, by table.
+    /// The columns that identify the program, by table.
     let known: [String: Set<String>]
-    /// Hands the rows out; what is not there is not asked for.
+    /// Reads all rows and sends them. Must not query tables or columns that the database lacks.
     let read: @Sendable (_ database: any ForeignDatabase, _ rows: RowSink) throws -> Void
 
-    /// Every program whose database is known.
+    /// All supported programs.
     static let all = [bagels, moneyManagerEx, gnuCash]
 
-    /// Whether a database with these columns is one of the program; names are told apart without case.
+    /// Whether a database with these columns belongs to the program. Case is ignored.
     func isKnown(by columns: [String: [String]]) -> Bool {
         known.allSatisfy { table, names in
             let found = Set((columns[table] ?? []).map { $0.lowercased() })
@@ -29,10 +29,10 @@ struct ForeignProgram: Sendable {
 }
 
 extension Statement {
-    /// Reads the database of another program.
-    /// - Returns: `nil` for a file that is no database of SQLite, and where no driver was given.
-    /// - Throws: `StatementError.unknownFormat` for the database of a program that is not known, `.cannotRead` for one whose
-    ///   tables are not plain or that its program is at work on.
+    /// Opens the database of another program.
+    /// - Returns: `nil` if the file is not an SQLite database, or without a driver.
+    /// - Throws: `StatementError.unknownFormat` for the database of an unknown program, `FileError.cannotRead` if its
+    ///   tables are not ordinary or its program is writing to it.
     static func database(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard !options.isPacked, let driver = options.driver,
             try file.bytes(from: 0, limit: 16) == Array("SQLite format 3\0".utf8)
@@ -57,7 +57,8 @@ extension Statement {
             }
             return Statement(format: program.name, facts: [program.fact]) { body in
                 try withoutActuallyEscaping(body) { body in
-                    // Whoever takes the rows has a database too.
+                    // The receiver of the rows has a database too, and its errors must not be taken for those of the
+                    // file.
                     var refusal: (any Error)?
                     let rows = RowSink(file, options.limits) { row in
                         do {
@@ -80,12 +81,12 @@ extension Statement {
 }
 
 extension RowSink {
-    /// Sends a row of a database that is known by its number.
+    /// Sends a row of a database, identified by its row number.
     /// - Parameters:
-    ///   - amount: what was spent with four decimals, as `printf('%.4f')` writes it: amounts are floating point there, and
-    ///     more than two decimals that are not zero are none of an amount.
-    ///   - day: in ISO 8601.
-    ///   - entry: takes day and amount.
+    ///   - amount: the amount spent, from `printf('%.4f')`. The databases store floating point, so the last two
+    ///     decimals must be zeros.
+    ///   - day: the date in ISO 8601.
+    ///   - entry: creates the entry from date and amount.
     func send(
         line: Int, amount: String, day: String, _ entry: (Day, Amount) -> Entry
     ) throws {

@@ -4,7 +4,7 @@ import Periods
 import Text
 
 extension ForeignProgram {
-    /// GnuCash: its book in SQLite, which holds what its book in XML holds.
+    /// GnuCash: a book in SQLite, with the content of an XML book.
     static let gnuCash = ForeignProgram(
         name: "GnuCash",
         tables: ["transactions", "splits", "accounts", "commodities", "slots", "books"],
@@ -19,13 +19,13 @@ extension ForeignProgram {
     }
 }
 
-/// Puts the rows of GnuCash's tables together to transactions, as they stand in its XML.
+/// Groups the rows of GnuCash's tables into transactions.
 private final class GnuCashTables {
     private let database: any ForeignDatabase
     private let sink: RowSink
     private var book: BookRows
     private var currencies: [String: String] = [:]
-    /// The accounts of transactions that are only planned.
+    /// The accounts of scheduled transactions (templates).
     private var planned: Set<String> = []
     private var transaction: BookTransaction?
     private var isPlanned = false
@@ -61,7 +61,7 @@ private final class GnuCashTables {
         try database.forEachRow("SELECT root_template_guid FROM books") { row in
             if let root = row.text(0) { planned.insert(root) }
         }
-        // They lie right under their root, or under each other, in whatever order.
+        // Template accounts are descendants of the template root, in any order.
         var isMore = true
         for _ in 0..<20 where isMore {
             isMore = false
@@ -78,7 +78,7 @@ private final class GnuCashTables {
         }
     }
 
-    /// In the order in which they were stored, each transaction with its parts behind each other.
+    /// Selects all splits in storage order, grouped by transaction.
     private var query: String {
         func slot(_ column: String, _ name: String) -> String {
             guard has("slots", "obj_guid"), has("slots", column) else { return "NULL" }
@@ -93,7 +93,7 @@ private final class GnuCashTables {
             """
     }
 
-    /// Takes a row of the query.
+    /// Adds a row of the query.
     private func add(_ texts: [String?]) throws {
         let id = texts[0]
         if transaction == nil || transaction?.id != id {
@@ -125,13 +125,13 @@ private final class GnuCashTables {
     }
 }
 
-/// The day of a transaction of GnuCash.
+/// Determines the date of a GnuCash transaction.
 private enum GnuCashDay {
-    /// The day that the transaction says of itself, else that of the time at which it is posted: `2025-11-03 10:59:00`, or
-    /// `20251103105900` in older books.
+    /// The date from the `date-posted` slot, or from the posting time: `2025-11-03 10:59:00`, or `20251103105900` in
+    /// older books.
     ///
-    /// That time is in UTC. Older books have midnight of where they were written, which lies on the day before where that
-    /// is east of Greenwich; newer ones have 10:59.
+    /// The posting time is in UTC. Older books store local midnight, which is on the previous day in UTC east of
+    /// Greenwich. Newer books store 10:59.
     static func text(posted: String, said: String?) -> String? {
         if let said = said.map(digits), said.count == 8 { return iso(said) }
         let digits = digits(posted)

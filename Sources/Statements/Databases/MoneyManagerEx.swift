@@ -6,7 +6,7 @@ extension ForeignProgram {
     private static let part = "SPLITTRANSACTIONS_V1"
     private static let currency = "CURRENCYFORMATS_V1"
 
-    /// Money Manager Ex: what was paid out of every account that is in euro, a row for each part of it.
+    /// Money Manager Ex: the withdrawals and deposits of all euro accounts, a row for each split.
     static let moneyManagerEx = ForeignProgram(
         name: "Money Manager Ex",
         tables: [
@@ -31,7 +31,7 @@ extension ForeignProgram {
                         line: line,
                         Refusal("direction.unknown", "says neither that money went out nor that it came in", of: word)))
             }
-            // V and D are void and duplicate; what was thrown away keeps its row.
+            // V and D are void and duplicate. Deleted transactions keep their row.
             guard !["v", "d", "void", "duplicate"].contains((row.text(4) ?? "").lowercased()),
                 (row.text(5) ?? "").isEmpty
             else { return try rows.send(.leftOut(line: line, .pending)) }
@@ -54,8 +54,8 @@ extension ForeignProgram {
         }
     }
 
-    /// What is asked for: a tree of categories where the file has one, else categories and those under them; and what older
-    /// files have no column for is nothing.
+    /// The query for all transactions. Uses the category tree of newer files or the subcategory table of older ones,
+    /// and NULL for missing columns.
     private static func query(_ columns: [String: [String]]) -> String {
         func has(_ table: String, _ column: String? = nil) -> Bool {
             guard let columns = columns[table] else { return false }
