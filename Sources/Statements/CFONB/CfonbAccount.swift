@@ -1,13 +1,13 @@
 import Sheets
 
-/// The account of a statement of CFONB, as its record 01 has it: whose it is, its currency and what there was on it.
+/// Record 01 of CFONB, which begins a statement: account, currency and opening balance.
 struct CfonbAccount {
     let line: Int
-    /// Bank, branch and number.
+    /// Bank code, branch code and account number.
     let number: String?
-    /// `nil` where the record leaves it to the movements.
+    /// `nil` if only the movements have a currency.
     let currency: String?
-    /// In cents, less than zero for debts; `nil` where it is not read, and where it has no currency.
+    /// The opening balance in cents, negative for debts. `nil` if it is unreadable or the record has no currency.
     let opening: Int64?
 
     init(_ record: FixedRecord) {
@@ -18,7 +18,7 @@ struct CfonbAccount {
         opening = currency == nil ? nil : CfonbAmount(record)?.cents
     }
 
-    /// Whether a record 01 begins a file of CFONB: whoever writes text has no such line.
+    /// Whether a record 01 begins a CFONB file. The checks are strict enough to exclude ordinary text.
     static func begins(_ record: FixedRecord) -> Bool {
         record.bytes(1...2).elementsEqual("01".utf8) && hasDigits(record, 3...7) && record.text(8...11) == nil
             && hasDigits(record, 12...16) && record.text(22...32) != nil
@@ -32,7 +32,7 @@ struct CfonbAccount {
     }
 }
 
-/// What record 07 states behind the movements of an account.
+/// Record 07 of CFONB, which ends a statement: the closing balance.
 struct CfonbEnd {
     let line: Int
     let currency: String?
@@ -45,15 +45,15 @@ struct CfonbEnd {
     }
 }
 
-/// An amount of CFONB, whose last digit is punched over with its sign: `{` and `A` to `I` are 0 to 9 of what came in, `}`
-/// and `J` to `R` those of what went out.
+/// An amount of CFONB. The last digit is overpunched with the sign: `{` and `A` to `I` are the digits 0 to 9 of a
+/// credit, `}` and `J` to `R` those of a debit.
 struct CfonbAmount {
-    /// More than zero for what came in.
+    /// The digits as an integer, positive for a credit.
     private let number: Int64
-    /// How many of its digits are decimals.
+    /// The number of decimal digits.
     let decimals: Int
 
-    /// `nil` for what is none.
+    /// `nil` if the field is not an amount.
     init?(_ record: FixedRecord) {
         guard let tens = record.number(91...103), let last = Self.last(record.bytes(104...104)) else { return nil }
         switch record[20] {
@@ -64,10 +64,11 @@ struct CfonbAmount {
         number = last.isCredit ? tens * 10 + last.digit : -(tens * 10 + last.digit)
     }
 
-    /// What came in; `nil` where it is not in cents.
+    /// The amount in cents, positive for a credit; `nil` if it has fractions of a cent.
     var cents: Int64? { number.hundredths(decimals: decimals) }
 
-    /// The last digit; the braces of French mainframes become letters with accents where they are taken for those of others.
+    /// Decodes the overpunched digit. The braces of French mainframes appear as accented letters in files with a wrong
+    /// character set.
     private static func last(_ bytes: ArraySlice<UInt8>) -> (digit: Int64, isCredit: Bool)? {
         if bytes.elementsEqual("é".utf8) { return (0, true) }
         if bytes.elementsEqual("è".utf8) { return (0, false) }

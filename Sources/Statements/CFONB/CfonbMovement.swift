@@ -2,7 +2,7 @@ import Money
 import Sheets
 import Text
 
-/// A movement of CFONB: record 04 with what the records 05 say of it, each under a word of three letters.
+/// A movement of CFONB: record 04 with its records 05. Each record 05 has a qualifier of three letters.
 struct CfonbMovement {
     let record: FixedRecord
     private var text = ""
@@ -16,12 +16,12 @@ struct CfonbMovement {
 
     private static let said = 49...118
 
-    /// Takes a record 05.
-    /// - Returns: how many bytes of text there are now.
+    /// Adds a record 05.
+    /// - Returns: the size of the text so far, in bytes.
     mutating func add(_ record: FixedRecord) -> Int {
         let said = record.text(Self.said)
         switch record.text(46...48) {
-        // Free text, and what the customer wrote; a full line may end in the middle of a word.
+        // Free text. A full line may end in the middle of a word.
         case "LIB", "LCC", "LC2", "LCS", nil:
             text += String(decoding: record.bytes(Self.said), as: UTF8.self)
             if !record.isFull(Self.said) { text += " " }
@@ -35,7 +35,7 @@ struct CfonbMovement {
         return text.utf8.count
     }
 
-    /// `12.34 USD`, of the currency, the number of its decimals and the digits.
+    /// The original amount of a payment abroad, `12.34 USD`, from currency, number of decimals and digits.
     private static func original(_ record: FixedRecord) -> String? {
         guard let currency = record.text(49...51), let decimals = record.number(52...52),
             let cents = record.number(53...66)?.hundredths(decimals: Int(decimals)), cents != 0
@@ -47,7 +47,8 @@ struct CfonbMovement {
         record.text(17...19) ?? account.currency ?? CurrencyWords.euro
     }
 
-    /// - Throws: `RefusedRow` for what is no amount in cents.
+    /// The amount spent; negative for a credit.
+    /// - Throws: `RefusedRow` if the field is not an amount in cents.
     func spent() throws(RefusedRow) -> Amount {
         let written = record.text(91...104) ?? ""
         guard let amount = CfonbAmount(record) else {
@@ -73,7 +74,7 @@ struct CfonbMovement {
             let amount = try spent()
             guard amount != .zero else { return .leftOut(line: record.line, .zero) }
             let day = try record.day(35...40, else: 43...48, .dayFirst)
-            // Of a direct debit the bank names whoever asked for it as the payer.
+            // Banks enter the creditor of a direct debit as the payer.
             let others =
                 amount > .zero ? [beneficiary, lastBeneficiary, payer] : [payer, lastPayer, beneficiary]
             let words = [record.text(49...79), WrittenText.tidied(text)].compactMap(\.self)

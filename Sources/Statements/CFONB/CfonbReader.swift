@@ -1,14 +1,13 @@
 import Files
 
-/// What a file of CFONB says, part by part.
+/// A part of a CFONB file.
 enum CfonbPart {
     case account(CfonbAccount)
     case movement(CfonbMovement, of: CfonbAccount)
     case end(CfonbEnd, of: CfonbAccount)
 }
 
-/// Puts the records of CFONB together: 01 has the balance before a statement, 04 is a movement to which 05 belongs, 07 has
-/// the balance behind it.
+/// Groups the records of CFONB: 01 opening balance, 04 movement, 05 details of the movement, 07 closing balance.
 struct CfonbReader {
     static let shape = FixedShape(width: 120)
 
@@ -17,7 +16,7 @@ struct CfonbReader {
     private var records: FixedRecordReader
     private var account: CfonbAccount?
     private var movement: CfonbMovement?
-    /// The end of a statement, whose last movement is handed out first.
+    /// The end of a statement, held back until its last movement is delivered.
     private var end: CfonbEnd?
 
     init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
@@ -27,8 +26,8 @@ struct CfonbReader {
     }
 
     /// The next part; `nil` at the end.
-    /// - Throws: `FileError.damaged` for records in an order that says nothing, and for a file that breaks off,
-    ///   `.recordTooLong`, and as the file.
+    /// - Throws: `FileError.damaged` for records in a wrong order and for truncated files, `.recordTooLong`, and the
+    ///   errors of reading the file.
     mutating func next() throws(FileError) -> CfonbPart? {
         if let part = takeEnd() { return part }
         while let record = try records.next() {

@@ -2,10 +2,9 @@ import Files
 import Sheets
 
 extension Statement {
-    /// A statement of account of CFONB with 120 positions, the standard of French banks that is also called AFB 120; `nil`
-    /// if the file is none.
-    /// - Throws: `FileError` where the file cannot be read at all, `.statedBalanceDisagrees`. Rows are read when they are
-    ///   asked for.
+    /// Opens a CFONB 120 statement, the format of French banks also known as AFB 120; `nil` for other formats.
+    /// - Throws: `FileError` if the file cannot be read at all, `StatementError.statedBalanceDisagrees`. Errors in rows
+    ///   appear when the rows are read.
     package static func cfonb(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard try FileHead(file).firstRecords(1, CfonbReader.shape).contains(where: CfonbAccount.begins) else {
             return nil
@@ -29,7 +28,7 @@ extension Statement {
         }
     }
 
-    /// What is wrong with the file is told where its rows are read.
+    /// Collects the stated balances. Errors in the file are ignored here and reported when the rows are read.
     private static func balances(
         of file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions
     ) -> StatedBalances {

@@ -1,21 +1,21 @@
 import Sheets
 
-/// A version of CODA, by the digit at the end of its record 0.
+/// A version of CODA: the last character of record 0.
 enum CodaVersion: UInt8 {
-    /// Until about 2008: accounts of Belgium alone, without IBAN, and the address behind a shorter name.
+    /// In use until about 2008: Belgian accounts without IBAN, and an address after a shorter name.
     case one = 0x31
     case two = 0x32
 }
 
-/// The record 0 that begins a statement of CODA.
+/// Record 0 of CODA, which begins a statement.
 struct CodaHeader {
     let version: CodaVersion
-    /// Whether the bank sent it before.
+    /// Whether the statement is a duplicate.
     let isDuplicate: Bool
-    /// Whether it repeats movements of other statements for a purpose of its own.
+    /// Whether the statement repeats movements of other statements for a separate application.
     let isApart: Bool
 
-    /// `nil` for other text.
+    /// `nil` if the record is not a CODA header.
     init?(_ record: FixedRecord) {
         guard record.bytes(1...5).elementsEqual("00000".utf8), record.bytes(15...16).elementsEqual("05".utf8),
             record.number(6...11) != nil, record.hasDay(6...11, .dayFirst), record.count >= 120,
@@ -28,35 +28,36 @@ struct CodaHeader {
     }
 }
 
-/// The account of a statement of CODA, as its record 1 has it: whose it is, its currency and what there was on it.
+/// Record 1 of CODA: account, currency and opening balance.
 struct CodaAccount {
     let line: Int
     let number: String?
     let currency: String
-    /// In cents, less than zero for debts; `nil` where it is not read, and where it is not in cents.
+    /// The opening balance in cents, negative for debts. `nil` if it is unreadable or has fractions of a cent.
     let opening: Int64?
 
     let version: CodaVersion
 
-    /// - Parameter header: that of its statement. Of a file that repeats movements for a purpose of its own, balances are
-    ///   zeros.
+    /// - Parameter header: the header of the statement. A separate application has zeros for balances, which are
+    ///   ignored.
     init(_ record: FixedRecord, _ header: CodaHeader) {
         line = record.line
         version = header.version
         let isDomestic = version == .one || record[2] == UInt8(ascii: "0")
-        // A number of Belgium has twelve digits and its currency behind them, all others have it at the end of the field.
+        // A Belgian account number has twelve digits, directly followed by the currency. All others have the currency
+        // at the end of the field.
         number = record.text(isDomestic ? 6...17 : 6...39)
         currency = record.text(isDomestic ? 19...21 : 40...42) ?? CurrencyWords.euro
         opening = header.isApart ? nil : CodaAmount(record, sign: 43, amount: 44...58)?.cents.map { -$0 }
     }
 }
 
-/// An amount of CODA: a digit that says which way it went, and fifteen digits of which three are decimals.
+/// An amount of CODA: a sign digit, and fifteen digits with three decimals.
 struct CodaAmount {
-    /// As it is written, and less than zero for what came in.
+    /// The amount in thousandths, negative for a credit.
     private let thousandths: Int64
 
-    /// `nil` for what is none.
+    /// `nil` if the fields are not an amount.
     init?(_ record: FixedRecord, sign: Int, amount: ClosedRange<Int>) {
         guard let number = record.number(amount) else { return nil }
         switch record[sign] {
@@ -66,16 +67,16 @@ struct CodaAmount {
         }
     }
 
-    /// What was spent; `nil` where it is not in cents.
+    /// The amount spent in cents, negative for a credit; `nil` if it has fractions of a cent.
     var cents: Int64? { thousandths.hundredths(decimals: 3) }
 }
 
-/// What stands behind the movements of a statement of CODA.
+/// The closing balance and totals after the movements of a statement.
 struct CodaEnd {
     let line: Int
-    /// The balance of record 8, which a day without movements may leave out.
+    /// The closing balance of record 8 in cents. Banks may omit it on a day without movements.
     private(set) var closing: Int64?
-    /// Sums of record 9 in cents.
+    /// The totals of record 9 in cents.
     private(set) var out, income: Int64?
 
     init(line: Int) {

@@ -2,12 +2,12 @@ import Money
 import Sheets
 import Text
 
-/// A movement of CODA, or a detail of one: record 2.1 with what the records 2.2, 2.3 and 3 say of it.
+/// A movement of CODA or a detail of one: record 2.1 with its records 2.2, 2.3 and 3.
 struct CodaMovement {
     private let record: FixedRecord
     /// Records 2.2 and 2.3.
     private var second, third: FixedRecord?
-    /// What the bank adds in records 3 of its own: as text, and whom it names as the other side.
+    /// Details from records 3: free text, and the name of the counterparty.
     private var information = ""
     private var named: String?
 
@@ -17,18 +17,18 @@ struct CodaMovement {
 
     var line: Int { record.line }
 
-    /// The number of the movement in its statement, which its details share.
+    /// The sequence number of the movement in its statement, shared by its details.
     var sequence: ArraySlice<UInt8> { record.bytes(3...6) }
 
-    /// What the first digit of its code says of it.
+    /// The type of a movement, by the first digit of its transaction code.
     enum Kind {
-        /// All there is to say of a movement.
+        /// A movement without details.
         case single
-        /// The sum of several payments, which may follow as details.
+        /// The total of several payments, which may follow as details.
         case batch
-        /// One payment of a batch.
+        /// A payment of a batch.
         case payment
-        /// What explains a movement or a payment, as the costs of a transfer.
+        /// An explanation of a movement or payment, such as the costs of a transfer.
         case explanation
     }
 
@@ -41,23 +41,23 @@ struct CodaMovement {
         }
     }
 
-    /// Whether it belongs to the movement before it, whose number it has: details count from 1, and from 0 again after
-    /// 9999.
+    /// Whether this record is a detail of the movement before it. Details count from 1, and restart at 0 after 9999.
     func isDetail(of movement: CodaMovement) -> Bool {
         sequence.elementsEqual(movement.sequence)
             && (!hasNumberZero || kind == .payment || kind == .explanation)
     }
 
-    /// Whether its number among details is that of the movement itself.
+    /// Whether the detail number is zero, as in the movement itself.
     var hasNumberZero: Bool { record.bytes(7...10).elementsEqual("0000".utf8) }
 
-    // MARK: What else is said of it
+    // MARK: Communication and counterparty
 
     mutating func addSecond(_ record: FixedRecord) { second = record }
 
     mutating func addThird(_ record: FixedRecord) { third = record }
 
-    /// The zones of communication, one behind the other, each filled up to its width; version 1 has an address in the third.
+    /// The communication fields concatenated, each padded to its width. In version 1 the third record has an address
+    /// there.
     private func zone(_ version: CodaVersion) -> FixedRecord {
         let third = version == .one ? nil : third
         let fields = [(record, 63...115), (second, 11...63), (third, 83...125)] as [(FixedRecord?, ClosedRange<Int>)]
@@ -69,8 +69,8 @@ struct CodaMovement {
         return FixedRecord(bytes, line: line, countsBytes: false)
     }
 
-    /// Takes a record 3; what it says in a form of its own is read only where that names the other side.
-    /// - Returns: how many bytes of text there are now.
+    /// Adds a record 3. Structured information is used only if it names the counterparty.
+    /// - Returns: the size of the text so far, in bytes.
     mutating func addInformation(_ record: FixedRecord) -> Int {
         switch record[2] {
         case UInt8(ascii: "1"):
@@ -89,9 +89,10 @@ struct CodaMovement {
 
     private var isInformationFree = false
 
-    // MARK: What it comes to
+    // MARK: Amounts and rows
 
-    /// - Throws: `RefusedRow` for what is no amount in cents, and where it does not say which way it went.
+    /// The amount spent; negative for a credit.
+    /// - Throws: `RefusedRow` if the field is not an amount in cents, or has no valid sign.
     func spent() throws(RefusedRow) -> Amount {
         guard let digits = record.text(33...47), let amount = record.number(33...47) else {
             throw RefusedRow("amount.malformed", "is no amount", of: record.text(33...47) ?? "")
@@ -108,7 +109,7 @@ struct CodaMovement {
         return Amount(cents: cents)
     }
 
-    /// The rows that it makes: one, or one for every payment of a batch where these come to it.
+    /// The rows of the movement: a single one, or one for each payment of a batch if the payments add up to its total.
     func rows(_ payments: [CodaMovement], of account: CodaAccount) -> [Row] {
         guard kind == .batch, !payments.isEmpty, let whole = try? spent(),
             let amounts = try? payments.map({ try $0.spent() }), (try? amounts.total()) == whole
@@ -137,7 +138,7 @@ struct CodaMovement {
         }
     }
 
-    /// How it was paid, by the family of its code.
+    /// The payment method, by the family of the transaction code.
     private var method: String? {
         switch record.number(55...56) {
         case 1, 2, 41: "transfer"

@@ -1,15 +1,15 @@
 import Files
 
-/// What a file of CODA says, part by part.
+/// A part of a CODA file.
 enum CodaPart {
     case account(CodaAccount)
-    /// A movement with the payments that it is the sum of, in the order of the file.
+    /// A movement with the payments of its batch, in file order.
     case movement(CodaMovement, payments: [CodaMovement], of: CodaAccount)
     case end(CodaEnd, of: CodaAccount?)
 }
 
-/// Puts the records of CODA together: 0 begins a statement, 1 has the balance before it, 2 and 3 are movements, 8 has the
-/// balance behind them, 4 is free text, 9 ends it.
+/// Groups the records of CODA: 0 header, 1 opening balance, 2 and 3 movements, 8 closing balance, 4 free text, 9
+/// trailer.
 struct CodaReader {
     static let shape = FixedShape(width: 128, isFull: true)
 
@@ -20,7 +20,7 @@ struct CodaReader {
     private var account: CodaAccount?
     private var movement: CodaMovement?
     private var payments: [CodaMovement] = []
-    /// The detail that is read.
+    /// The current detail.
     private var detail: CodaMovement?
     private var detailCount = 0
     private var end: CodaEnd?
@@ -33,8 +33,8 @@ struct CodaReader {
     }
 
     /// The next part; `nil` at the end.
-    /// - Throws: `FileError.damaged` for records in an order that says nothing, and for a file that breaks off,
-    ///   `.recordTooLong`, and as the file.
+    /// - Throws: `FileError.damaged` for records in a wrong order and for truncated files, `.recordTooLong`, and the
+    ///   errors of reading the file.
     mutating func next() throws(FileError) -> CodaPart? {
         if isAtEnd { return takeEnd() }
         while let record = try records.next() {
@@ -77,8 +77,8 @@ struct CodaReader {
         return nil
     }
 
-    /// Takes a record of a movement.
-    /// - Returns: the movement that ends with it.
+    /// Reads a record of a movement.
+    /// - Returns: the previous movement if the record begins a new one.
     private mutating func read(_ record: FixedRecord) throws(FileError) -> CodaPart? {
         guard record[1] == UInt8(ascii: "2"), record[2] == UInt8(ascii: "1") else {
             try add(record)
@@ -97,12 +97,12 @@ struct CodaReader {
         return part
     }
 
-    /// Takes a record that says more of the movement, or of the detail that is read.
+    /// Adds a further record to the current detail or movement.
     private mutating func add(_ record: FixedRecord) throws(FileError) {
         guard var movement = detail ?? movement, movement.sequence.elementsEqual(record.bytes(3...6)) else {
             throw damaged(record, "it belongs to another movement than the one above it")
         }
-        // Taken out, so that its texts are not copied with every record.
+        // Moved out, so that its texts are not copied with every record.
         let isDetail = detail != nil
         if isDetail { detail = nil } else { self.movement = nil }
         switch (record[1], record[2]) {
@@ -118,8 +118,8 @@ struct CodaReader {
     }
 
     private mutating func keepDetail() {
-        // Some hundred thousand payments of one batch are kept, so that none can fill the memory; of one with more the sum is
-        // read.
+        // A batch with more than some hundred thousand payments is read as its total, so that it cannot fill the
+        // memory.
         if let detail, detail.kind == .payment, detailCount / 4 <= limit { payments.append(detail) }
         detail = nil
     }

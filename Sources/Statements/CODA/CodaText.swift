@@ -1,12 +1,11 @@
 import Text
 
-/// What a movement of CODA says of itself: what is written freely, or in the form of the kind that its first three digits
-/// name.
+/// The communication of a CODA movement: free text, or structured by a type of three digits.
 struct CodaText {
     var payee: String?
     var what: String?
 
-    /// - Parameter zone: the zones of all records of the movement, one behind the other.
+    /// - Parameter zone: the communication fields of all records of the movement, concatenated.
     init(_ zone: FixedRecord, isStructured: Bool) {
         let all = 1...max(1, zone.count)
         guard isStructured else {
@@ -16,19 +15,19 @@ struct CodaText {
         let behindKind = 4...max(4, zone.count)
         switch zone.text(1...3) {
         case "100": what = zone.text(4...28)
-        // The communication that is printed on transfer forms, with its check digits.
+        // The structured communication of Belgian transfer forms, with check digits.
         case "101", "102": what = Self.grouped(zone.text(4...15)) ?? zone.text(behindKind)
-        // A card at a till or a machine: what that is called, and the town.
+        // A card at a till or ATM: its name and town.
         case "113":
             payee = zone.text(44...59)
             what = WrittenText.tidied([payee, zone.text(60...69)].compactMap(\.self).joined(separator: " "))
-        // A direct debit of SEPA, behind the creditor and the mandate.
+        // A SEPA direct debit: the communication follows the creditor and the mandate.
         case "127": what = zone.text(83...144)
         default: what = zone.text(behindKind)
         }
     }
 
-    /// `+++123/4567/89002+++`; `nil` for what are not twelve digits.
+    /// Formats twelve digits as `+++123/4567/89002+++`; `nil` for anything else.
     private static func grouped(_ text: String?) -> String? {
         guard let text, text.utf8.count == 12, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return "+++\(text.prefix(3))/\(text.dropFirst(3).prefix(4))/\(text.dropFirst(7))+++"

@@ -1,9 +1,9 @@
 import Files
 
 extension Statement {
-    /// A statement of CODA, the standard of Belgian banks; `nil` if the file is none.
-    /// - Throws: `StatementError.statedBalanceDisagrees`, `.statedTotalDisagrees`, and where the file cannot be read at all.
-    ///   Rows are read when they are asked for.
+    /// Opens a CODA statement, the format of Belgian banks; `nil` for other formats.
+    /// - Throws: `StatementError.statedBalanceDisagrees`, `.statedTotalDisagrees`, `FileError` if the file cannot be
+    ///   read at all. Errors in rows appear when the rows are read.
     package static func coda(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard let header = try FileHead(file).firstRecords(1, CodaReader.shape).first.flatMap(CodaHeader.init) else {
             return nil
@@ -32,7 +32,8 @@ extension Statement {
         }
     }
 
-    /// What is wrong with the file is told where its rows are read.
+    /// Collects the stated balances and totals. Errors in the file are ignored here and reported when the rows are
+    /// read.
     private static func stated(
         by file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions
     ) -> (StatedBalances, StatedTotals) {

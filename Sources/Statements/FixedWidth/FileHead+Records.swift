@@ -1,15 +1,14 @@
 import Files
 
 extension FileHead {
-    /// The first records of a file of this shape, or what would be such, with bytes as their positions; fewer where the
-    /// head holds fewer.
+    /// The first records of a fixed-width file, with one byte per position. Fewer if the head of the file is shorter.
     func firstRecords(_ count: Int, _ shape: FixedShape) -> [FixedRecord] {
         func record(_ bytes: ArraySlice<UInt8>) -> FixedRecord {
             FixedRecord(Array(bytes), line: 0, countsBytes: true)
         }
         let isEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
         if bytes.contains(where: isEnd) {
-            // A line that is far too long is none of these.
+            // An overlong line is not a record.
             return bytes.split(maxSplits: count, whereSeparator: isEnd).prefix(count).map {
                 record($0.prefix(4 * shape.width))
             }

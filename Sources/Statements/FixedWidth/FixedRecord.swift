@@ -1,15 +1,15 @@
 import Periods
 import Text
 
-/// A line whose fields lie at fixed positions, counted from 1 as standards count them; beyond its end all is blank.
+/// A line with fields at fixed positions, counted from 1 as in the standards. Positions beyond its end are blank.
 struct FixedRecord {
-    /// Counted from 1; in a file without lines the number of the record.
+    /// The line number from 1, or the number of the record in a file without lines.
     let line: Int
     private let bytes: [UInt8]
-    /// Where each character begins; `nil` where every one is a byte.
+    /// The offset of each character; `nil` if each is one byte.
     private let starts: [Int]?
 
-    /// - Parameter countsBytes: whether a position is a byte, also where a character takes several.
+    /// - Parameter countsBytes: whether a position is a byte, even if a character takes several.
     init(_ bytes: [UInt8], line: Int, countsBytes: Bool) {
         self.line = line
         self.bytes = bytes
@@ -17,10 +17,10 @@ struct FixedRecord {
         starts = isPlain ? nil : bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 }
     }
 
-    /// How many positions it has.
+    /// The number of positions.
     var count: Int { starts?.count ?? bytes.count }
 
-    /// The bytes of a field, as many as there are.
+    /// The bytes of a field; fewer or none at the end of the line.
     func bytes(_ positions: ClosedRange<Int>) -> ArraySlice<UInt8> {
         bytes[start(of: positions.lowerBound)..<start(of: positions.upperBound + 1)]
     }
@@ -30,30 +30,30 @@ struct FixedRecord {
         return position <= starts.count ? starts[position - 1] : bytes.count
     }
 
-    /// The character at a position, if it is one of ASCII; a blank beyond the end.
+    /// The ASCII character at a position; a blank beyond the end.
     subscript(position: Int) -> UInt8 { bytes(position...position).first ?? 0x20 }
 
-    /// The text of a field on one line; `nil` where it is blank.
+    /// The text of a field, on one line; `nil` if it is blank.
     func text(_ positions: ClosedRange<Int>) -> String? { WrittenText.tidied(bytes(positions)) }
 
-    /// Whether text fills a field to its last position, so that it may go on in the next field in the middle of a word.
+    /// Whether the last position of a field is filled, so that a word may continue in the next field.
     func isFull(_ positions: ClosedRange<Int>) -> Bool { self[positions.upperBound] > 0x20 }
 
-    /// The number of a field of digits, which blanks may stand before; `nil` for anything else and for more than 18 digits.
+    /// The number in a field of up to 18 digits with optional leading blanks; `nil` for anything else.
     func number(_ positions: ClosedRange<Int>) -> Int64? {
         let digits = bytes(positions).drop { $0 == 0x20 }
         guard !digits.isEmpty, digits.count <= 18, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return digits.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
     }
 
-    /// The order of the parts of a date of six digits.
+    /// The order of the parts of a six-digit date.
     enum DateForm {
         case yearFirst, dayFirst
     }
 
-    /// The day of a field of six digits: years below 80 are of this century.
-    /// - Returns: `nil` where the field is blank or zero.
-    /// - Throws: `RefusedRow` for anything else that is no day.
+    /// The date in a field of six digits. Years below 80 are in this century.
+    /// - Returns: `nil` if the field is blank or zero.
+    /// - Throws: `RefusedRow` for anything else that is not a date.
     func day(_ positions: ClosedRange<Int>, _ form: DateForm) throws(RefusedRow) -> Day? {
         let text = String(decoding: bytes(positions), as: UTF8.self)
         guard text.utf8.contains(where: { $0 != 0x20 && $0 != 0x30 }) else { return nil }
@@ -67,8 +67,8 @@ struct FixedRecord {
         return day
     }
 
-    /// The day of one field, or where that says none of another.
-    /// - Throws: `RefusedRow` for what is no day, and where neither says one.
+    /// The date in one field, or in another field if the first is blank.
+    /// - Throws: `RefusedRow` for an invalid date, or if both are blank.
     func day(
         _ positions: ClosedRange<Int>, else other: ClosedRange<Int>, _ form: DateForm
     ) throws(RefusedRow) -> Day {
@@ -77,7 +77,7 @@ struct FixedRecord {
         return day
     }
 
-    /// Whether a field holds a day, or says that there is none.
+    /// Whether a field contains a valid date, is blank or zero.
     func hasDay(_ positions: ClosedRange<Int>, _ form: DateForm) -> Bool {
         do throws(RefusedRow) {
             _ = try day(positions, form)
@@ -89,8 +89,8 @@ struct FixedRecord {
 }
 
 extension Int64 {
-    /// A number without its decimals as hundredths, exactly.
-    /// - Returns: `nil` where a decimal behind the second is not zero, or the result is too large.
+    /// Converts a scaled integer with that number of decimals to hundredths, exactly.
+    /// - Returns: `nil` if digits beyond the second decimal are not zero, or on overflow.
     func hundredths(decimals: Int) -> Int64? {
         guard decimals >= 2 else {
             let (result, isTooLarge) = multipliedReportingOverflow(by: decimals == 1 ? 10 : 100)

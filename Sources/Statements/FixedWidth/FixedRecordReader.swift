@@ -1,15 +1,15 @@
 import Files
 import Sheets
 
-/// How the records of a standard lie in a file.
+/// The record layout of a fixed-width format.
 struct FixedShape {
-    /// How many positions a record has.
+    /// The number of positions in a record.
     let width: Int
-    /// Whether the last position is never blank, so that nobody takes blanks away from the end of a line.
+    /// Whether the last position is never blank. Trailing blanks then cannot be missing.
     var isFull = false
 }
 
-/// Reads a file of records of one width, a line each or one right behind the other.
+/// Reads a file of fixed-width records, each on its own line or directly after the previous one.
 struct FixedRecordReader {
     private let name: String
     private let shape: FixedShape
@@ -21,8 +21,8 @@ struct FixedRecordReader {
         case pieces(FixedPieces)
     }
 
-    /// Reads from the beginning of a file.
-    /// - Throws: `FileError.encoding`, and as the file.
+    /// Starts at the beginning of a file.
+    /// - Throws: `FileError.encoding`, `.cannotRead`.
     init(
         _ file: InputFile, _ encoding: TextEncoding, _ shape: FixedShape, limits: ReadingLimits
     ) throws(FileError) {
@@ -37,10 +37,10 @@ struct FixedRecordReader {
     }
 
     /// The next record that is not blank; `nil` at the end.
-    /// - Throws: `FileError.damaged` for a longer line, `.recordTooLong`, and as the file.
+    /// - Throws: `FileError.damaged` for a longer line, `.recordTooLong`, `.notText`, `.cannotRead`.
     mutating func next() throws(FileError) -> FixedRecord? {
         while let (line, bytes) = try nextBytes() {
-            // A file made on DOS ends with a control character.
+            // Files from DOS end with a control character.
             guard bytes.contains(where: { $0 > 0x20 }) else { continue }
             let record = FixedRecord(bytes, line: line, countsBytes: countsBytes(bytes))
             guard record.count <= shape.width || record.text(shape.width + 1...record.count) == nil else {
@@ -65,13 +65,13 @@ struct FixedRecordReader {
         }
     }
 
-    /// Whether a line of UTF-8 was filled up to its width by bytes: it has so many, and is filled up.
+    /// Whether the writer counted bytes instead of characters when it padded a UTF-8 line to its width.
     private func countsBytes(_ bytes: [UInt8]) -> Bool {
         isUTF8 && bytes.count == shape.width && (shape.isFull || bytes.last == 0x20)
     }
 }
 
-/// Cuts a text without lines into records.
+/// Cuts a text without line breaks into records.
 private struct FixedPieces {
     private let stream: TextStream
     private let width: Int
@@ -84,7 +84,7 @@ private struct FixedPieces {
         self.width = width
     }
 
-    /// The next record with its number; the last one may be shorter.
+    /// The next record with its number. The last one may be shorter.
     mutating func next() throws(FileError) -> (Int, [UInt8])? {
         var piece: [UInt8] = []
         var characters = 0
@@ -100,13 +100,13 @@ private struct FixedPieces {
                 characters += 1
             }
             position += 1
-            // What ends the last line of a file may stand behind the last record.
+            // A final line break may follow the last record.
             if piece.isEmpty, byte == 0x0A || byte == 0x0D {
                 characters = 0
                 continue
             }
             piece.append(byte)
-            // Bytes that go on with a character that never began.
+            // Continuation bytes without a first byte.
             guard piece.count < 4 * width else { break }
         }
         guard !piece.isEmpty else { return nil }

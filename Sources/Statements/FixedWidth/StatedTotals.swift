@@ -1,9 +1,9 @@
-/// Holds the movements of statements against the sums that they state of what went out and what came in.
+/// Compares the movements of each statement with its stated totals of money out and in.
 struct StatedTotals {
-    /// In cents; `nil` once an amount is not known.
+    /// Cents so far; `nil` once an amount is unreadable.
     private var out: Int64? = 0
     private var income: Int64? = 0
-    /// The first sum that the movements do not come to.
+    /// The first total that differs from its movements.
     private(set) var disagreement: StatementError?
     private let file: String
 
@@ -11,8 +11,8 @@ struct StatedTotals {
         self.file = file
     }
 
-    /// Takes a movement of the statement that is read.
-    /// - Parameter spent: in cents; `nil` where it cannot be read.
+    /// Adds a movement of the current statement.
+    /// - Parameter spent: the amount in cents; `nil` if it is unreadable.
     mutating func move(spent: Int64?) {
         guard let spent else {
             (out, income) = (nil, nil)
@@ -21,11 +21,13 @@ struct StatedTotals {
         if spent > 0 { out = sum(out, spent) } else { income = sum(income, 0 &- spent) }
     }
 
-    /// Ends a statement.
-    /// - Parameter stated: in cents; `nil` where the statement states none that is in cents.
+    /// Ends a statement and compares its totals.
+    /// - Parameters:
+    ///   - statedOut: the stated total out in cents; `nil` if there is none, or not in whole cents.
+    ///   - statedIncome: the stated total in, likewise.
     mutating func end(out statedOut: Int64?, income statedIncome: Int64?, line: Int) {
         defer { (out, income) = (0, 0) }
-        // Banks that do not add up write zeros.
+        // Banks that do not compute totals write zeros.
         guard disagreement == nil, statedOut != 0 || statedIncome != 0 else { return }
         for (stated, found, isOut) in [(statedOut, out, true), (statedIncome, income, false)] {
             guard let stated, let found, stated != found else { continue }

@@ -1,9 +1,9 @@
 import Files
 
 extension TextEncoding {
-    /// The encoding of records of fixed width: as that of other text, and CP850 where what is no UTF-8 has the letters of
-    /// DOS, which Spanish and Belgian banks still write.
-    /// - Throws: as the file.
+    /// The encoding of a fixed-width file: as for other text, or CP850 if accented letters of DOS prevail. Spanish and
+    /// Belgian banks still use it.
+    /// - Throws: `FileError.cannotRead`, `.twoEncodings`.
     /// - Complexity: O(bytes).
     static func ofRecords(
         _ file: InputFile, chosen: TextEncoding?
@@ -15,7 +15,7 @@ extension TextEncoding {
         while case let bytes = try file.bytes(from: offset, limit: 1 << 16), !bytes.isEmpty {
             offset += bytes.count
             for (index, byte) in bytes.enumerated() where byte >= 0x80 {
-                // Accented letters stand beside others; a euro sign does not.
+                // Accented letters have letters beside them, unlike a euro sign.
                 guard
                     [index - 1, index + 1].contains(where: { bytes.indices.contains($0) && isLetter(bytes[$0]) })
                 else { continue }

@@ -1,13 +1,13 @@
 import Outings
 import Sheets
 
-/// The account of a statement of Norma 43, as its record 11 has it: whose it is, its currency and what there was on it.
+/// Record 11 of Norma 43, which begins an account: number, currency and opening balance.
 struct Norma43Account {
     let line: Int
-    /// Bank, branch and number.
+    /// Bank, branch and account number.
     let number: String?
     let currency: String
-    /// In cents, less than zero for debts; `nil` where it is not read.
+    /// The opening balance in cents, negative for debts; `nil` if it is unreadable.
     let opening: Int64?
 
     init(_ record: FixedRecord) {
@@ -18,13 +18,14 @@ struct Norma43Account {
         opening = Norma43Sign.balance(record, sign: 33, amount: 34...47)
     }
 
-    /// The code of a currency that is named by its number; of one that is not known the number.
+    /// The currency code for the numeric code in a field, or the number itself if it is unknown. The euro if the field
+    /// is blank.
     static func currency(_ record: FixedRecord, _ positions: ClosedRange<Int>) -> String {
         guard let text = record.text(positions) else { return CurrencyWords.euro }
         return Currency.numbered(text)?.code ?? text
     }
 
-    /// Whether a record 11 begins a file of Norma 43: whoever writes text has no such line.
+    /// Whether a record 11 begins a Norma 43 file. The checks are strict enough to exclude ordinary text.
     static func begins(_ record: FixedRecord) -> Bool {
         record.bytes(1...2).elementsEqual("11".utf8) && [3...20, 21...26, 27...32].allSatisfy { isDigits(record, $0) }
             && Norma43Sign(record[33]) != nil && isDigits(record, 34...50)
@@ -37,10 +38,10 @@ struct Norma43Account {
     }
 }
 
-/// What record 33 states behind the movements of an account.
+/// Record 33 of Norma 43, which ends an account: totals and closing balance.
 struct Norma43End {
     let line: Int
-    /// Sums in cents; `nil` where one is not read.
+    /// The totals in cents; `nil` if unreadable.
     let out, income: Int64?
     let closing: Int64?
 
@@ -52,11 +53,11 @@ struct Norma43End {
     }
 }
 
-/// The digit that says on which side an amount stands.
+/// The digit for the side of an amount.
 enum Norma43Sign: UInt8 {
-    /// *Debe*: it went out.
+    /// *Debe*: money out.
     case debit = 0x31
-    /// *Haber*: it came in.
+    /// *Haber*: money in.
     case credit = 0x32
 
     init?(_ byte: UInt8) { self.init(rawValue: byte) }

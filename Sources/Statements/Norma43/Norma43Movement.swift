@@ -2,7 +2,7 @@ import Money
 import Sheets
 import Text
 
-/// A movement of Norma 43: record 22 with the texts of the records 23 and what record 24 says of another currency.
+/// A movement of Norma 43: record 22 with the texts of its records 23 and the foreign currency of its record 24.
 struct Norma43Movement {
     let record: FixedRecord
     private var texts = ""
@@ -12,11 +12,11 @@ struct Norma43Movement {
         self.record = record
     }
 
-    /// The two fields of text of a record 23.
+    /// The two text fields of a record 23.
     private static let fields = [5...42, 43...80]
 
-    /// Takes a record 23: where a field is full the next one may go on in the middle of a word.
-    /// - Returns: how many bytes of text there are now.
+    /// Adds a record 23. A word may continue in the next field if a field is full.
+    /// - Returns: the size of the text so far, in bytes.
     mutating func add(_ record: FixedRecord) -> Int {
         for field in Self.fields {
             texts += String(decoding: record.bytes(field), as: UTF8.self)
@@ -25,13 +25,14 @@ struct Norma43Movement {
         return texts.utf8.count
     }
 
-    /// Takes a record 24: the amount in the currency in which it was paid.
+    /// Adds a record 24: the amount in the currency of the payment.
     mutating func addOriginal(_ record: FixedRecord) {
         guard let cents = record.number(8...21), cents != 0 else { return }
         original = "\(Amount(cents: cents).machineText) \(Norma43Account.currency(record, 5...7))"
     }
 
-    /// - Throws: `RefusedRow` for what is no amount, and where it does not say which way it went.
+    /// The amount spent; negative for a credit.
+    /// - Throws: `RefusedRow` for an invalid amount or sign.
     func spent() throws(RefusedRow) -> Amount {
         guard let sign = Norma43Sign(record[28]) else {
             throw RefusedRow(
@@ -65,7 +66,7 @@ struct Norma43Movement {
     }
 }
 
-/// What a movement is by the number of its common concept.
+/// The common concept of a movement: its meaning by number.
 struct Norma43Concept {
     let name: String
     var method: String?

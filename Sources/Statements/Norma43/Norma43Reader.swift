@@ -1,13 +1,13 @@
 import Files
 
-/// What a file of Norma 43 says, part by part.
+/// A part of a Norma 43 file.
 enum Norma43Part {
     case account(Norma43Account)
     case movement(Norma43Movement, of: Norma43Account)
     case end(Norma43End, of: Norma43Account)
 }
 
-/// Puts the records of Norma 43 together: 11 begins an account, 22 is a movement to which 23 and 24 belong, 33 ends the
+/// Groups the records of Norma 43: 11 begins an account, 22 is a movement with its details 23 and 24, 33 ends the
 /// account, 88 the file.
 struct Norma43Reader {
     static let shape = FixedShape(width: 80)
@@ -17,7 +17,7 @@ struct Norma43Reader {
     private var records: FixedRecordReader
     private var account: Norma43Account?
     private var movement: Norma43Movement?
-    /// The end of an account, whose last movement is handed out first.
+    /// The end of an account, held back until its last movement is delivered.
     private var end: Norma43End?
 
     init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
@@ -27,8 +27,8 @@ struct Norma43Reader {
     }
 
     /// The next part; `nil` at the end.
-    /// - Throws: `FileError.damaged` for records in an order that says nothing, and for a file that breaks off,
-    ///   `.recordTooLong`, and as the file.
+    /// - Throws: `FileError.damaged` for records in a wrong order and for truncated files, `.recordTooLong`, and the
+    ///   errors of reading the file.
     mutating func next() throws(FileError) -> Norma43Part? {
         if let part = takeEnd() { return part }
         while let record = try records.next() {
@@ -53,7 +53,7 @@ struct Norma43Reader {
                 guard account != nil else { throw damaged(record, "an account ends that never began") }
                 end = Norma43End(record)
                 return takeMovement() ?? takeEnd()
-            // What some banks write in front of the file, and its end.
+            // A preamble of some banks, and the end of the file.
             case "00", "88":
                 guard account == nil else { throw damaged(record, "the file ends before its account does") }
             default: throw damaged(record, "it begins as no record of Norma 43 does")

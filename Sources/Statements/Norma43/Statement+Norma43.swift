@@ -1,10 +1,10 @@
 import Files
 
 extension Statement {
-    /// A statement of Norma 43, the standard of Spanish banks that is also called CSB 43, AEB 43 and Cuaderno 43; `nil` if
-    /// the file is none.
-    /// - Throws: `FileError` where the file cannot be read at all, `.statedBalanceDisagrees`, `.statedTotalDisagrees`.
-    ///   Rows are read when they are asked for.
+    /// Opens a Norma 43 statement, the format of Spanish banks also known as CSB 43, AEB 43 and Cuaderno 43; `nil` for
+    /// other formats.
+    /// - Throws: `FileError` if the file cannot be read at all, `StatementError.statedBalanceDisagrees`,
+    ///   `.statedTotalDisagrees`. Errors in rows appear when the rows are read.
     package static func norma43(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard try FileHead(file).firstRecords(2, Norma43Reader.shape).contains(where: Norma43Account.begins) else {
             return nil
@@ -30,7 +30,8 @@ extension Statement {
         }
     }
 
-    /// What is wrong with the file is told where its rows are read.
+    /// Collects the stated balances and totals. Errors in the file are ignored here and reported when the rows are
+    /// read.
     private static func stated(
         by file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions
     ) -> (StatedBalances, StatedTotals) {
