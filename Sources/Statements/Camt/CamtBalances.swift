@@ -2,13 +2,13 @@ import Markup
 import Sheets
 import Text
 
-/// Holds the booked entries of a bank's statement against the balances that it states.
+/// Compares the booked entries of a CAMT statement with its stated balances.
 final class CamtBalances: FieldReceiver {
     private(set) var stated = StatedBalances()
     private var day = CamtDay()
-    /// How many booked entries have no day, and the day of the first one's report.
+    /// The number of booked entries without a date, and the report date that the first of them gets.
     private(set) var withoutDay = (count: 0, day: "")
-    /// Whether statements are counted by lines, or by their first entries.
+    /// Whether line numbers identify statements. Otherwise the number of their first entry does.
     private let hasLines: Bool
     private var line = 0
     private var count = 0
@@ -58,7 +58,8 @@ final class CamtBalances: FieldReceiver {
         }
     }
 
-    /// Booked balances: those before, of which the closing one of the day before is one, and that behind.
+    /// Takes a booked balance: opening (OPBD), closing of the previous day (PRCD, equal to the opening), or closing
+    /// (CLBD).
     private func takeBalance() {
         guard let spent = try? balance.spent(balanceDirection) else { return }
         switch code {

@@ -1,5 +1,5 @@
-/// The day of a report, for entries that have none: that of its closing balance, else the end of its period, else that on
-/// which it was written.
+/// The date of a CAMT report, for entries without one: the date of its closing balance, else the end of its period,
+/// else its creation date.
 struct CamtDay {
     private var closing: String?
     private var end: String?
@@ -7,10 +7,10 @@ struct CamtDay {
     private var balanceCode: String?
     private var balanceDay: String?
 
-    /// As the file writes it; `nil` where the report has none.
+    /// The date as written in the file; `nil` if the report has none.
     var text: String? { closing ?? end ?? created }
 
-    /// Takes an element that begins.
+    /// Handles the start of an element.
     mutating func begin(_ field: CamtField) {
         switch field {
         case .report: self = CamtDay()
@@ -19,7 +19,7 @@ struct CamtDay {
         }
     }
 
-    /// Takes an element that ends.
+    /// Handles the end of an element.
     mutating func end(_ field: CamtField, _ text: String?) {
         switch field {
         case .created: created = text

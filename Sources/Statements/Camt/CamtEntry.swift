@@ -3,7 +3,7 @@ import Periods
 import Sheets
 import Text
 
-/// One entry of a bank's report, as texts, until it ends.
+/// An entry (`Ntry`) of a CAMT report, as unparsed texts.
 struct CamtEntry {
     var line = 0
     var amount = CamtAmount()
@@ -12,20 +12,20 @@ struct CamtEntry {
     var status: String?
     var day: String?
     var valueDay: String?
-    /// That of its report.
+    /// The date of its report.
     var reportDay: String?
     var reference: String?
     var information: String?
     var details: [CamtDetail] = []
 
-    /// A status that is no code of the standard is nothing that was booked either.
+    /// Whether the status is BOOK or missing. Unknown status codes count as not booked.
     var isBooked: Bool { status.map { $0 == "BOOK" } ?? true }
 
-    /// Whether only its report has a day.
+    /// Whether only the report has a date.
     var lacksDay: Bool { day == nil && valueDay == nil && reportDay != nil }
 
-    /// The rows that it makes: one, or one for every transaction of a batch where these have amounts of their own that
-    /// come to the amount of the entry.
+    /// The rows of the entry: a single one, or one for each transaction of a batch if their amounts add up to the
+    /// entry.
     func rows(account: String?, accountCurrency: String?) -> [Row] {
         guard isBooked else { return [.leftOut(line: line, .pending)] }
         let currency = amount.currency ?? accountCurrency ?? CurrencyWords.euro
@@ -76,7 +76,8 @@ struct CamtEntry {
         return day
     }
 
-    /// What each transaction of a batch spent, if all say so in this currency and it comes to the whole.
+    /// The amount of each transaction of a batch; `nil` unless all have amounts in the entry's currency that add up to
+    /// `whole`.
     private func parts(of whole: Amount) -> [Amount]? {
         guard details.count > 1 else { return nil }
         var parts: [Amount] = []
@@ -90,7 +91,7 @@ struct CamtEntry {
         return (try? parts.total()) == whole ? parts : nil
     }
 
-    /// References that differ from each other: a batch often repeats its own in each transaction.
+    /// Distinct references for the transactions: banks often repeat the reference of the batch in each one.
     private func partReferences() -> [String?] {
         var seen: [String: Int] = [:]
         for reference in details.compactMap(\.reference) { seen[reference, default: 0] += 1 }
@@ -101,7 +102,7 @@ struct CamtEntry {
     }
 }
 
-/// One transaction of an entry.
+/// A transaction (`TxDtls`) of an entry.
 struct CamtDetail {
     var amount = CamtAmount()
     var transactionAmount = CamtAmount()
@@ -118,18 +119,19 @@ struct CamtDetail {
         WrittenText.tidied(remittance) ?? WrittenText.tidied(remittanceReference) ?? WrittenText.tidied(information)
     }
 
-    /// The other side; in what is taken back the sides keep the names that they had.
+    /// The counterparty. In a reversal, creditor and debtor keep their original roles.
     func payee(isOut: Bool, _ isReversal: Bool) -> String? {
         WrittenText.tidied((isOut != isReversal ? creditor : debtor) ?? tradingParty)
     }
 }
 
-/// An amount as it stands in an element with its currency; by ISO 20022 never negative.
+/// An amount with its currency, as unparsed texts. ISO 20022 does not allow a sign.
 struct CamtAmount {
     var text: String?
     var currency: String?
 
-    /// What was spent of it.
+    /// The amount spent: positive for DBIT, negative for CRDT.
+    /// - Throws: `RefusedRow` for a missing, malformed or negative amount, and for a missing direction.
     func spent(_ direction: String?) throws(RefusedRow) -> Amount {
         guard let text else { throw RefusedRow("amount.empty", "there is no amount") }
         let amount = try WrittenAmount.read(text)

@@ -1,6 +1,6 @@
 import Markup
 
-/// What is looked for in a bank's report in ISO 20022.
+/// The elements of a CAMT report that are read.
 enum CamtField {
     case report, account, accountCurrency, created, end
     case balance, balanceCode, balanceAmount, balanceDirection, balanceDay
@@ -11,7 +11,8 @@ enum CamtField {
 }
 
 extension CamtReport {
-    /// Versions .001.02 to .001.13 of camt.052, .053 and .054, which differ in few places: both are listed.
+    /// Paths of versions .001.02 to .001.13 of camt.052, .053 and .054. The versions differ in few places, so all are
+    /// listed.
     static var paths: ElementPaths<CamtField> {
         var paths: [(String, CamtField)] = []
         for report in ["BkToCstmrAcctRpt/Rpt", "BkToCstmrStmt/Stmt", "BkToCstmrDbtCdtNtfctn/Ntfctn"] {

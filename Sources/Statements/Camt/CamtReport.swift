@@ -2,11 +2,11 @@ import Files
 import Markup
 import Text
 
-/// Puts the entries of a bank's report together, and hands out the rows of each as it ends.
+/// Collects the entries of a CAMT report and sends their rows as soon as each entry ends.
 final class CamtReport: FieldReceiver {
     private let sink: RowSink
     private let textLimit: Int
-    /// Whether rows are counted by lines, or by entries.
+    /// Whether line numbers identify rows. Otherwise the number of the entry does.
     private let hasLines: Bool
     private var count = 0
     private var account: String?
@@ -15,8 +15,8 @@ final class CamtReport: FieldReceiver {
     private var entry = CamtEntry()
     private var detail = CamtDetail()
 
-    /// How much the texts of a batch take; one of more than 512 records is read as one entry, so that none can fill the
-    /// memory.
+    /// The memory that the texts of a batch take. A batch above 512 record limits is read as one entry, so that it
+    /// cannot fill the memory.
     private var batchBytes = 0
     private var isTooLong: Bool { batchBytes / 512 > textLimit }
 
@@ -48,7 +48,7 @@ final class CamtReport: FieldReceiver {
     func end(_ field: CamtField, text: [UInt8]) throws {
         switch field {
         case .entry:
-            // A part of a batch would be taken for the whole.
+            // An incomplete batch would be mistaken for the whole.
             if isTooLong { entry.details = [] }
             entry.reportDay = day.text
             for row in entry.rows(account: account, accountCurrency: accountCurrency) { try sink.send(row) }

@@ -2,9 +2,9 @@ import Files
 import Markup
 
 extension Statement {
-    /// A bank's report in ISO 20022: camt.052, .053 or .054 of any version; `nil` if the file is none.
-    /// - Throws: `FileError` where the file cannot be read at all, `.statedBalanceDisagrees`. Rows are read when they are
-    ///   asked for.
+    /// Opens a CAMT report (ISO 20022 camt.052, .053 or .054, any version); `nil` for other formats.
+    /// - Throws: `FileError` if the file cannot be read at all, `StatementError.statedBalanceDisagrees`. Errors in rows
+    ///   appear when the rows are read.
     package static func camt(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         let kinds = [("BkToCstmrAcctRpt", "052"), ("BkToCstmrStmt", "053"), ("BkToCstmrDbtCdtNtfctn", "054")]
@@ -18,7 +18,7 @@ extension Statement {
         }
         facts.append(FileFact("header", element, because: "the outermost element of such reports"))
         let balances = CamtBalances(hasLines: head.hasLines)
-        // What is wrong with the file is told where its rows are read.
+        // Errors in the file are reported when the rows are read.
         try? XMLReader.read(file, encoding, limits: options.limits, to: FieldFinder(balances))
         if balances.withoutDay.count > 0 {
             let (count, day) = balances.withoutDay

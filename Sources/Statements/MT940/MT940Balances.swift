@@ -1,7 +1,7 @@
-/// Holds the movements of SWIFT messages against the balances that each message, or page of one, states.
+/// Compares the movements of each MT940 message, or page of one, with its stated balances.
 struct MT940Balances {
     private(set) var stated = StatedBalances()
-    /// Of the balance before the movements.
+    /// The currency of the opening balance.
     private var currency: String?
 
     mutating func read(_ field: MT940Field) {
@@ -23,19 +23,19 @@ struct MT940Balances {
         }
     }
 
-    /// A message that states no balance behind its movements ends with the next one.
+    /// A message without a closing balance ends where the next one begins.
     private mutating func begin() {
         stated.end(line: 0)
         currency = nil
     }
 }
 
-/// A balance as `:60F:` and `:62F:` have it: `C110522EUR3236,28`.
+/// A balance in `:60F:` and `:62F:`: `C110522EUR3236,28`.
 struct MT940Balance {
     let currency: String
     let cents: Int64
 
-    /// `nil` for what is none.
+    /// `nil` if the text is not a balance.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count > 10, bytes[0] == UInt8(ascii: "C") || bytes[0] == UInt8(ascii: "D"),

@@ -1,6 +1,6 @@
 import Text
 
-/// What the field `:86:` says of a movement: by German rules, by Dutch ones, or freely.
+/// The content of field `:86:`: in the German structure, in the Dutch structure, or free text.
 struct MT940Details {
     var payee: String?
     var what: String?
@@ -20,7 +20,7 @@ struct MT940Details {
         }
     }
 
-    /// Lines are cut at 65 characters, in the middle of words; shorter ones end with a word.
+    /// Joins the lines. Full lines (65 characters) end in the middle of words, shorter ones at the end of a word.
     private static func unwrapped(_ lines: [String]) -> String {
         var text = ""
         for (index, line) in lines.enumerated() {
@@ -30,7 +30,7 @@ struct MT940Details {
         return text
     }
 
-    // MARK: German: ?00 kind, ?20 to ?29 and ?60 to ?63 what for, ?32 and ?33 who
+    // MARK: German structure: ?00 type, ?20 to ?29 and ?60 to ?63 purpose, ?32 and ?33 name
 
     private mutating func readNumbered(_ text: String, mark: UInt8) {
         var fields: [Int: String] = [:]
@@ -44,14 +44,14 @@ struct MT940Details {
         for number in Array(20...29) + Array(60...63) {
             guard let field = fields[number] else { continue }
             purpose += field
-            // A full field is cut wherever it ends, a shorter one after a word.
+            // A full field may end within a word, a shorter one ends after a word.
             if field.unicodeScalars.count < 27 { purpose += " " }
         }
         what = WrittenText.tidied(Self.sepaPurpose(purpose)) ?? WrittenText.tidied(fields[0])
         payee = WrittenText.tidied((fields[32] ?? "") + (fields[33] ?? ""))
     }
 
-    /// What follows `SVWZ+`, without references and other parties; the whole where none of these stand.
+    /// The text after `SVWZ+`, without references and other parties. The whole text if it has no SEPA tags.
     private static func sepaPurpose(_ text: String) -> String? {
         let tags = [
             "SVWZ+", "EREF+", "KREF+", "MREF+", "CRED+", "DEBT+", "COAM+", "OAMT+", "ABWA+", "ABWE+", "PURP+", "IBAN+",
@@ -67,7 +67,7 @@ struct MT940Details {
         return String(decoding: bytes[(start + 5)..<end], as: UTF8.self)
     }
 
-    // MARK: Dutch: /NAME/ who, /REMI/ what for
+    // MARK: Dutch structure: /NAME/ counterparty, /REMI/ purpose
 
     private static let words: Set = [
         "TRTP", "IBAN", "BIC", "NAME", "REMI", "EREF", "ORDP", "BENM", "CNTP", "MARF", "CSID", "PURP", "ISDT", "RTYP",
@@ -75,7 +75,7 @@ struct MT940Details {
         "CREF", "OREF", "SVCL", "OCMT", "CHGS", "EXCH", "INIT", "ID",
     ]
 
-    /// The parts of a text that begins with one of those words between slashes.
+    /// Splits a text at its code words between slashes. Empty if it does not begin with one.
     private static func worded(_ text: String) -> [(word: String, value: String)] {
         var parts: [(String, String)] = []
         let pieces = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

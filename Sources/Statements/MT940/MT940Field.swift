@@ -1,14 +1,14 @@
 import Files
 import Text
 
-/// A field of a SWIFT message: `:61:` and what follows, up to the next one.
+/// A field of an MT940 message: a tag such as `:61:` with the lines up to the next tag.
 struct MT940Field {
     let line: Int
-    /// `61`, `60F`.
+    /// The tag without colons: `61`, `60F`.
     let tag: String
     var lines: [String]
 
-    /// The tag that a line begins with, and the rest of it.
+    /// The tag at the start of a line, and the rest of the line.
     static func tag(of line: String) -> (tag: String, rest: String)? {
         let bytes = Array(line.utf8)
         guard bytes.count >= 4, bytes[0] == UInt8(ascii: ":"), isDigit(bytes[1]), isDigit(bytes[2]) else { return nil }
@@ -21,7 +21,7 @@ struct MT940Field {
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
-/// Reads a file of SWIFT messages field by field, whatever banks put around them.
+/// Reads MT940 messages field by field, and skips the SWIFT envelopes around them.
 struct MT940Reader {
     private let name: String
     private let limit: Int
@@ -36,11 +36,11 @@ struct MT940Reader {
     }
 
     /// The next field; `nil` at the end.
-    /// - Throws: `FileError.recordTooLong`, and as the file.
+    /// - Throws: `FileError.recordTooLong`, `.notText`, `.cannotRead`.
     mutating func next() throws(FileError) -> MT940Field? {
         while var line = try lines.next() {
             if line.hasPrefix("{") || line.hasPrefix("-}") {
-                // `{1:…}{2:…}{4:` before a message; the first field may follow at once.
+                // The envelope `{1:…}{2:…}{4:` precedes a message. The first field may follow on its line.
                 let rest = line.end(of: "{4:").map { String(line[$0...]) } ?? ""
                 let ended = take()
                 line = rest

@@ -2,17 +2,17 @@ import Money
 import Periods
 import Text
 
-/// What the line `:61:` says: `1105240524D9,N192NONREF//B1E24PGM`.
+/// A statement line in field `:61:`: `1105240524D9,N192NONREF//B1E24PGM`.
 struct MT940Movement {
     let day: Day
     let spent: Amount
     let reference: String?
-    /// Whether it is only announced: `ED` and `EC`.
+    /// Whether the movement is only expected: `ED` and `EC`.
     let isExpected: Bool
 
     init(_ text: String) throws(RefusedRow) {
         var rest = Array(text.utf8)[...]
-        // Blanks stand for what is missing: `200101    D65,00`.
+        // Blanks replace missing parts: `200101    D65,00`.
         let value = Self.digits(&rest, 6)
         let entry = Self.digits(&rest, 4)
         Self.skipBlanks(&rest)
@@ -24,7 +24,7 @@ struct MT940Movement {
         let number = rest.prefix { (0x30...0x39).contains($0) || $0 == 0x2C || $0 == 0x2E }
         let amount = try WrittenAmount.read(String(decoding: number, as: UTF8.self))
         spent = isOut ? amount : Amount(cents: -amount.cents)
-        // Four letters say of what kind it is; then the customer's reference, and after `//` the bank's.
+        // The transaction type has four letters. The customer's reference follows, then `//` and the bank's reference.
         let references = String(decoding: rest[number.endIndex...].dropFirst(4), as: UTF8.self)
         reference = references.end(of: "//").flatMap {
             WrittenText.reference(WrittenText.tidied(String(references[$0...])))
@@ -43,14 +43,15 @@ struct MT940Movement {
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// The day of booking, which is written without a year; else the day of value.
+    /// The entry date, which has no year, otherwise the value date.
     ///
-    /// Banks that count every month as thirty days write 30 February: where one of the two is no day, the other is taken.
+    /// Some banks count 30 days in each month and write 30 February. If one of the two dates is invalid, the other is
+    /// used.
     private static func booked(value: Int, entry: Int?, of text: String) throws(RefusedRow) -> Day {
         let (shortYear, month) = (value / 10_000, value / 100 % 100)
         let year = shortYear + (shortYear < 80 ? 2000 : 1900)
         if let entry {
-            // December's bookings have their value in January, and the other way round.
+            // December entries may have their value date in January, and vice versa.
             let months = entry / 100 - month
             let entryYear = months > 6 ? year - 1 : months < -6 ? year + 1 : year
             if let day = Day(year: entryYear, month: entry / 100, day: entry % 100) { return day }
@@ -61,7 +62,7 @@ struct MT940Movement {
         return day
     }
 
-    /// `C` and `D`, `RC` and `RD` for what takes such a one back, and perhaps a letter of the currency: `CR`, `RDR`.
+    /// Parses `C` and `D`, their reversals `RC` and `RD`, and an optional letter of the currency: `CR`, `RDR`.
     private static func isOut(_ bytes: inout ArraySlice<UInt8>, of text: String) throws(RefusedRow) -> Bool {
         var isReversal = false
         var first = bytes.popFirst()

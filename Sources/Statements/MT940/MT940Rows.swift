@@ -1,13 +1,13 @@
 import Sheets
 import Text
 
-/// Puts the fields of SWIFT messages together to rows.
+/// Converts the fields of MT940 messages to rows.
 struct MT940Rows {
     private let sink: RowSink
     private var account: String?
     private var currency: String?
     private var line: MT940Field?
-    /// The movements of a message whose currency is not said yet; its closing balance says it at last.
+    /// Movements of a message whose currency is not known yet. At the latest, the closing balance gives it.
     private var waiting: [(line: MT940Field, details: MT940Field?)] = []
     private static let mostWaiting = 10_000
 
@@ -25,7 +25,7 @@ struct MT940Rows {
             account = Self.account(field.lines[0])
             if let text = WrittenText.tidied(field.lines[0]), text != account { currency = String(text.suffix(3)) }
         case "60F", "60M", "34F":
-            // C110522EUR3236,28; where nothing was booked yet, :34F:EURD0,
+            // C110522EUR3236,28. Before any booking, :34F:EURD0,
             currency = Self.currency(of: field)
         case "61":
             try finish(nil)
@@ -33,7 +33,7 @@ struct MT940Rows {
         case "86":
             try finish(field)
         case "62F", "62M", "64", "65":
-            // What :86: says from here on is about the whole account.
+            // From here on, :86: describes the whole account.
             try finish(nil)
             if currency == nil { currency = Self.currency(of: field) }
             try sendWaiting()
@@ -41,7 +41,7 @@ struct MT940Rows {
         }
     }
 
-    /// Takes the movement that waits for what is said of it.
+    /// Completes the current movement with its details.
     mutating func finish(_ details: MT940Field?) throws {
         guard let line else { return }
         self.line = nil
@@ -53,7 +53,7 @@ struct MT940Rows {
         }
     }
 
-    /// Sends all that waits at the end of the file.
+    /// Sends the remaining movements at the end of the file.
     mutating func end() throws {
         try finish(nil)
         try sendWaiting()
@@ -90,7 +90,7 @@ struct MT940Rows {
         }
     }
 
-    /// Some banks put the currency behind the account: `NL69INGB0123456789EUR`.
+    /// The account number, without the currency code that some banks append: `NL69INGB0123456789EUR`.
     private static func account(_ text: String) -> String? {
         guard let text = WrittenText.tidied(text) else { return nil }
         let letters = text.utf8.suffix(4)

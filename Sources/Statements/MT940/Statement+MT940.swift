@@ -2,9 +2,9 @@ import Files
 import Text
 
 extension Statement {
-    /// A bank's statement as the SWIFT message MT940; `nil` if the file is none.
-    /// - Throws: `FileError` where the file cannot be read at all, `.statedBalanceDisagrees`. Rows are read when they are
-    ///   asked for.
+    /// Opens an MT940 statement (SWIFT); `nil` for other formats.
+    /// - Throws: `FileError` if the file cannot be read at all, `StatementError.statedBalanceDisagrees`. Errors in rows
+    ///   appear when the rows are read.
     package static func mt940(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.contains(":20:"), head.contains(":25") else { return nil }
@@ -33,7 +33,7 @@ extension Statement {
         }
     }
 
-    /// What is wrong with the file is told where its rows are read.
+    /// Collects the stated balances. Errors in the file are ignored here and reported when the rows are read.
     private static func balances(
         of file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions
     ) -> StatedBalances {

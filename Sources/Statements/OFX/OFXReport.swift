@@ -1,12 +1,12 @@
 import Markup
 import Text
 
-/// Puts the transactions of OFX together, from XML and SGML alike.
+/// Collects the transactions of an OFX file, from XML and SGML.
 ///
-/// SGML tells of the end of an element only where the file says so: so only those that hold others are followed, and
-/// whatever else ends is a field of the innermost of them.
+/// SGML marks the end of an element only if the file has an end tag. So only aggregates are tracked, and any other
+/// element that ends is a field of the innermost aggregate.
 final class OFXReport: MarkupReceiver {
-    /// Takes each transaction as it ends, with its account and the currency of that.
+    /// Receives each transaction when it ends, with its account and the account's currency.
     typealias Take = (OFXTransaction, _ account: String?, _ currency: String?) throws -> Void
 
     private let take: Take
@@ -16,7 +16,7 @@ final class OFXReport: MarkupReceiver {
     private var account: String?
     private var currency: String?
     private var transaction: OFXTransaction?
-    /// Whether something that was begun is not ended.
+    /// Whether an aggregate is still open.
     var isUnfinished: Bool { transaction != nil || groups.contains("OFX") }
 
     private static let statements: Set = ["STMTRS", "CCSTMTRS", "INVSTMTRS"]
@@ -41,7 +41,7 @@ final class OFXReport: MarkupReceiver {
             try finish()
             (account, currency) = (nil, nil)
         }
-        // A file that never ends what it begins would make this grow.
+        // Without this, a file that never closes its aggregates would grow the array without limit.
         if let last = groups.lastIndex(of: name) { groups.removeSubrange(last...) }
         groups.append(name)
     }
@@ -74,7 +74,7 @@ final class OFXReport: MarkupReceiver {
         case "NAME": transaction?.name = WrittenText.tidied(text)
         case "MEMO": transaction?.memo = WrittenText.tidied(text)
         case "FITID":
-            // Blanks inside belong to it: `12  7` and `12 7` are two.
+            // Inner blanks are significant: `12  7` and `12 7` are different ids.
             let inner = text.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
             transaction?.reference = WrittenText.reference(String(decoding: Array(inner), as: UTF8.self))
         default: break

@@ -2,31 +2,31 @@ import Money
 import Periods
 import Sheets
 
-/// One transaction of OFX, as texts, until it ends.
+/// A transaction of OFX, as unparsed texts.
 struct OFXTransaction {
     var line: Int
-    /// Announced by the bank, and not booked yet.
+    /// Whether the bank has announced the transaction and not booked it yet.
     var isPending: Bool
     var day: String?
     var amount: String?
-    /// `DEBIT`, `CREDIT` and others.
+    /// The transaction type: `DEBIT`, `CREDIT` and others.
     var kind: String?
-    /// Of the amount, where it is not that of the account.
+    /// The currency of the amount, if it differs from the account's.
     var currency: String?
     var name: String?
     var payee: String?
     var memo: String?
     var reference: String?
 
-    /// The kinds by which money goes out; those that go either way say nothing.
+    /// Transaction types for money out. Types without a fixed direction are not included.
     private static let out: Set = [
         "DEBIT", "POS", "ATM", "CHECK", "FEE", "SRVCHG", "PAYMENT", "CASH", "DIRECTDEBIT", "REPEATPMT",
     ]
 
-    /// Whether its kind says that money went out.
+    /// Whether the transaction type means money out.
     var isOut: Bool { kind.map { Self.out.contains($0.uppercased()) } ?? false }
 
-    /// - Parameter sign: what the sign of its amount says.
+    /// - Parameter sign: the meaning of the amount's sign.
     func row(account: String?, accountCurrency: String?, sign: SpentSign) -> Row {
         if isPending { return .leftOut(line: line, .pending) }
         let currency = currency ?? accountCurrency ?? CurrencyWords.euro
@@ -47,11 +47,11 @@ struct OFXTransaction {
         }
     }
 
-    /// The date as it is printed. Banks add midnight in one zone or another; turned into time it would become another day.
+    /// The date as printed. Banks append midnight in some time zone, so a conversion could shift the day.
     private func postedDay() throws(RefusedRow) -> Day {
         guard let day else { throw RefusedRow("day.missing", "the transaction has no date") }
         let digits = day.utf8.prefix { (0x30...0x39).contains($0) }.map { Int($0 - 0x30) }
-        // 14 digits with hours, minutes and seconds, at most; what is longer has another order.
+        // At most 14 digits, with hours, minutes and seconds. Longer ones have another order.
         guard digits.count >= 8, digits.count <= 14 else {
             throw RefusedRow("day.unreadable", "is not a day", of: day)
         }

@@ -2,24 +2,25 @@ import Files
 import Markup
 
 extension Statement {
-    /// A file of Open Financial Exchange, 1 (SGML) or 2 (XML), of bank accounts and credit cards; `nil` if it is none.
+    /// Opens an Open Financial Exchange file of bank accounts and credit cards, version 1 (SGML) or 2 (XML); `nil` for
+    /// other formats.
     ///
-    /// What was spent has a minus, unless a person says otherwise. The balance is stated only behind the rows, so that they
-    /// cannot be held against it.
-    /// - Throws: `StatementError.unclearSigns` where no amount has a minus and the kinds of some say that money went out,
-    ///   and where the file cannot be read at all. Rows are read when they are asked for.
+    /// Negative amounts are expenses, unless the user chooses otherwise. OFX states only the closing balance, so the
+    /// amounts cannot be compared with it.
+    /// - Throws: `StatementError.unclearSigns` if no amount is negative although transaction types mean money out;
+    ///   `FileError` if the file cannot be read at all. Errors in rows appear when the rows are read.
     package static func ofx(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         let hasHeader =
             head.contains("OFXHEADER")
             && (head.beginsWithElement || head.lines.contains { $0.drop { $0 == " " }.hasPrefix("OFXHEADER") })
-        // Some programs write another header or none, and some servers something in front of it.
+        // Some programs write another header or none, and some servers add text in front of it.
         let hasElement = ["<OFX>", "<ofx>"].contains(where: head.contains)
         let hasMessages = ["SIGNONMSGSRSV", "BANKMSGSRSV", "CREDITCARDMSGSRSV", "<STMTTRN>"].contains(
             where: head.contains)
         guard hasHeader || hasElement && (head.beginsWithElement || hasMessages) else { return nil }
         let isXML = head.beginsWithElement && (head.contains("<?xml") || head.contains("<?OFX"))
-        // What headers of OFX 1 say of their encoding is often not so; the bytes are believed.
+        // Headers of OFX 1 often declare a wrong encoding, so the bytes decide.
         let (encoding, why) =
             try isXML
             ? TextEncoding.ofXML(file, chosen: options.encoding) : TextEncoding.ofText(file, chosen: options.encoding)
@@ -43,7 +44,7 @@ extension Statement {
         }
         let sign = options.sign ?? .negativeIsSpent
         var (signs, out, bills) = (SignCount(), SignCount(), CardBills())
-        // What is wrong with the file is told where its rows are read.
+        // Errors in the file are reported when the rows are read.
         try? read { transaction, _, _ in
             signs.add(transaction.amount ?? "")
             if transaction.isOut { out.add(transaction.amount ?? "") }

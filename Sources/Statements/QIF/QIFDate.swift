@@ -1,11 +1,11 @@
 import Periods
 
-/// A date of QIF, in any of the ways that programs write it; which number is the day may be open.
+/// A date of QIF in any program's notation. Day and month may be ambiguous.
 enum QIFDate: Equatable {
     case day(year: Int, month: Int, day: Int)
     case open(first: Int, second: Int, year: Int)
 
-    /// Reads `1/2'06`, `01/02/2006`, ` 1/ 2/06`, `2.1.06`, `2006-01-02` and `20060102`; `nil` for anything else.
+    /// Parses `1/2'06`, `01/02/2006`, ` 1/ 2/06`, `2.1.06`, `2006-01-02` and `20060102`; `nil` for anything else.
     init?(_ text: String) {
         var numbers: [(value: Int, digits: Int)] = []
         var marks: [UInt8] = []
@@ -36,16 +36,16 @@ enum QIFDate: Equatable {
         }
         guard numbers[0].digits <= 2, numbers[1].digits <= 2, [1, 2, 4].contains(numbers[2].digits) else { return nil }
         var year = numbers[2].value
-        // The apostrophe stands before years from 2000 on.
+        // The apostrophe precedes years from 2000 on.
         if numbers[2].digits < 4 { year += marks[1] == UInt8(ascii: "'") || year < 70 ? 2000 : 1900 }
-        // Nobody who writes points puts the month first.
+        // Dates with points never put the month first.
         self =
             marks[0] == UInt8(ascii: ".")
             ? .day(year: year, month: numbers[1].value, day: numbers[0].value)
             : .open(first: numbers[0].value, second: numbers[1].value, year: year)
     }
 
-    /// The day that it means in one order; `nil` when the calendar has none.
+    /// The date in one order; `nil` if the calendar has no such day.
     func day(_ order: DateOrder) -> Day? {
         switch self {
         case .day(let year, let month, let day): Day(year: year, month: month, day: day)

@@ -1,14 +1,14 @@
 import Periods
 
-/// In what order a whole file writes its dates.
+/// Detects the date order of a whole QIF file.
 struct QIFDateOrder {
     private var isDayFirst = true
     private var isMonthFirst = true
-    /// The first date that has two meanings, and the one that decides.
+    /// The first ambiguous date, and the date that decides.
     private var open: String?
     private var decisive: String?
 
-    /// Looks at one more date.
+    /// Examines one more date.
     mutating func add(_ text: String) {
         guard case .open(let first, let second, _)? = QIFDate(text), first != second,
             let date = QIFDate(text)
@@ -25,8 +25,8 @@ struct QIFDateOrder {
         }
     }
 
-    /// The order, and why it is that.
-    /// - Throws: `StatementError.twoReadings` when the dates leave both open, or none.
+    /// The order, with the reason.
+    /// - Throws: `StatementError.twoReadings` if the dates allow both orders, or none.
     func decided(in name: String, _ options: ReadingOptions) throws(StatementError) -> (DateOrder, why: String) {
         if let order = options.dateOrder { return (order, "as you say") }
         if isDayFirst != isMonthFirst {

@@ -8,10 +8,10 @@ struct QIFReader {
     private var lines: TextLineReader
     private var section = QIFRecord.Section.list
     private var account: String?
-    /// Whether the records are accounts, of which the last one is that of the movements that follow.
+    /// Whether the records are accounts. The transactions after the list belong to the last account.
     private var isNamingAccounts = false
     private var namedAccount: String?
-    /// Whether that account holds shares and funds.
+    /// Whether that account is an investment account.
     private var isNamedInvestment = false
 
     init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
@@ -20,13 +20,13 @@ struct QIFReader {
         lines = try TextLineReader(file, encoding, limits: limits)
     }
 
-    /// Whether a file begins as QIF does.
+    /// Whether a line is a QIF header.
     static func isHeader(_ line: String) -> Bool {
         ["!type:", "!account", "!option:", "!clear:"].contains { line.lowercased().hasPrefix($0) }
     }
 
-    /// The next record of movements; lists are read over.
-    /// - Throws: `FileError.recordTooLong`, and as the file.
+    /// The next transaction record. Lists are skipped.
+    /// - Throws: `FileError.recordTooLong`, `.notText`, `.cannotRead`.
     mutating func next() throws(FileError) -> QIFRecord? {
         var record: QIFRecord?
         var count = 0
@@ -54,9 +54,9 @@ struct QIFReader {
         return record.flatMap { taken($0) }
     }
 
-    /// The record as a movement; `nil` for an account and for a part of a list, which have no day and no amount.
+    /// The record as a transaction. `nil` for accounts and list entries, which lack date and amount.
     ///
-    /// Some programs write the movements of an account right behind it, without saying that a list of movements begins.
+    /// Some programs write the transactions of an account directly after it, without a header for them.
     private mutating func taken(_ record: QIFRecord) -> QIFRecord? {
         guard section == .list else { return record }
         guard record.looksLikeMovement else {
@@ -83,7 +83,7 @@ struct QIFReader {
             account = namedAccount
             namedAccount = nil
         } else if words.first == "!clear" {
-            // What was named was a list of all accounts.
+            // The preceding accounts were a list of all accounts.
             namedAccount = nil
         }
     }

@@ -1,4 +1,4 @@
-/// One record of QIF: what stands between two `^`, each line under its first letter.
+/// A record of QIF: the lines up to `^`, each identified by its first letter.
 struct QIFRecord {
     struct Split {
         var line: Int
@@ -7,25 +7,24 @@ struct QIFRecord {
         var amount: String?
     }
 
-    /// What the records after a `!` are.
+    /// The type of the records after a `!` header.
     enum Section: Equatable {
-        /// Movements of money.
+        /// Bank, cash or card transactions.
         case money
-        /// Shares and funds, which no amount of money tells.
+        /// Investment transactions, which cannot be read as amounts of money.
         case investment
         /// Accounts, categories and other lists.
         case list
-        /// Movements under a heading that nobody knows.
+        /// Transactions under an unknown header.
         case unknown
     }
 
     private(set) var section: Section
     private(set) var account: String?
     var line: Int
-    /// Whether its `^` stands there.
+    /// Whether the closing `^` was read.
     var isComplete = false
-    /// Whether a day or an amount stands in it twice, as where the `^` between two records is missing, or the amount of a
-    /// split that does not stand there.
+    /// Whether a date or amount occurs twice, as without the `^` between two records, or a split amount has no split.
     private(set) var isTorn = false
     private var hasTotal = false
     var day: String?
@@ -42,15 +41,15 @@ struct QIFRecord {
         self.line = line
     }
 
-    /// Whether it is the balance that Quicken begins an account with, as a transfer from itself.
+    /// Whether the record is the opening balance that Quicken writes as a transfer from the account itself.
     var isOpening: Bool { payee == "Opening Balance" }
 
-    /// Whether it has the day and the amount of a movement, where an account has a description and a kind.
+    /// Whether `D` and `T` are a date and an amount. In account records they are description and type.
     var looksLikeMovement: Bool {
         day.flatMap(QIFDate.init) != nil && (try? WrittenAmount.read(amount ?? "", grouping: true)) != nil
     }
 
-    /// The same record in another section.
+    /// A copy of the record in another section and account.
     func moved(to section: Section, account: String?) -> QIFRecord {
         var record = self
         (record.section, record.account) = (section, account)

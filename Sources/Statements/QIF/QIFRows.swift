@@ -1,10 +1,10 @@
 import Money
 import Periods
 
-/// The rows that a record of QIF makes: one, or one for every split.
+/// Converts a QIF record to rows: a single one, or one for every split.
 struct QIFRows {
     let order: DateOrder
-    /// What the sign of an amount says.
+    /// The meaning of the amounts' sign.
     let sign: SpentSign
 
     func rows(of record: QIFRecord) -> [Row] {
@@ -54,7 +54,7 @@ struct QIFRows {
 
     private func row(_ part: QIFRecord.Split, _ moved: Amount, _ day: Day, _ record: QIFRecord) -> Row {
         guard moved != .zero else { return .leftOut(line: part.line, .zero) }
-        // A category in brackets is the other account; what follows a slash is a class.
+        // A category in brackets is the other account. A slash separates the class.
         let category = part.category?.split(separator: "/", maxSplits: 1).map(String.init)
         if let name = category?.first, name.hasPrefix("["), name.hasSuffix("]") {
             return .leftOut(line: part.line, .transfer)

@@ -1,10 +1,10 @@
 import Files
 
 extension Statement {
-    /// A file of the Quicken Interchange Format with movements of bank, cash and card accounts; `nil` if it is none.
-    /// - Throws: `StatementError.twoReadings` when its dates have two meanings, `.unclearSigns` when no amount has a minus
-    ///   and nobody said what that means, `.investments` when it holds shares and funds only, and where the file cannot
-    ///   be read at all. Rows are read when they are asked for.
+    /// Opens a Quicken Interchange Format file of bank, cash and card accounts; `nil` for other formats.
+    /// - Throws: `StatementError.twoReadings` for ambiguous dates, `.unclearSigns` if no amount is negative and the
+    ///   user chose no sign, `.investments` if it has only investment transactions; `FileError` if the file cannot be
+    ///   read at all. Errors in rows appear when the rows are read.
     package static func qif(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.first == UInt8(ascii: "!"), let header = head.lines.first(where: { $0.hasPrefix("!") }),
@@ -40,7 +40,7 @@ extension Statement {
         if let said = options.sign {
             facts.append(FileFact("sign", said.words, because: "as you say"))
         } else if signs.unanimous == .positiveIsSpent {
-            // Programs write what a card spent without a minus, and lists of purchases too.
+            // Some programs write card expenses and lists of purchases without a minus.
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
         facts += [bills.fact].compactMap(\.self)
