@@ -1,14 +1,14 @@
 import Money
 
-/// Reads the amounts of a column whose decimal mark is known.
+/// Parses the amounts of a column with a known decimal mark.
 struct AmountCell: Sendable {
-    /// `nil` where no cell of the column leaves a doubt.
+    /// `nil` if every cell of the column is unambiguous.
     let decimalMark: DecimalMark?
 
     private static let german = EuroLocale.all.first { $0.name == "de_DE" } ?? .undetermined
     private static let irish = EuroLocale.all.first { $0.name == "en_IE" } ?? .undetermined
 
-    /// What reads the forms that are not common.
+    /// The full parser, for uncommon forms.
     private var parser: AmountParser {
         switch decimalMark {
         case .comma: AmountParser(locale: Self.german)
@@ -17,7 +17,7 @@ struct AmountCell: Sendable {
         }
     }
 
-    /// The cents that the cell holds, with its sign.
+    /// The amount in cents, with its sign.
     /// - Throws: `AmountError`.
     func cents(_ cell: ArraySlice<UInt8>) throws(AmountError) -> Int64 {
         let cell = cell.withoutBar
@@ -25,7 +25,8 @@ struct AmountCell: Sendable {
         return try parser.parse(String(decoding: cell, as: UTF8.self)).cents
     }
 
-    /// The common forms, fast: sign before or after, euro before or after, good groups, decimals beyond the second zero.
+    /// A fast path for common forms: sign or euro before or after the number, correct grouping, zeros after the second
+    /// decimal. `nil` for anything else.
     private func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
         var scan = Scan(bytes: bytes)
         var isNegative: Bool?
@@ -72,7 +73,7 @@ struct AmountCell: Sendable {
             return length > 0
         }
 
-        /// Whether the sign that is here is a minus; `nil` for no sign.
+        /// Consumes a sign: `true` for a minus, `false` for a plus, `nil` without a sign.
         mutating func takeSign() -> Bool? {
             switch at(0) {
             case 0x2B:
@@ -114,12 +115,12 @@ struct AmountCell: Sendable {
                 guard append(at(0), to: &cents) else { return nil }
                 position += 1
                 run += 1
-                // The length of a mark that groups, with a digit behind it.
+                // The length of a grouping mark that is followed by a digit.
                 let mark = at(0)
                 let length = mark == 0x2E || mark == 0x2C || mark == 0x27 ? 1 : spaceLength
                 guard length > 0, mark != decimal, (0x30...0x39).contains(at(length)) else { continue }
                 guard separator == 0 ? run <= 3 && !isZeroFirst : run == 3 && mark == separator else { return nil }
-                // A point or comma whose meaning is not known, and the apostrophe, are the parser's.
+                // The full parser handles apostrophes, and marks with an unknown meaning.
                 guard decimal != nil, mark != 0x27 else { return nil }
                 separator = mark
                 run = 0
@@ -156,7 +157,7 @@ struct AmountCell: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-    /// Without the bar with which BancoPosta ends an amount: `26.851,95|`.
+    /// The cell without the bar that BancoPosta appends to amounts: `26.851,95|`.
     var withoutBar: ArraySlice<UInt8> {
         guard last == UInt8(ascii: "|") else { return self }
         var cell = dropLast()

@@ -1,17 +1,19 @@
 import Periods
 
-/// A date as it is written, before its order is known: three numbers, or the name of a month among them.
+/// A parsed date whose order is not known yet: three numbers, or two and a month name.
 struct DateCell {
     private let parts: (Int, Int, Int)
-    /// How many digits the parts have.
+    /// The number of digits of each part.
     private let widths: (Int, Int, Int)
     private let mark: UInt8
-    /// The only order that the name of a month or its place leaves.
+    /// The only possible order, if a month name decides it.
     private let fixed: DateOrder?
-    /// Whether two digits before points may be the year, as in Hungarian: so it seems where a point stands behind the last.
+    /// Whether a date with two-digit parts and points may be year-first, as in Hungarian. A point after the last part
+    /// suggests it.
     var yearMayStandFirst: Bool
 
-    /// - Returns: `nil` for what is no date, whatever the order. A time and a zone behind it mean nothing.
+    /// Parses a date in any order. A time and zone after it are ignored.
+    /// - Returns: `nil` if the cell is not a date in any order.
     init?(_ cell: ArraySlice<UInt8>) {
         let found = cell.withUnsafeBufferPointer { bytes -> DateCell? in
             var scan = Scan(bytes: bytes)
@@ -32,11 +34,11 @@ struct DateCell {
         self.fixed = fixed
     }
 
-    /// The orders that a date of this shape can have, the usual one first.
+    /// Whether the order is common for a date of this shape.
     private func isPossible(_ order: DateOrder) -> Bool {
         if let fixed { return order == fixed }
         if widths.0 == 4 { return order == .yearMonthDay }
-        // Nobody writes the month first with points.
+        // The month never comes first in dates with points.
         if mark == UInt8(ascii: ".") {
             return order == .dayMonthYear || order == .yearMonthDay && yearMayStandFirst && widths == (2, 2, 2)
         }
@@ -44,34 +46,35 @@ struct DateCell {
         return true
     }
 
-    /// Day and month in their ranges, for whatever month.
+    /// Whether month and day are in range in this order. Days 1 to 31 are accepted for every month.
     func isInRange(_ order: DateOrder) -> Bool {
         guard isPossible(order) else { return false }
         let (_, month, day) = numbers(order)
         return (1...12).contains(month) && (1...31).contains(day)
     }
 
-    /// Whether the orders that are in range are not all the same day.
+    /// Whether the orders in range give different dates.
     var isDoubtful: Bool {
         let days = DateOrder.allCases.filter(isInRange).map { numbers($0) }
         return days.dropFirst().contains { $0 != days[0] }
     }
 
-    /// The day; `nil` when the calendar has none such.
+    /// The date in the given order, or in the only possible order if that one does not fit. `nil` if the calendar has
+    /// no such day.
     func day(_ order: DateOrder?) -> Day? {
         guard let order = order.flatMap({ isWritten($0) ? $0 : nil }) ?? onlyOrder else { return nil }
         let (year, month, day) = numbers(order)
         return Day(year: year, month: month, day: day)
     }
 
-    /// Whether the shape can hold the order at all, also one that nobody but whoever asks for it would write so.
+    /// Whether the shape allows the order, however unusual.
     private func isWritten(_ order: DateOrder) -> Bool {
         if let fixed { return order == fixed }
         if widths.0 == 4 { return order == .yearMonthDay }
         return widths.2 != 4 || order != .yearMonthDay
     }
 
-    /// The order of a shape that has no other.
+    /// The only order that is common for this shape; `nil` if there are several.
     private var onlyOrder: DateOrder? {
         let possible = DateOrder.allCases.filter(isPossible)
         return possible.count == 1 ? possible[0] : nil
@@ -122,7 +125,7 @@ struct DateCell {
                 endsWithPoint: endsWithPoint)
         }
 
-        /// `Jul 24, 2024`: behind the day nothing else than a year with four digits.
+        /// Parses `Jul 24, 2024`: after the day only a four-digit year is accepted.
         private mutating func yearAtEnd(_ month: Int) -> DateCell? {
             guard let day = number(most: 2) else { return nil }
             while byte == 0x20 || byte == 0x2C { position += 1 }
@@ -130,7 +133,7 @@ struct DateCell {
             return DateCell((month, day.value, year.value), widths: (2, day.width, 4), mark: 0x20, fixed: .monthDayYear)
         }
 
-        /// 20261120, or 20112026.
+        /// Splits eight digits: 20261120, or 20112026.
         private func compact(_ number: Int) -> DateCell {
             let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
             if (1900...2199).contains(year), (1...12).contains(month), (1...31).contains(day) {
@@ -139,7 +142,7 @@ struct DateCell {
             return DateCell((number / 1_000_000, number / 10_000 % 100, number % 10_000), widths: (2, 2, 4), mark: 0)
         }
 
-        /// Whether nothing follows but a time.
+        /// Whether the rest is empty or a time.
         private var isEnd: Bool {
             var at = position
             while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x2C || bytes[at] == 0x54 { at += 1 }
@@ -161,13 +164,13 @@ struct DateCell {
             return width > 0 ? (value, width) : nil
         }
 
-        /// What stands between a month and the numbers beside it.
+        /// Skips the characters between a month name and the numbers beside it.
         private mutating func skipMarks() {
             while byte == 0x2E || byte == 0x2F || byte == 0x2D || byte == 0x20 { position += 1 }
             skipParticle()
         }
 
-        /// The `de` of `24 de julio de 2024`.
+        /// Skips the `de` of `24 de julio de 2024`.
         private mutating func skipParticle() {
             guard byte == UInt8(ascii: "d") else { return }
             for word in ["de ", "del "] where bytes[min(position, bytes.count)...].starts(with: word.utf8) {
@@ -176,7 +179,7 @@ struct DateCell {
             }
         }
 
-        /// A month in any language of Europe, in full or shortened, and the marks behind it.
+        /// Parses a month name in any European language, full or abbreviated, with the characters after it.
         private mutating func monthName() -> Int? {
             func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80 }
             guard isLetter(byte) else { return nil }
@@ -185,7 +188,7 @@ struct DateCell {
             let start = position
             position += name.count
             skipMarks()
-            // Few words have a number behind them, and only these are looked up.
+            // Few words precede a number, and only these are looked up.
             if (0x30...0x39).contains(byte), let month = MonthNames.month(name) { return month }
             position = start
             return nil

@@ -1,7 +1,7 @@
 import Periods
 import Sheets
 
-/// In which order the parts of a date stand.
+/// The order of day, month and year in a date.
 public enum DateOrder: String, CaseIterable, Sendable {
     /// `20.11.2026`.
     case dayMonthYear = "day-month-year"
@@ -11,24 +11,24 @@ public enum DateOrder: String, CaseIterable, Sendable {
     case yearMonthDay = "year-month-day"
 }
 
-/// What the cells of one column tell of the order of their dates.
+/// Evidence for the date order, collected from the cells of one column.
 struct DateEvidence {
     private(set) var count = 0
     private(set) var first, last: DateCell?
-    /// How many cells each order fits.
+    /// The number of cells in range for each order.
     private var fits = [0, 0, 0]
-    /// The first cell that is another day in each of two orders.
+    /// The first ambiguous cell for each set of possible orders, as a bit mask.
     private var doubts: [Int: String] = [:]
 
     private static let orders = DateOrder.allCases
-    /// How the days lie in each order, looked at as long as a file leaves several open.
+    /// The range and direction of the dates in each order, collected while several orders are possible.
     private var spans = [Span(), Span(), Span()]
 
-    /// Where days lie, and whether they stand in their order.
+    /// The range of the dates, and whether they are sorted.
     private struct Span {
         private(set) var first, last: Day?
         private var previous: Day?
-        /// How many days differ from the one before.
+        /// The number of dates that differ from the one before.
         private(set) var steps = 0
         private(set) var isRising = true
         private(set) var isFalling = true
@@ -49,16 +49,17 @@ struct DateEvidence {
         }
     }
 
-    /// Whether two digits before points may be the year, by the language of the header; `nil` where it does not tell.
+    /// Whether the language of the header puts a two-digit year first; `nil` if the language is unclear.
     private let yearMayStandFirst: Bool?
 
-    /// - Parameter names: what stands over the columns.
+    /// - Parameter names: the headers of the columns.
     init(_ names: [HeaderName]) {
         yearMayStandFirst =
             HeaderLanguages.writeYearFirst(names) ? true : HeaderLanguages.endYearsWithPoint(names) ? false : nil
     }
 
-    /// - Returns: whether it is a date.
+    /// Examines a cell.
+    /// - Returns: whether the cell is a date.
     mutating func read(_ cell: ArraySlice<UInt8>) -> Bool {
         guard var date = DateCell(cell) else { return false }
         if let yearMayStandFirst { date.yearMayStandFirst = yearMayStandFirst }
@@ -81,8 +82,10 @@ struct DateEvidence {
         return true
     }
 
-    /// The order that something else than the dates themselves leaves: the language of the header, a day in the name of
-    /// the file or above the header that dates cannot lie behind, or that only in one order the rows follow each other.
+    /// The order by evidence other than the cells themselves, with a reason for the user. `nil` without such evidence.
+    ///
+    /// Evidence is the language of the header, a date in the file name or above the header that excludes other orders,
+    /// and an order in which the rows are sorted.
     func order(
         among orders: [DateOrder], names: [HeaderName], above: [[String]], file: String
     ) -> (DateOrder, String)? {
@@ -105,7 +108,7 @@ struct DateEvidence {
         if HeaderLanguages.writeYearFirst(names), isShortest(.yearMonthDay, of: spans) {
             return (.yearMonthDay, "the language of the header writes dates so")
         }
-        // A few days may follow each other by chance.
+        // A few dates may be sorted by chance.
         let following = spans.filter { $0.1.isRising || $0.1.isFalling }
         if following.count == 1, following[0].1.steps >= 5 {
             return (following[0].0, "only so do the rows follow each other")
@@ -113,34 +116,34 @@ struct DateEvidence {
         return nil
     }
 
-    /// Whether the days lie within the shortest time in an order: where another one makes a few weeks of what would be
-    /// years in this, no language says enough.
+    /// Whether the dates have the shortest range in this order. If another order shrinks years to a few weeks, the
+    /// language of the header is not enough evidence.
     private func isShortest(_ order: DateOrder, of spans: [(DateOrder, Span)]) -> Bool {
         guard let days = spans.first(where: { $0.0 == order })?.1.range?.count else { return false }
         return spans.allSatisfy { ($0.1.range?.count ?? days) >= days }
     }
 
-    /// The only order of a day that is written with slashes; `nil` for one that has several, and for anything else.
+    /// The order of an unambiguous date with slashes; `nil` for ambiguous dates and other text.
     private static func order(ofSlashed text: Substring) -> DateOrder? {
         guard text.contains("/"), let date = DateCell(Array(text.utf8)[...]) else { return nil }
         let possible = orders.filter(date.isInRange)
         return possible.count == 1 ? possible[0] : nil
     }
 
-    /// Whether several orders fit most cells.
+    /// Whether several orders fit equally many cells.
     private var isOpen: Bool {
         let most = max(fits[0], fits[1], fits[2])
         return (fits[0] == most ? 1 : 0) + (fits[1] == most ? 1 : 0) + (fits[2] == most ? 1 : 0) > 1
     }
 
-    /// The orders that fit most cells; several only where no cell tells them apart.
+    /// The orders that fit the most cells. Several remain if no cell distinguishes them.
     var best: [DateOrder] {
         let most = fits.max() ?? 0
         guard most > 0 else { return [] }
         return Self.orders.enumerated().filter { fits[$0.offset] == most }.map(\.element)
     }
 
-    /// A cell that is another day in each of the best orders.
+    /// A cell with different dates in each of the best orders.
     var doubt: String? {
         let best = Self.orders.enumerated().filter { self.best.contains($0.element) }.map { 1 << $0.offset }
         return doubts.filter { possible, _ in best.allSatisfy { possible & $0 != 0 } }.min { $0.key < $1.key }?.value

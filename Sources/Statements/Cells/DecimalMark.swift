@@ -1,8 +1,8 @@
 import Sheets
 
-/// The mark before the cents.
+/// The decimal mark of amounts.
 public enum DecimalMark: String, CaseIterable, Sendable {
-    /// The one stands before the cents, the other groups thousands then.
+    /// The mark before the cents. The other mark then groups thousands.
     case comma, point
 
     var byte: UInt8 { self == .comma ? UInt8(ascii: ",") : UInt8(ascii: ".") }
@@ -10,28 +10,30 @@ public enum DecimalMark: String, CaseIterable, Sendable {
     var character: String { self == .comma ? "," : "." }
 }
 
-/// What the cells of one column tell of their decimal mark and their signs.
+/// Evidence for the decimal mark and the signs, collected from the cells of one column.
 struct AmountEvidence {
-    /// How many cells show that the comma stands before decimals, and how many the point.
+    /// The number of cells in which the comma or the point must be the decimal mark.
     private(set) var commas = 0
     private(set) var points = 0
-    /// The first that can be thousands or three decimals, `1.234`.
+    /// The first ambiguous cell, such as `1.234`: thousands or three decimals.
     private(set) var undecided: String?
     private(set) var signs = SignCount()
-    /// How many cells hold a number, zero too.
+    /// The number of cells with a number, including zero.
     private(set) var count = 0
-    /// Whether letters or signs of a currency stand in a cell.
+    /// Whether any cell contains letters or a currency sign.
     private(set) var hasLetters = false
-    /// The currencies named beside amounts; the number of amounts in another one than the euro, and of those that name none.
+    /// The currencies beside amounts, the number of amounts in another currency than the euro, and the number of
+    /// amounts without a currency.
     private(set) var currencies: Set<String> = []
     private(set) var foreign = 0
     private(set) var bare = 0
     private var looked = 0
-    /// The most cells with letters that are looked at for a currency.
+    /// The most cells with letters that are searched for a currency.
     private static let mostLooked = 10_000
 
-    /// - Returns: whether it is below zero; `nil` for what is zero or no number.
-    /// - Parameter isMovement: whether its sign is that of a movement; that of a balance between the rows is its own.
+    /// Examines a cell.
+    /// - Parameter isMovement: whether the cell is the amount of a movement. Signs of balances are not counted.
+    /// - Returns: whether the number is negative; `nil` for zero and for cells without a number.
     @discardableResult
     mutating func read(_ cell: ArraySlice<UInt8>, isMovement: Bool = true) -> Bool? {
         var digitsBefore = 0
@@ -62,7 +64,7 @@ struct AmountEvidence {
                 digitsAfter = 0
             case 0x2D, 0x28: isNegative = true
             case 0x24, 0x41...0x5A, 0x61...0x7A, 0x82: hasLetters = true
-            // U+2212 and U+2013, whose last bytes no space or currency sign shares.
+            // U+2212 and U+2013. No space or currency sign shares their last bytes.
             case 0x92 where previous == 0x88, 0x93 where previous == 0x80: isNegative = true
             default: break
             }
@@ -98,12 +100,12 @@ struct AmountEvidence {
         return sign
     }
 
-    /// The only mark that stands before decimals here.
+    /// The decimal mark, if all evidence agrees.
     var mark: DecimalMark? {
         if commas > 0 && points == 0 { return .comma }
         return points > 0 && commas == 0 ? .point : nil
     }
 
-    /// Whether no cell leaves a doubt, whatever the mark is.
+    /// Whether every cell is unambiguous.
     var isClear: Bool { undecided == nil }
 }

@@ -1,11 +1,11 @@
 import Text
 
-/// The names of months in the languages of Europe, as CLDR 48 writes them in full and shortened.
+/// Month names in the languages of Europe, full and abbreviated, from CLDR 48.
 enum MonthNames {
-    /// The month, from 1 on, that a word names in every language that has the word; `nil` for one that is another month
-    /// elsewhere (`lis` is October in Croatian and November in Polish), and for what is none.
+    /// The month (1 to 12) that a word names. `nil` for unknown words, and for words that mean different months in
+    /// different languages: `lis` is October in Croatian and November in Polish.
     ///
-    /// A word that is cut counts where only names of one month begin so.
+    /// An abbreviation counts if it is the beginning of the names of one month only.
     static func month(_ word: some Sequence<UInt8>) -> Int? {
         let name = folded(String(decoding: Array(word), as: UTF8.self))
         if let month = exact[name] { return month == 0 ? nil : month }
@@ -18,7 +18,7 @@ enum MonthNames {
         return found
     }
 
-    /// By folded name; 0 for a word that names several.
+    /// Months by normalised name; 0 for ambiguous names.
     private static let exact: [String: Int] = {
         var months: [String: Int] = [:]
         for (index, names) in all.enumerated() {
@@ -30,7 +30,7 @@ enum MonthNames {
         return months
     }()
 
-    /// Of the languages that are spoken where people pay in euro, and of their neighbours, whose words may mean another month.
+    /// The languages of the euro area and of its neighbours, whose words may mean another month.
     private static let all = [
         """
         xineru|xin|gener|gen|januar|jan|ιανουαρίου|ιαν|ιανουάριος|janvier|janv|xaneiro|xan|januara|\

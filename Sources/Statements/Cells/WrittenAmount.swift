@@ -1,10 +1,11 @@
 import Money
 
-/// Amounts as programs write them in standard formats: no currency, no words, a sign only in front.
+/// Parses amounts of standard formats: no currency, no words, and a sign only in front.
 enum WrittenAmount {
-    /// Reads `-12.5`, `+1437,00`, `9,` and `.50`; with grouping also `1,234.56` and `1.234.567,8`.
+    /// Parses `-12.5`, `+1437,00`, `9,` and `.50`. With grouping also `1,234.56` and `1.234.567,8`.
     ///
-    /// Digits after the cents must be zeros: `1.500` is 1.50, `1.505` is refused. With grouping `1,234` has two meanings.
+    /// Digits after the cents must be zeros: `1.500` is 1.50, `1.505` is refused. With grouping, `1,234` is refused as
+    /// ambiguous.
     /// - Throws: `RefusedRow` with the kinds of `AmountError`.
     static func read(_ text: String, grouping: Bool = false) throws(RefusedRow) -> Amount {
         var bytes = Array(text.utf8)[...]
@@ -32,7 +33,8 @@ enum WrittenAmount {
         return Amount(cents: isNegative ? -cents : cents)
     }
 
-    /// Where the cents begin, after the rest was found to be digits in groups of three or without groups.
+    /// The index of the decimal mark; `nil` without one. Throws if the rest is not digits, with or without groups of
+    /// three.
     private static func decimalMark(
         _ bytes: ArraySlice<UInt8>, of text: String, _ grouping: Bool
     ) throws(RefusedRow) -> Int? {

@@ -1,12 +1,12 @@
 import Periods
 
-/// The days between which the rows of a file lie, as its name or a line above its header says.
+/// The period of a file, from its name or from a line above its header.
 struct WrittenPeriod {
-    /// From the first to the last of the days that are written there in one way only, or the month that is.
+    /// The range of all unambiguous dates, and of all days of a written month.
     private(set) var days: DayRange?
 
-    /// The days in a text, each of eight digits or three numbers, the year first or in one order only; a year and a month
-    /// are all days of it.
+    /// Finds the dates in a text: eight digits or three numbers, year first or otherwise unambiguous. A year with a
+    /// month counts as all its days.
     init(_ text: String) {
         for word in text.split(whereSeparator: { !($0.isASCII && ($0.isNumber || "-./".contains($0))) }) {
             let numbers = word.split { !$0.isNumber }
@@ -22,7 +22,7 @@ struct WrittenPeriod {
         if let month = Month(year: year, month: month) { add(month.days) }
     }
 
-    /// `2025-11-01-2025-11-30`, `20251101-20251130` and `2025.11.30.csv` hold days and more.
+    /// Splits words with several dates: `2025-11-01-2025-11-30`, `20251101-20251130`, `2025.11.30.csv`.
     private static func parts(of word: Substring) -> [Substring] {
         let numbers = word.split { !$0.isNumber }
         if numbers.contains(where: { $0.utf8.count == 8 }) { return numbers.filter { $0.utf8.count == 8 } }
@@ -46,8 +46,8 @@ struct WrittenPeriod {
         days = days.map { DayRange(min($0.first, range.first), max($0.last, range.last)) } ?? range
     }
 
-    /// Whether dates that lie so could be those of the file. One day alone says nothing: it may be the first of them, the
-    /// last, or that of the export.
+    /// Whether rows with this range are consistent with the period. A single date excludes no rows: it may be the first
+    /// day, the last day, or the day of the export.
     func admits(_ range: DayRange) -> Bool {
         guard let days, days.first < days.last else { return true }
         return range.first >= days.first && range.last <= days.last

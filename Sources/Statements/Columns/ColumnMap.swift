@@ -1,19 +1,20 @@
 import Files
 import Sheets
 
-/// Which column of a delimited file is what.
+/// The assignment of roles to the columns of a delimited file.
 struct ColumnMap {
-    /// Per role its columns, those that fit best first.
+    /// The columns of each role, best match first.
     private(set) var columns: [ColumnRole: [Int]] = [:]
-    /// What stands over the columns.
+    /// The normalised headers.
     let names: [HeaderName]
-    /// The same, as it is written; the numbers of the columns where nothing does.
+    /// The headers as written; the column number where there is no header.
     let titles: [String]
     private(set) var dialect = Dialect.unknown
 
-    /// A map of the words of a header alone.
-    /// - Parameter isDate: whether what stands in a column below is a date, for words with two meanings; `nil` if unknown.
-    /// - Parameter shows: whether the file shows what is peculiar to a dialect.
+    /// Assigns roles by the words of a header.
+    /// - Parameters:
+    ///   - isDate: whether a column below has dates, for words with two meanings; `nil` if unknown.
+    ///   - shows: whether the file has the characteristics of a dialect.
     init(header: [String], isDate: (Int) -> Bool? = { _ in nil }, shows: (Dialect) -> Bool = { _ in true }) {
         names = header.map(HeaderName.init)
         titles = header.enumerated().map { index, title in
@@ -24,13 +25,13 @@ struct ColumnMap {
         for (column, name) in names.enumerated() {
             let isDate = isDate(column)
             for meaning in Self.meanings(of: name, isDate: isDate) {
-                // `Buchung` may be the day or a text; what is no date stands behind all that are.
+                // `Buchung` may be a date or a text. A column without dates ranks after those with dates.
                 let isOther = meaning.role == .date && isDate == false
                 found[meaning.role, default: []].append((meaning.rank + (isOther ? 1000 : 0), column))
             }
         }
         columns = found.mapValues { places in places.sorted { $0 < $1 }.map(\.column) }
-        // A line with less than a day and an amount is no header of anybody's.
+        // A header has at least a date and an amount.
         guard columns.count >= 2 else { return }
         if let dialect = Dialect.find(names: Set(names.map(\.words)), roles: Set(columns.keys), shows) { use(dialect) }
         preferCurrencyBesideAmount()
@@ -39,7 +40,7 @@ struct ColumnMap {
         preferWithTax()
     }
 
-    /// A map for a file without a header.
+    /// Creates a map for a file without a header.
     init(columns: [ColumnRole: [Int]], width: Int, dialect: Dialect) {
         self.columns = columns
         titles = (1...max(1, width)).map { "\($0)" }
@@ -53,26 +54,26 @@ struct ColumnMap {
 
     func has(_ role: ColumnRole) -> Bool { !self[role].isEmpty }
 
-    /// The column with money out and in; `nil` if each has a column of its own.
+    /// The signed column for money out and in; `nil` if debit and credit have a column each.
     var amount: Int? { first(.net) ?? first(.amount) }
 
-    /// The columns that may hold the day, the best first.
+    /// The columns with a date, best first.
     var dateColumns: [Int] { self[.date] + self[.valueDate] + self[.startDate] }
 
-    /// The columns that may hold what was spent.
+    /// The columns that may contain the amount spent.
     var amountColumns: [Int] {
         self[.net] + self[.amount] + self[.amountIn] + self[.debit] + self[.credit] + self[.fee] + self[.splitAmount]
     }
 
-    /// The columns whose cells are read as numbers: the amounts and the original amount.
+    /// The columns with numbers: all amounts and the original amount.
     var numberColumns: [Int] { amountColumns + self[.originalAmount] }
 
-    /// Whether there is a day and an amount.
+    /// Whether the columns include a date and an amount.
     var holdsMovements: Bool {
         !dateColumns.isEmpty && (has(.amount) || has(.debit) || has(.credit) || has(.net))
     }
 
-    /// The fact that tells the role of each column, and the columns that are not read.
+    /// The fact that shows the role of each column and the unused columns.
     var fact: FileFact {
         var roles: [Int: ColumnRole] = [:]
         for role in ColumnRole.allCases where ![.ignored, .trace].contains(role) {
@@ -85,11 +86,11 @@ struct ColumnMap {
             because: unread.isEmpty ? "every column is read" : "not read: \(unread.joined(separator: ", "))")
     }
 
-    /// Puts a column in the place of those that the words told.
+    /// Assigns a column as the user chose, overriding the header.
     mutating func set(_ role: ColumnRole, to column: Int) {
         remove(column)
         columns[role] = [column]
-        // What was named for amounts leaves no room for others that the words told.
+        // A chosen amount column replaces the amounts that the header suggests.
         switch role {
         case .amount: for other in [ColumnRole.net, .debit, .credit] { columns[other] = [] }
         case .debit, .credit: for other in [ColumnRole.net, .amount] { columns[other] = [] }
@@ -97,16 +98,16 @@ struct ColumnMap {
         }
     }
 
-    /// Gives a column this role alone, and the role this column alone.
+    /// Makes a column the only one with this role, and the role the only one of this column.
     mutating func place(_ column: Int, as role: ColumnRole) {
         remove(column)
         columns[role] = [column]
     }
 
-    /// Forgets which columns are this.
+    /// Removes all columns of a role.
     mutating func drop(_ role: ColumnRole) { columns[role] = [] }
 
-    /// Removes the columns of a role that fit the condition.
+    /// Removes the columns of a role that fulfil the condition.
     mutating func drop(_ role: ColumnRole, where isNone: (Int) -> Bool) { columns[role]?.removeAll(where: isNone) }
 
     private mutating func remove(_ column: Int) {
@@ -119,26 +120,27 @@ struct ColumnMap {
         for (role, words) in dialect.columns {
             chosen[role] = words.compactMap { word in names.firstIndex { $0.words == word } }
         }
-        // A column that is given a role has none of its others, unless several roles are given to it.
+        // A column with a role in the dialect loses its other roles. A dialect may give a column several roles.
         for column in Set(chosen.values.joined()) { remove(column) }
         for (role, columns) in chosen { self.columns[role] = columns }
     }
 
-    /// Of two columns that both say a currency, that of the amount stands beside it.
+    /// If there are several currency columns, keeps the one beside the amount.
     private mutating func preferCurrencyBesideAmount() {
         guard let amount = first(.amount), self[.currency].count > 1, dialect.columns[.currency] == nil else { return }
         let beside = self[.currency].first { $0 == amount + 1 } ?? self[.currency].first { $0 == amount - 1 }
         if let beside { columns[.currency] = [beside] }
     }
 
-    /// Of several columns of amounts that in euro counts, the others are what it was elsewhere; of some in another currency
-    /// and some that say none, the latter. What is called `EUR` alone may hold that word.
+    /// If there are several amount columns, prefers those in euro, then those without a currency.
+    ///
+    /// A header that is only `EUR` ranks last, because the column may contain that word.
     private mutating func preferEuro() {
         for role in [ColumnRole.amount, .debit, .credit] where dialect.columns[role] == nil && self[role].count > 1 {
             let inEuro = self[role].filter { names[$0].currency.map(CurrencyWords.isEuro) ?? false }
             let silent = self[role].filter { names[$0].currency == nil }
             let worded = inEuro.filter { names[$0].words != names[$0].currency }
-            // The column for the currency says it of those that name none.
+            // A currency column gives the currency of amount columns without one.
             if has(.currency) {
                 if let preferred = worded.first { columns[role] = [preferred] + self[role].filter { $0 != preferred } }
                 continue
@@ -147,7 +149,7 @@ struct ColumnMap {
         }
     }
 
-    /// Where no fee stands beside them, net and gross are without and with VAT, and the latter was paid.
+    /// Without a fee column, net and gross mean without and with VAT, and gross is the amount paid.
     private mutating func preferWithTax() {
         guard dialect.name == Dialect.unknown.name, has(.net), !has(.fee) else { return }
         if !has(.amount), let gross = first(.gross) { place(gross, as: .amount) }

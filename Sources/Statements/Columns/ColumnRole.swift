@@ -1,62 +1,62 @@
-/// What a column of a delimited file says; the raw values are the words that a person maps columns with.
+/// The role of a column in a delimited file. The raw values are the words for assigning columns on the command line.
 enum ColumnRole: String, CaseIterable, Sendable {
-    /// When it was booked.
+    /// The booking date.
     case date
-    /// When it counts for interest.
+    /// The value date, from which the amount bears interest.
     case valueDate = "value-date"
-    /// When it began; only Revolut tells both ends.
+    /// The start date. Only Revolut has start and completion dates.
     case startDate = "start-date"
-    /// One column for money out and in, with a sign or a word elsewhere.
+    /// A single column for money out and in, with a sign or a direction column.
     case amount
-    /// Money out alone, and money in alone.
+    /// Money out, and money in.
     case debit, credit
-    /// What the movement cost besides; added only by dialects that are known to keep it apart.
+    /// The fee on top of the amount. Assigned only by dialects that book it apart.
     case fee
-    /// Before and after the fee.
+    /// The amounts before and after the fee.
     case gross, net
-    /// The amount and the currency of money that came in, where they have columns of their own.
+    /// Amount and currency of money in, if they have columns of their own.
     case amountIn = "amount-in"
     case currencyIn = "currency-in"
-    /// The amount and the currency of a payment abroad, beside its amount in the currency of the account.
+    /// Amount and currency of a payment abroad, beside the amount in the account's currency.
     case originalAmount = "original-amount"
     case originalCurrency = "original-currency"
     /// A word for out or in.
     case direction
-    /// Whoever is at the other end.
+    /// The counterparty.
     case payee
-    /// Who pays, and who is paid.
+    /// The sender and the receiver of a payment.
     case payer, recipient
     case what
-    /// The rest of a text that is cut into columns.
+    /// The rest of a text that is spread over several columns.
     case more
     case note
-    /// The kind of movement, in the words of the bank.
+    /// The bank's word for the type of transaction.
     case kind
     case category
     case parentCategory = "parent-category"
     case subcategory
     case method, tags, account, reference, currency, status, balance
-    /// Whether it is a transfer between own accounts.
+    /// A marker of transfers between own accounts.
     case transfer
-    /// Whether it was taken back.
+    /// A marker of voided transactions.
     case void
-    /// A number for movements, turnovers and balances (Swedbank).
+    /// The number that distinguishes movements, turnovers and balances (Swedbank).
     case rowType = "row-type"
     case product
-    /// The reference of another row that this one belongs to.
+    /// The reference of another row that this row belongs to.
     case related
-    /// What several rows of one transaction have in common, and the account that a row posts to.
+    /// The transaction id that several rows share, and the account that a row posts to.
     case group, posting
-    /// The sum of a movement whose parts are rows of their own.
+    /// The total of a transaction whose splits are rows of their own.
     case splitAmount = "split-amount"
-    /// What spesa wrote into a journal beside what journals hold.
+    /// Metadata that spesa wrote into a journal, beyond what journals contain.
     case trace
-    /// A column that its word would make something else.
+    /// A column to ignore although its header has another meaning.
     case ignored
 }
 
 extension Statement {
-    /// What a column can be said to be, those that are needed first.
+    /// The roles that a user may assign, the required ones first.
     public static let columnRoles = ColumnRole.allCases.filter { ![.trace, .ignored, .related].contains($0) }.map(
         \.rawValue)
 }

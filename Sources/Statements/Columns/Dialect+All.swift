@@ -1,5 +1,5 @@
 extension Dialect {
-    /// Every bank and program whose files are known by the words of their header.
+    /// All banks and programs that are recognised by the words of their header.
     static let all: [Dialect] = banks + moreBanks + apps
 
     private static let banks: [Dialect] = [

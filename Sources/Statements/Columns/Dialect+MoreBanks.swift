@@ -1,5 +1,5 @@
 extension Dialect {
-    /// Banks whose headers share their words with those of others, and say more.
+    /// Banks whose header words overlap with those of other banks, and that need more words to be recognised.
     static let moreBanks: [Dialect] = [
         Dialect(
             "BancoPosta", needs: "data contabile|data valuta|addebiti|accrediti|descrizione operazioni",

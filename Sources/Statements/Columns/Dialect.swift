@@ -1,45 +1,47 @@
-/// What is special about the delimited files of one bank or program; a value each, in `Dialect+All.swift`.
+/// The characteristics of the delimited files of one bank or program. The instances are in `Dialect+All.swift`.
 struct Dialect: Sendable {
     enum Trait: Sendable {
-        /// The fee stands apart and is not in the amount.
+        /// The fee has a column of its own and is not included in the amount.
         case feeIsApart
-        /// Fees and taxes stand apart, with the sign that they have on the account, and are not in the amount.
+        /// Fees and taxes have columns of their own with the sign of the account, and are not included in the amount.
         case chargesAreSigned
-        /// Only rows whose status says that they are done count.
+        /// Only rows with a completed status count.
         case onlyDone
-        /// Refunds have rows of their own, so a payment marked as refunded counts as spent.
+        /// Refunds have rows of their own, so a payment marked as refunded still counts as spent.
         case refundIsApart
-        /// Positive is spent, also with signs.
+        /// Positive amounts are expenses, even if signs occur.
         case positiveIsSpent
-        /// A card's: amounts without any minus may be what was spent.
+        /// A credit card statement: amounts without any minus may be expenses.
         case card
-        /// An app: its kinds of rows say what is spent, received and transferred.
+        /// An app: its transaction types say what is an expense, income or transfer.
         case app
-        /// One row a posting.
+        /// A journal with one row for each posting.
         case postings
-        /// Tags are told apart by spaces.
+        /// Tags are separated by spaces.
         case spacedTags
-        /// Texts that a spreadsheet would run have an apostrophe before them.
+        /// Texts that spreadsheets would execute as formulas begin with an apostrophe.
         case guardedTexts
-        /// The word for the direction counts, and a minus takes back.
+        /// The direction column decides, and a minus marks a reversal.
         case directionCounts
-        /// A quote stands for itself.
+        /// Quotes are ordinary characters.
         case noQuotes
-        /// The purpose holds SEPA fields, `EREF+… SVWZ+…`, or those of Dutch banks, `/TRTP/…/NAME/…`.
+        /// The purpose contains SEPA fields, `EREF+… SVWZ+…`, or fields of Dutch banks, `/TRTP/…/NAME/…`.
         case taggedPurpose
     }
 
     let name: String
-    /// Words that all stand in the header, without case, accents and `(EUR)`.
+    /// The header words that must all occur, normalised without case, accents and `(EUR)`.
     let needs: Set<String>
-    /// What the columns must say besides, in whatever language.
+    /// The column roles that must also occur, in any language.
     let roles: Set<ColumnRole>
-    /// Which columns are what, where the words alone do not tell; the first that is not empty counts.
+    /// Columns by header word, for roles that the words alone do not decide. The first word that the header has wins;
+    /// an empty list removes the role.
     let columns: [ColumnRole: [String]]
-    /// How it writes dates, for files that do not tell.
+    /// The date order, for files with ambiguous dates.
     let dates: DateOrder?
     let traits: Set<Trait>
-    /// One of these has to be seen where others write such a header too; nothing where nobody does.
+    /// Further evidence, if other banks have equal header words. At least one item must be found. Empty if the header
+    /// words suffice.
     let witnesses: [Witness]
 
     init(
@@ -55,7 +57,7 @@ struct Dialect: Sendable {
         self.traits = Set(traits)
     }
 
-    /// One of a file without a header.
+    /// Creates the dialect of a file without a header.
     init(_ name: String, dates: DateOrder?, traits: [Trait]) {
         self.name = name
         needs = []
@@ -66,11 +68,11 @@ struct Dialect: Sendable {
         self.traits = Set(traits)
     }
 
-    /// A file that nothing is known of but the words of its header.
+    /// The dialect of files from an unrecognised program.
     static let unknown = Dialect("CSV")
 
-    /// The dialect that asks most of the header among those that fit it.
-    /// - Parameter shows: whether the file shows what is peculiar to it.
+    /// The matching dialect with the most requirements.
+    /// - Parameter shows: whether the file has the further evidence that a dialect needs.
     static func find(names: Set<String>, roles: Set<ColumnRole>, _ shows: (Dialect) -> Bool) -> Dialect? {
         let fitting = all.filter { $0.needs.isSubset(of: names) && $0.roles.isSubset(of: roles) && shows($0) }
         var best: Dialect?

@@ -1,28 +1,28 @@
 import Sheets
 
 extension Dialect {
-    /// What only the files of this bank or program show, where others write a header with the same words.
+    /// Evidence that distinguishes a dialect from others with equal header words.
     enum Witness: Sendable {
-        /// Nothing stands in the header but what the dialect needs and these words, told apart by `|`.
+        /// The header contains only the dialect's words and these, separated by `|`.
         case nothingBut(String)
-        /// One of these words, told apart by `|`, stands in the header too.
+        /// The header also contains one of these words, separated by `|`.
         case headed(String)
         /// A cell above the header begins with one of these words.
         case above(String)
         /// A cell below the header begins with one of these words.
         case below(String)
-        /// Euro stands over every column of amounts, or glued to the amounts below.
+        /// Euro is in the header of every amount column, or attached to the amounts.
         case euroInHeader, euroGlued
     }
 }
 
-/// Looks for what is peculiar to a dialect, in the first records of a file.
+/// Searches the first records of a file for the evidence of a dialect.
 struct WitnessSearch {
     let names: [HeaderName]
     let above: ArraySlice<Record>
     let below: ArraySlice<Record>
 
-    /// Whether one of the things that are peculiar to it is there; a dialect whose header is peculiar needs none.
+    /// Whether any evidence of the dialect is found, or the dialect needs none.
     func shows(_ dialect: Dialect) -> Bool {
         dialect.witnesses.isEmpty || dialect.witnesses.contains { shows($0, dialect) }
     }

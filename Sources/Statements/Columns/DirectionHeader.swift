@@ -1,12 +1,14 @@
 import Sheets
 
-/// What the words of a column for the direction mean under its header: one that names both ways says it of their
-/// beginnings too, so that under `Breme/Dobro` a `D` came in, though by itself it is a debit.
+/// Interprets the cells of a direction column with the help of its header.
+///
+/// A header with both directions defines its own abbreviations: under `Breme/Dobro`, a `D` is money in, although `D`
+/// usually means debit.
 struct DirectionHeader {
-    /// The words of the header for each way; none where it does not name both.
+    /// The header words and initials of each direction; empty unless the header names both.
     private let ways: [(words: String, letters: String, direction: CellWords.Direction)]
 
-    /// - Parameter title: what stands over the column, as it is written.
+    /// - Parameter title: the header of the column, as written.
     init(_ title: String) {
         var parts = title.split(separator: "/").map { HeaderName.plain(String($0)) }
         if parts.count == 1 { parts = parts[0].split(separator: " ").map(String.init) }
@@ -24,7 +26,7 @@ struct DirectionHeader {
         return meant.count == 1 ? meant[0].direction : CellWords.direction(text)
     }
 
-    /// The first letters of several words: those of `má dáti` are `md`.
+    /// The initials of several words: `md` for `má dáti`.
     private static func letters(_ words: String) -> String {
         String(words.split(separator: " ").compactMap(\.first))
     }

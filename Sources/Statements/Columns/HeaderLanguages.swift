@@ -1,25 +1,26 @@
 import Sheets
 
-/// What the words of a header say of the order of dates: where slashes stand between numbers, the languages below write
-/// the day first. English does not tell, and those that write dates with points seldom have slashes but from programs of
-/// others.
+/// Conclusions about the date order from the language of a header.
+///
+/// With slashes, the languages below write the day first. English is ambiguous. Languages that write dates with points
+/// use slashes only in foreign programs.
 enum HeaderLanguages {
-    /// Whether a column is called as only these languages call it.
+    /// Whether a header word belongs to a language that writes the day first.
     static func writeDayFirst(_ names: [HeaderName]) -> Bool {
         names.contains { dayFirst.contains($0.words) || LanguageHeaders.dayFirst.contains($0.words) }
     }
 
-    /// Whether a column is called as only Hungarian calls it, which writes the year first also where it has two digits.
+    /// Whether a header word is Hungarian. Hungarian writes the year first, even with two digits.
     static func writeYearFirst(_ names: [HeaderName]) -> Bool {
         names.contains { yearFirst.contains($0.words) }
     }
 
-    /// Whether a column is called as in those languages which write a point behind the year, and the day first.
+    /// Whether a header word belongs to a language that writes the day first and a point after the year.
     static func endYearsWithPoint(_ names: [HeaderName]) -> Bool {
         names.contains { pointed.contains($0.words) }
     }
 
-    /// The language of a header that is spoken in one country without the euro, and the currency of that; `nil` for others.
+    /// The language of the header if a single country outside the euro area speaks it, with the country's currency.
     static func withoutEuro(_ names: [HeaderName]) -> (language: String, currency: String)? {
         for name in names {
             if let found = elsewhere.first(where: { $0.words.contains(name.words) }) {
@@ -77,7 +78,7 @@ enum HeaderLanguages {
             "ημερομηνια|ποσο|περιγραφη|αιτιολογια|υπολοιπο|ημερομηνια συναλλαγης|χρεωση|πιστωση",
             // Irish, Maltese
             "data|meid|cur sios|ammont",
-            // What stands over the time zones of PayPal, in every language but English
+            // The time zone header of PayPal, in every language but English
             "zeitzone|fuseau horaire|fuso orario|zona horaria|huso horario|tijdzone|fuso horario|strefa czasowa",
             "casove pasmo|tidszon|tidszone|aikavyohyke|idozona|fus orar|ζωνη ωρας",
         ])

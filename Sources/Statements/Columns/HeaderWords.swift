@@ -1,17 +1,17 @@
 import Sheets
 
-/// Which words stand over which column, in the languages of Europe.
+/// The meanings of header words in the languages of Europe.
 enum HeaderWords {
-    /// What a word can mean; the lower the rank, the better it fits.
+    /// A possible role of a header word. A lower rank is a better match.
     struct Meaning: Sendable {
         let role: ColumnRole
         let rank: Int
     }
 
-    /// What the words of a header mean; several roles where only what stands below them decides.
+    /// The meanings of a header. Several if only the cells below can decide.
     static func meanings(of name: HeaderName) -> [Meaning] {
         if let meanings = all[name.words] { return meanings }
-        // A code alone stands over the amounts in that currency, as EUR does.
+        // A header that is only a currency code means amounts, as EUR does.
         return name.currency == name.words ? all["eur"] ?? [] : []
     }
 
@@ -31,7 +31,7 @@ enum HeaderWords {
                 for (index, word) in words.split(separator: "|").enumerated() {
                     let name = HeaderName(String(word)).words
                     guard all[name]?.contains(where: { $0.role == role }) != true else { continue }
-                    // Behind what the table above puts in order.
+                    // Ranks after all words of the table above.
                     all[name, default: []].append(Meaning(role: role, rank: 500 + index))
                 }
             }
@@ -39,7 +39,7 @@ enum HeaderWords {
         return all
     }()
 
-    /// Per role the words, those that fit best first; without accents or with them.
+    /// Header words by role, best match first, with or without accents.
     private static let table: [(ColumnRole, [String])] = [
         (
             .date,

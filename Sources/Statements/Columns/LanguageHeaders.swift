@@ -1,12 +1,12 @@
 import Sheets
 
-/// Which words stand over which column, a table for each language of the euro area whose banks seldom write in another one.
-/// The words of the other languages stand in `HeaderWords`. To add one, write it into the line of its role, as banks write
-/// it.
+/// Header words by role for one language of the euro area. `HeaderWords` has the words of the larger languages.
+///
+/// To add a word, append it to the line of its role, as banks write it.
 struct LanguageHeaders: Sendable {
-    /// The code of ISO 639-1.
+    /// The ISO 639-1 code.
     let language: String
-    /// Whether slashes stand behind the day, not behind the year.
+    /// Whether dates with slashes begin with the day, not with the year.
     let writesDayFirst: Bool
     let words: [ColumnRole: String]
 
@@ -211,10 +211,10 @@ struct LanguageHeaders: Sendable {
             ]),
     ]
 
-    /// What other languages stand over columns too.
+    /// Words that other languages use in headers too.
     private static let shared: Set<String> = ["datum", "summa", "suma", "saldo", "debet", "kredit", "objem"]
 
-    /// What only languages that write the day first stand over their columns.
+    /// The header words that only languages with the day first use.
     static let dayFirst: Set<String> = {
         let roles: [ColumnRole] = [.date, .valueDate, .amount, .debit, .credit, .what, .payee, .balance]
         let words = all.filter(\.writesDayFirst).flatMap { table in roles.compactMap { table.words[$0] } }

@@ -1,7 +1,8 @@
-/// The words of balances and sums that stand between the rows, in the languages of the locales of the euro and of their
-/// neighbours. To add one, write it into the line of its language, as people write it.
+/// Words for balances and sums between the rows, in the languages of the euro area and its neighbours.
+///
+/// To add one, append it to the line of its language, as people write it.
 enum BalanceWords {
-    /// Nothing but a balance is called so: alone in its cell, or with a day, a number or a currency behind it.
+    /// Phrases that mean nothing but a balance: alone in a cell, or followed by a date, a number or a currency.
     static let phrases = [
         "opening balance|closing balance|starting balance|ending balance|start balance|end balance|initial balance",
         "final balance|previous balance|new balance|current balance|balance brought forward|balance carried forward",
@@ -66,8 +67,8 @@ enum BalanceWords {
         "açılış bakiyesi|kapanış bakiyesi|önceki bakiye|devreden bakiye",
     ]
 
-    /// What also something else may be called: a balance where no day stands in the row, and with one where the whole cell
-    /// of the purpose or the kind says nothing else, and no payee stands beside it.
+    /// Words that may mean something else too. They mark a balance in a row without a date. With a date, the word must
+    /// be the whole text and the row must have no payee.
     static let sums = [
         "übertrag|saldo|saldi|solde|total|totale|totaal|totaux|summe|suma|summa|stanje|balance|saldoa|saldu|υπόλοιπο|сальдо|салдо",
         "остаток|zůstatek|zostatok|egyenleg|sold|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ|somme|zwischensumme|endsumme",
@@ -75,13 +76,13 @@ enum BalanceWords {
         "iš viso|ukupno|skupaj|toplam|genel toplam|итого|всего|общо|ogółem|mezisoučet|součet|súčet|végösszeg|részösszeg",
     ]
 
-    /// The words of the line above that are called by nothing but a balance where a day is all that follows them.
+    /// Words of `sums` that certainly mean a balance if only a date follows.
     static let withDay = [
         "saldo|solde|stanje|balance|saldoa|saldu|υπόλοιπο|сальдо|салдо|остаток|zůstatek|zostatok|egyenleg|sold|jääk",
         "atlikums|likutis|bakiye|iarmhéid|bilanċ|kontostand|наличност",
     ]
 
-    /// What may follow the words of a balance besides numbers, months and currencies.
+    /// Words that may follow a balance phrase, besides numbers, months and currencies.
     static let joining: Set<String> = [
         "al", "a", "am", "an", "as", "at", "au", "de", "del", "den", "der", "di", "do", "du", "em", "en", "in", "il",
         "k",

@@ -1,9 +1,9 @@
 import Sheets
 import Text
 
-/// The meaning of words inside cells: done or not, out or in, by card or in cash.
+/// The meaning of words in cells: booked or not, out or in, payment methods.
 enum CellWords {
-    /// Where money went.
+    /// The direction of a movement.
     enum Direction: Sendable {
         case out, `in`, transfer, balance
     }
@@ -16,27 +16,27 @@ enum CellWords {
         }
     }
 
-    /// Whether the movement is done; `nil` for words that are not known.
+    /// Whether a status word means booked; `nil` for unknown words.
     static func isDone(_ status: String) -> Bool? {
         let words = HeaderName.plain(status)
         if let isDone = done[words] { return isDone }
-        // `Declined - insufficient funds`: the reason stands behind it, or whose refusal it was before it.
+        // `Declined - insufficient funds`: a reason may follow the word, or the refusing party may precede it.
         return words.split(separator: " ").contains { $0.utf8.count > 3 && done[String($0)] == false } ? false : nil
     }
 
-    /// Whether a state says that the payment was made, and paid back in part or whole later: `Partially Refunded`.
+    /// Whether a status means a completed payment that was refunded later, wholly or partly: `Partially Refunded`.
     static func isRefunded(_ status: String) -> Bool {
         let words = HeaderName.plain(status)
         return refunded.contains(words)
             || words.split(separator: " ").contains { word in StateWords.partly.contains { word.hasPrefix($0) } }
     }
 
-    /// Whether the kind of row says that money stayed with its owner, as money or as shares.
+    /// Whether a transaction type is a transfer between own accounts or a purchase of securities.
     static func isTransfer(kind: String) -> Bool {
         transfers.contains(HeaderName.plain(kind))
     }
 
-    /// Whether the kind of row says that money of one currency became that of another.
+    /// Whether a transaction type is a currency conversion.
     static func isConversion(kind: String) -> Bool {
         let words = HeaderName.plain(kind)
         return conversions.contains(words)
@@ -44,8 +44,8 @@ enum CellWords {
                 && TransferWords.currencies.contains { words.contains($0) }
     }
 
-    /// Whether the text is that of a balance between the rows: the words of one, and nothing behind them but a day, a
-    /// number or a currency. `Opening Balance Yoga` is somebody's name.
+    /// Whether a text is a balance between the rows: a balance phrase with nothing after it but a date, a number or a
+    /// currency. `Opening Balance Yoga` is a name.
     static func isBalance(_ text: String) -> Bool {
         let words = HeaderName.plain(text).split(separator: " ").drop {
             $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -58,10 +58,10 @@ enum CellWords {
         return false
     }
 
-    /// Whether the text is one word that balances and sums are called by, and nothing else.
+    /// Whether a text is exactly a word for a balance or sum.
     static func isWordOfSum(_ text: String) -> Bool { sums.contains(HeaderName.plain(text)) }
 
-    /// Whether nothing stands there but a day with its year: `am 31 01 2026`.
+    /// Whether the words are only a full date: `am 31 01 2026`.
     private static func isDay(_ words: ArraySlice<Substring>) -> Bool {
         let numbers = words.filter { !BalanceWords.joining.contains(String($0)) }
         return numbers.count == 3 && numbers.contains { $0.utf8.count == 4 }
@@ -72,14 +72,14 @@ enum CellWords {
         var isBehindNumber = false
         return words.allSatisfy { word in
             let isNumber = word.utf8.contains { (0x30...0x39).contains($0) }
-            // What stands behind a number is a month.
+            // A word after a number is a month.
             defer { isBehindNumber = isNumber }
             return isNumber || isBehindNumber || BalanceWords.joining.contains(String(word))
                 || CurrencyWords.isCode(word) || CurrencyWords.isEuro(String(word))
         }
     }
 
-    /// Whether the first letters are those of a balance; quick, so that no other text need be looked at.
+    /// Whether a cell begins like a balance phrase. A fast test that rejects most texts.
     static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
         beginnings.mayBegin(cell.drop { $0 < 0x80 && !(0x61...0x7A).contains($0 | 0x20) })
     }
@@ -89,19 +89,19 @@ enum CellWords {
             $0.split(separator: "|").map(String.init)
         })
 
-    /// Whether a row without a day that begins so is a balance or a sum.
+    /// Whether a text at the start of a row without a date marks a balance or sum.
     static func isSum(_ text: String) -> Bool {
         isBalance(text) || HeaderName.plain(text).split(separator: " ").first.map { sums.contains(String($0)) } ?? false
     }
 
-    /// Whether the text, alone on a line, heads rows that are booked or rows that are not; `nil` for any other.
+    /// Whether a heading announces pending rows (`true`) or booked rows (`false`); `nil` for other text.
     static func isPendingHeading(_ text: String) -> Bool? {
         guard text.utf8.count <= 80, text.split(separator: " ").count <= 5 else { return nil }
         if PendingText.isSaid(by: text) { return true }
         return PendingText.isDenied(by: text) ? false : nil
     }
 
-    /// How it was paid, as one of few words.
+    /// The payment method, in one of a few fixed words.
     static func method(_ kind: String) -> String? {
         let words = HeaderName(kind).words.split(separator: " ").map(String.init)
         for (method, known) in methods {
@@ -112,7 +112,7 @@ enum CellWords {
         return nil
     }
 
-    /// The words of one line of a table, as cells are compared.
+    /// The normalised words of a line of a table.
     private static func words(_ line: String) -> [String] {
         line.split(separator: "|").map { HeaderName.plain(String($0)) }
     }

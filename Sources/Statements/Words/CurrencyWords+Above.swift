@@ -1,7 +1,7 @@
 import Sheets
 
 extension CurrencyWords {
-    /// The currencies that a line above the header names, also in the cell beside one that is called so.
+    /// The currencies named in a line above the header. A cell with a currency label refers to the next cell.
     static func codes(above cells: [String]) -> Set<String> {
         var codes = cells.reduce(into: Set<String>()) { $0.formUnion(Self.codes(above: $1)) }
         for (label, cell) in zip(cells, cells.dropFirst()) where isLabel(label) {
@@ -10,9 +10,11 @@ extension CurrencyWords {
         return codes
     }
 
-    /// The currencies that a cell above the header names: alone, in brackets, behind a colon, beside a number, or last in
-    /// a line of few words, as `Konto 123/01 CHF`, `Privatkonto (CHF), Anna`, `Saldo: CHF` and `1.234,56 EUR` do. Inside
-    /// a text a code says nothing; in small letters it does only where it is called a currency, as in `Währung:chf`.
+    /// The currencies named in a cell above the header.
+    ///
+    /// A code counts alone, in brackets, after a colon, beside a number, or last in a short line: `Konto 123/01 CHF`,
+    /// `Privatkonto (CHF), Anna`, `Saldo: CHF`, `1.234,56 EUR`. Inside a longer text it does not. Lower-case codes
+    /// count only after a currency label, as in `Währung:chf`.
     static func codes(above cell: String) -> Set<String> {
         let words = Self.words(of: cell)
         var codes: Set<String> = []
@@ -35,7 +37,7 @@ extension CurrencyWords {
         return codes
     }
 
-    /// The words between blanks; what follows a colon or an equals sign without one is a word of its own.
+    /// Splits at blanks, and after a colon or equals sign.
     private static func words(of cell: String) -> [Substring] {
         let words = cell.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" || $0 == "\t" }
         return words.flatMap { word -> [Substring] in
@@ -48,7 +50,7 @@ extension CurrencyWords {
 
     private static func isMark(_ character: Character) -> Bool { character == ":" || character == "=" }
 
-    /// Whether a word above the header is what columns of currencies are called.
+    /// Whether a word is a header for currencies.
     private static func isLabel(_ word: some StringProtocol) -> Bool {
         HeaderWords.meanings(of: HeaderName(String(word))).contains { $0.role == .currency }
     }

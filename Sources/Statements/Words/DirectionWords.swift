@@ -1,5 +1,6 @@
-/// The words that say, in a cell of their own, whether money went out or came in, in the languages of the locales of the
-/// euro and of their neighbours. To add one, write it into the line of its language, as people write it.
+/// Words for money out and in, as whole cells, in the languages of the euro area and its neighbours.
+///
+/// To add one, append it to the line of its language, as people write it.
 enum DirectionWords {
     static let out = [
         // English, and the codes of standards
@@ -64,7 +65,7 @@ enum DirectionWords {
         "gelir|gelirler|alacak|giriş",
     ]
 
-    /// Between accounts of one's own; only words that no bank writes over a payment to somebody else.
+    /// Transfers between own accounts. Only words that banks never use for payments to other people.
     static let transfer = [
         "transfer|neutral|transfer out|transfer in|outgoing transfer|incoming transfer|transfers",
         "umbuchung|überweisung zwischen konten|trasferimento|transferencia|transferència|transferência|transfert",
@@ -72,6 +73,6 @@ enum DirectionWords {
         "перевод|прехвърляне|μεταφορά|ülekanne|pārskaitījums|pervedimas|prijenos|prenos",
     ]
 
-    /// What programs write to make a balance agree.
+    /// Entries by which programs correct a balance.
     static let balance = ["opening balance|reconciliation|new account|balance correction|liability credit"]
 }

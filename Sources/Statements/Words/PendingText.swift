@@ -1,11 +1,11 @@
 import Sheets
 
-/// Finds out whether a text of a row says that it is only announced or reserved.
+/// Detects texts that mark a row as announced or reserved.
 enum PendingText {
     enum Finding {
-        /// A state that is set off from the rest of the text, or a phrase that no name begins with.
+        /// A state that is separated from the rest of the text, or a phrase that never begins a name.
         case certain
-        /// A reservation, which what was booked may be for too.
+        /// A reservation. A booked payment may be for one too, such as a hotel's.
         case reservation
     }
 
@@ -18,8 +18,7 @@ enum PendingText {
         return tail.flatMap { words[plain($0)] } == .certain ? .certain : nil
     }
 
-    /// Whether the first letters of the cell, or of what is set off at its end, are those of such a word; quick, so that no
-    /// other text need be looked at.
+    /// Whether the cell, or a separated part at its end, begins like such a word. A fast test that rejects most texts.
     static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool {
         guard cell.count > 2 else { return false }
         if isBeginning(cell.withoutMarks) { return true }
@@ -40,8 +39,8 @@ enum PendingText {
         }
     }
 
-    /// What stands before a colon, a dash between blanks, a bar or a star, or in brackets in front; and behind the last dash
-    /// or in brackets at the end.
+    /// The part before a colon, spaced dash, bar, star or closing bracket, and the part after the last dash or in
+    /// brackets at the end.
     private static func parts(_ text: ArraySlice<UInt8>) -> (head: ArraySlice<UInt8>?, tail: ArraySlice<UInt8>?) {
         let end = text.indices.first { index in
             switch text[index] {
@@ -87,7 +86,7 @@ enum PendingText {
         $0.split(separator: "|").map(String.init)
     }
 
-    /// More bytes than any of the words has.
+    /// Longer than any of the words.
     private static let longest = 64
 
     private static let words: [String: Finding] = {
@@ -106,7 +105,7 @@ enum PendingText {
 }
 
 extension ArraySlice<UInt8> {
-    /// Without what is neither a letter nor a digit in front: the bar of `|SALDO FINALE`.
+    /// The cell without leading characters other than letters and digits, such as the bar of `|SALDO FINALE`.
     var withoutMarks: ArraySlice<UInt8> {
         drop { byte in
             byte < 0x80 && !(0x30...0x39).contains(byte) && !(0x61...0x7A).contains(byte | 0x20)
@@ -115,12 +114,12 @@ extension ArraySlice<UInt8> {
 }
 
 extension PendingText {
-    /// Whether a heading or a legend says that what it names is not booked, whatever the endings of its words.
+    /// Whether a heading or legend announces pending rows. Inflected words count.
     static func isSaid(by text: String) -> Bool {
         holds(text, of: explained)
     }
 
-    /// Whether a heading says that what follows is booked.
+    /// Whether a heading announces booked rows.
     static func isDenied(by text: String) -> Bool {
         holds(text, of: booked)
     }
@@ -135,7 +134,7 @@ extension PendingText {
         }
     }
 
-    /// Whether a word is another one, or that with another ending.
+    /// Whether a word equals another one, or differs only in its ending.
     private static func isForm(_ word: String, of other: String) -> Bool {
         if word == other { return true }
         guard other.utf8.count >= 6 else { return false }

@@ -1,7 +1,8 @@
-/// The words of announced and reserved movements inside a text, in the languages of the locales of the euro and of their
-/// neighbours. To add one, write it into the line of its language, as people write it.
+/// Words for announced and reserved movements inside a text, in the languages of the euro area and its neighbours.
+///
+/// To add one, append it to the line of its language, as people write it.
 enum PendingWords {
-    /// A state, as a whole cell or set off by a colon, a dash or brackets: `Vorgemerkt: REWE`, `REWE (pending)`.
+    /// States, as a whole cell or separated by a colon, dash or brackets: `Vorgemerkt: REWE`, `REWE (pending)`.
     static let states = [
         "pending|pending transaction|pending payment|not booked|not yet booked|not posted|not cleared|on hold|reserved",
         "awaiting authorisation|awaiting authorization|authorised not posted|unbooked|in progress|upcoming",
@@ -37,15 +38,15 @@ enum PendingWords {
         "beklemede|bekliyor|provizyon|provizyonda",
     ]
 
-    /// A reservation, which a booked payment may be for too: it counts as a kind of movement, and where the row says nothing
-    /// else.
+    /// Words for a reservation. A booked payment may be for one too, so they count only as a transaction type or as the
+    /// only text.
     static let reservations = [
         "reservation|reservations|réservation|reservierung|reservering|prenotazione|reserva|reserva de saldo|varaus",
         "rezervace|rezervácia|rezervacija|rezerwacja|foglalás|rezervare|broneering|rezervācija|резервация|κράτηση",
         "authorisation|authorization|autorisation|autorisierung|autorizzazione|autorización|autorização|autorizacija",
     ]
 
-    /// What the name of nobody begins with, so that it needs no mark behind it: `Autorizzazione in corso CONAD`.
+    /// Phrases that never begin a name, so that no separator is needed: `Autorizzazione in corso CONAD`.
     static let beginnings = [
         "umsatz vorgemerkt|noch nicht gebucht|autorizzazione in corso|operazione in corso di contabilizzazione",
         "operazione non contabilizzata|movimento non contabilizzato|pagamento non contabilizzato|transazione in corso",
@@ -59,14 +60,14 @@ enum PendingWords {
         "неосчетоводена|блокирана",
     ]
 
-    /// What only a legend or a heading says so.
+    /// Phrases that count only in a legend or heading.
     static let explained = [
         "noch nicht|not yet|nicht gebuchte|nicht ausgeführte|pas encore|non ancora|aún no|todavía no|nog niet|ainda não",
         "ei vielä|ännu inte|endnu ikke|ennå ikke|jeszcze nie|dosud ne|ešte ne|még nem|veel ei|vēl nav|dar ne|još nije",
         "še ni|δεν έχουν ακόμη|още не|vorgemerkte|pendientes|operazioni in corso|varaukset|reserveringen|reservationer",
     ]
 
-    /// What heads rows that are booked, besides the words for a state that is done.
+    /// Headings of booked rows, besides the words for completed states.
     static let bookedHeadings = [
         "kirjatut|bokförda|bogførte|bokførte|gebuchte|geboekte|comptabilisées|contabilizados|contabilizadas|contabilizzati",
         "zaksięgowane|zaúčtované|proknjižene|knjižene|осчетоводени|εκτελεσμένες|kantud|iegrāmatotie|įtrauktos|könyvelt",

@@ -1,5 +1,6 @@
-/// The words that say, in a cell of their own, whether a movement was booked, in the languages of the locales of the euro
-/// and of their neighbours. To add one, write it into the line of its language, as people write it.
+/// Words for booked and unbooked states, as whole cells, in the languages of the euro area and its neighbours.
+///
+/// To add one, append it to the line of its language, as people write it.
 enum StateWords {
     static let done = [
         "completed|complete|booked|accepted|posted|settled|cleared|reconciled|approved|executed|successful|success|paid",
@@ -24,7 +25,7 @@ enum StateWords {
         "gjennomført|bokført|godkjent", "tamamlandı|onaylandı",
     ]
 
-    /// Paid, and all of it paid back later.
+    /// Paid, and fully refunded later.
     static let refunded = [
         "refunded|erstattet|rückerstattet|zurückerstattet|zurückgezahlt|rimborsato|rimborsata|remboursé|remboursée|reembolsado",
         "reembolsada|terugbetaald|zwrócono|zwrócona|zwrócony|återbetald|återbetalad|återbetalt|refunderet|refundert",
@@ -33,7 +34,7 @@ enum StateWords {
         "възстановено|reemborsat|rifuż|aisíoctha|iade edildi",
     ]
 
-    /// How words for "partly" begin, without accents: `Partially Reversed`, `Teilweise zurückgezahlt`.
+    /// Beginnings of words for "partly", without accents: `Partially Reversed`, `Teilweise zurückgezahlt`.
     static let partly = [
         "partial", "partly", "teilweis", "parzial", "partiel", "parcial", "gedeelt", "deels", "czesc", "delvi", "osit",
         "castec", "ciastoc", "reszb", "reszl", "μερικ", "delno", "djelomic", "delom", "osaliselt", "dalej", "dalin",
@@ -41,7 +42,7 @@ enum StateWords {
         "kismen",
     ]
 
-    /// Announced, reserved, refused, called off or taken back.
+    /// Announced, reserved, refused, cancelled or reversed.
     static let notDone = [
         "pending|reverted|reversed|declined|failed|failure|cancelled|canceled|rejected|refused|denied|not approved",
         "unapproved|not authorised|not authorized|authorised|authorized|reserved|on hold|held|upcoming|scheduled",

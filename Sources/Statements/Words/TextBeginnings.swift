@@ -1,13 +1,13 @@
 import Sheets
 
-/// The beginnings of some phrases, to reject most texts by a few bytes.
+/// A fast filter for texts that begin with one of several phrases. Rejects most texts by a few bytes.
 struct TextBeginnings {
-    /// The first bytes of the phrases, by the first three of them.
+    /// The first bytes of the phrases, by their first three bytes.
     private let known: [Int: [[UInt8]]]
-    /// The number of bytes that are compared at most.
+    /// The most bytes that are compared.
     private static let most = 8
 
-    /// - Parameter phrases: as people write them; also in capitals and without accents they are found.
+    /// - Parameter phrases: the phrases as people write them. Capitals and missing accents match too.
     init(_ phrases: [String]) {
         let forms = phrases.flatMap { word in
             [word, word.uppercased(), word.prefix(1).uppercased() + word.dropFirst(), HeaderName.plain(word)]
@@ -16,10 +16,9 @@ struct TextBeginnings {
         known = Dictionary(grouping: beginnings) { Self.key($0[...]) }
     }
 
-    /// Whether a text may begin with a phrase: its first three bytes are those of one, and so are the following ones, up to
-    /// the
-    /// first that is no ASCII letter, since accents and signs can be written in several ways.
-    /// - Complexity: O(1) for most texts, at most O(phrases with the same three bytes).
+    /// Whether a text may begin with a phrase. Compares three bytes, and the following ones up to the first that is not
+    /// an ASCII letter, because accents and signs have several spellings.
+    /// - Complexity: O(1) for most texts, at most O(phrases with an equal beginning of three bytes).
     func mayBegin(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.count > 2, let beginnings = known[Self.key(text)] else { return false }
         return beginnings.contains { beginning in

@@ -1,7 +1,8 @@
-/// What banks and programs call, in a cell of its own, a movement in which nothing is spent. To add one, write it into a
-/// line, as people write it.
+/// Transaction types without expenses, as whole cells.
+///
+/// To add one, append it to a line, as people write it.
 enum TransferWords {
-    /// Between accounts of one's own.
+    /// Transfers between own accounts.
     static let between = [
         "internal transfer|transfer card|transfer to card|transfer from card|transfer between own accounts|own account transfer|exchange|bank deposit to pp account",
         "general withdrawal|user initiated withdrawal|transfer to bank account|transfer to bank|transfer from bank",
@@ -17,7 +18,7 @@ enum TransferWords {
         "μεταφορά μεταξύ ιδίων λογαριασμών|перевод между своими счетами|между собствени сметки",
     ]
 
-    /// Between balances in two currencies; what a payment elsewhere cost, where it belongs to one.
+    /// Currency conversions. A conversion that belongs to a payment is the cost of that payment.
     static let conversion = [
         "general currency conversion|currency conversion|user initiated currency conversion|conversion",
         "allgemeine währungsumrechnung|währungsumrechnung|von nutzer eingeleitete währungsumrechnung",
@@ -29,8 +30,8 @@ enum TransferWords {
         "generell valutaomregning|valuuttamuunnos|ogólne przewalutowanie|przewalutowanie|převod měny|konverzia meny",
     ]
 
-    /// Parts of words for "conversion" and for "currency", without accents. A kind with both is a currency conversion, as
-    /// PayPal writes it in many languages: `Ogólne przewalutowanie`, `Yleinen valuutanmuunnos`.
+    /// Parts of words for "conversion" and for "currency", without accents. A kind with both is a currency conversion,
+    /// as PayPal writes it in many languages: `Ogólne przewalutowanie`, `Yleinen valuutanmuunnos`.
     static let converting = [
         "conver", "umrechn", "omreken", "omregn", "vaxling", "konver", "muunn", "muunto", "walutowan", "valtas",
         "prevod",
@@ -42,7 +43,7 @@ enum TransferWords {
         "penznem", "deviz", "valiut", "валют", "para birimi", "doviz",
     ]
 
-    /// Money that turns into shares, funds or coins.
+    /// Purchases of shares, funds and crypto coins.
     static let securities = [
         "buy|securities purchase|security purchase|stock purchase|share purchase|fund purchase|trade|trading|savings plan|private market buy",
         "wertpapierkauf|wertpapier kauf|kauf wertpapiere|wertpapiere|wertpapierabrechnung|wertpapierorder|sparplan",

@@ -1,4 +1,4 @@
-/// What the words of a column mean, looked up once for each; a column has few, or it is not kept.
+/// Caches a result for each distinct cell of a column, for at most 200 cells.
 struct WordCache<Value> {
     private var known: [ArraySlice<UInt8>: Value] = [:]
 
