@@ -2,23 +2,25 @@ import Files
 import Money
 import Sheets
 
-/// The payments of the user's own credit card: the bill in the bank's rows, and the same sum received in the card's rows.
+/// Payments of the user's own credit card bill: the withdrawal in the bank's rows, and the equal sum received in the
+/// card's rows.
 ///
-/// If both sides are in one file they are left out, since the purchases are in it too. A bill alone is recorded as one sum.
+/// If one file has both sides, they are skipped, because the file has the purchases too. A bill alone is recorded as
+/// one sum.
 struct CardBills {
-    /// How many rows of one amount went out and came in, by its digits.
+    /// For each amount, by its digits, the number of payments out and in.
     private var sides: [ArraySlice<UInt8>: (out: Int, in: Int)] = [:]
     /// The most amounts that are kept.
     private static let mostAmounts = 1000
 
-    /// Whether a cell begins with a name of such a payment: `Kreditkartenabrechnung 01/2026`.
+    /// Whether a cell begins with a name of a card bill payment: `Kreditkartenabrechnung 01/2026`.
     static func isBill(_ cell: ArraySlice<UInt8>) -> Bool {
         guard beginnings.mayBegin(cell) else { return false }
         let text = HeaderName.plain(String(decoding: cell, as: UTF8.self))
         return plain.contains { text == $0 || text.hasPrefix($0 + " ") }
     }
 
-    /// Whether a text begins with a name of such a payment.
+    /// Whether a text begins with a name of a card bill payment.
     static func isBill(_ text: String?) -> Bool {
         text.map { beginnings.mayBegin(ArraySlice($0.utf8.prefix(16))) && isBill(ArraySlice($0.utf8)) } ?? false
     }
@@ -37,7 +39,7 @@ struct CardBills {
         sides[Self.digits(amount)].map { $0.out > 0 && $0.in > 0 } ?? false
     }
 
-    /// What is told of outgoing payments whose other side is not in the file; `nil` if there is none.
+    /// The fact about outgoing payments without their other side in the file; `nil` if there are none.
     var fact: FileFact? {
         let count = sides.values.reduce(0) { $0 + ($1.in == 0 ? $1.out : 0) }
         guard count > 0 else { return nil }
@@ -69,13 +71,13 @@ struct CardBills {
 }
 
 extension CardBills {
-    /// Counts a movement whose texts say that it is such a payment.
-    /// - Parameter spent: less than zero for money that came in.
+    /// Counts a movement whose texts name a card bill payment.
+    /// - Parameter spent: the amount, negative for money in.
     mutating func add(_ spent: Amount) {
         add(Self.digits(of: spent), isOut: spent > .zero)
     }
 
-    /// The row; as a transfer where it is such a payment whose other side is in the file, or the money that one brings in.
+    /// The row, changed to a transfer if it is a card bill payment that came in, or whose other side is in the file.
     func settled(_ row: Row) -> Row {
         guard case .entry(let entry) = row, [entry.payee, entry.what, entry.note].contains(where: Self.isBill),
             entry.amount < .zero || isSettled(Self.digits(of: entry.amount))

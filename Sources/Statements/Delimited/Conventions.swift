@@ -1,12 +1,12 @@
 import Files
 
-/// What the columns of a file mean, decided over all of its rows.
+/// The decimal marks and date orders of a file, decided from all its rows.
 struct Conventions {
     private(set) var marks: [Int: AmountCell] = [:]
     private(set) var orders: [Int: DateOrder] = [:]
     private(set) var facts: [FileFact] = []
 
-    /// - Throws: `StatementError.twoReadings`.
+    /// - Throws: `StatementError.twoReadings` if a mark or an order is ambiguous.
     init(
         _ survey: Survey, _ map: ColumnMap, _ layout: DelimitedLayout, file: String, options: ReadingOptions
     ) throws(StatementError) {
@@ -48,7 +48,7 @@ struct Conventions {
         guard let example = evidence.undecided else {
             return (nil, evidence.commas > 0 ? "both are used, and no amount is in doubt" : "no amount has one")
         }
-        // Where the column itself leaves it open, the others of the same file are written alike.
+        // All columns of a file are written alike, so another column may decide.
         let others = survey.marks
         if evidence.commas + evidence.points == 0, others.count == 1, let mark = others.first {
             return (mark, "another column of amounts has it")
@@ -84,7 +84,7 @@ struct Conventions {
         if let zone = layout.zone, best.contains(zone.order) {
             return (zone.order, "dates are written so in the time zone \(zone.zone)")
         }
-        // A second date of a row that is never looked at must not stop the file.
+        // An ambiguous second date column that is never read must not stop the file.
         guard column == map.dateColumns.first else { return nil }
         let date = DateCell(Array(example.utf8)[...])
         throw StatementError.twoReadings(

@@ -2,7 +2,7 @@ public import Failures
 import Periods
 import Sheets
 
-/// Reads the day of a record from the first of its columns of dates that is filled.
+/// Reads the date of a record from the first date column that is not empty.
 struct DayReader {
     let columns: [Int]
     let orders: [Int: DateOrder]
@@ -29,17 +29,17 @@ struct DayReader {
 }
 
 extension Refusal: WordedError {
-    /// As it is told of its row.
+    /// The words of the refusal.
     public var words: ErrorWords { ErrorWords(kind: kind, message: message, input: input, hint: hint) }
 
-    /// What is wrong with a text of the row; one that is very long is quoted from its beginning only.
+    /// A problem with a text of the row. Texts above 60 characters are cut in the message.
     init(_ kind: String, _ problem: String, of text: String) {
         let start = text.unicodeScalars.prefix(60)
         let isCut = start.endIndex < text.unicodeScalars.endIndex
         self.init(kind: kind, message: "'\(String(start))\(isCut ? "…" : "")' \(problem)", input: text)
     }
 
-    /// A day that no book takes.
+    /// A date before the earliest one that a book accepts.
     static func tooEarly(_ text: String) -> Refusal {
         Refusal("day.too-early", "lies before \(Day.earliest.iso), the earliest day accepted", of: text)
     }

@@ -1,19 +1,19 @@
 import Files
 import Sheets
 
-/// One table of a delimited file: its header, if it has one, and the records up to the next table.
+/// A table of a delimited file: its optional header, and the records up to the next table.
 ///
-/// Read through once before its first row, for what only all rows tell: the decimal mark, the order of dates, signs; once
-/// more for each thing that a balance has to tell: of the signs, and whether the amounts agree with it.
+/// All rows are read once in advance, to decide the decimal mark, the date order and the signs. They are read again to
+/// compare the amounts with a running balance, once for the signs and once for the differences.
 struct DelimitedTable {
     private let file: DelimitedFile
     private var findings: TableFindings
-    /// What was found out about it.
+    /// The detected properties.
     private(set) var facts: [FileFact]
-    /// The line that the next table begins on; `nil` for the last.
+    /// The line of the next table; `nil` for the last table.
     let end: Int?
 
-    /// `nil` where no column holds amounts.
+    /// `nil` if no column has amounts.
     init?(
         _ file: DelimitedFile, _ found: DelimitedLayout, _ options: ReadingOptions
     ) throws(StatementError) {
@@ -63,7 +63,7 @@ struct DelimitedTable {
 
     var hasRows: Bool { findings.survey.rows > 0 }
 
-    /// Calls `body` for every row, in the order of the file.
+    /// Calls `body` for every row, in file order.
     func forEachRow(_ body: (Row) throws -> Void) throws {
         var records = try DelimitedRecords(file, findings.layout)
         var record = Record()
@@ -86,7 +86,7 @@ struct DelimitedTable {
         }
     }
 
-    /// What the running balance says of the amounts as they are read; `nil` where there is none.
+    /// Compares the amounts with the running balance; `nil` without a balance column.
     private func balance(_ records: TableRecords) throws(StatementError) -> BalanceCheck.Finding? {
         guard var check = BalanceCheck(map, findings.conventions) else { return nil }
         var rows = RowReader(findings)
@@ -94,7 +94,8 @@ struct DelimitedTable {
         return check.finding
     }
 
-    /// The survey of all records, and the layout with how torn records are joined and where the table ends.
+    /// Surveys all records. The returned layout also has the end of the table, and the way in which torn records are
+    /// joined.
     private static func survey(
         _ file: DelimitedFile, _ found: DelimitedLayout
     ) throws(StatementError) -> (Survey, DelimitedLayout) {

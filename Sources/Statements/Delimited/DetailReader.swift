@@ -3,9 +3,9 @@ import Periods
 import Sheets
 import Text
 
-/// Reads what stands in a record besides day and amount.
+/// Reads the fields of a record other than date and amount.
 struct DetailReader {
-    // Looked up once: a dictionary of roles for every cell would take longer than reading it.
+    // Stored once, because a dictionary lookup for every cell would cost more than reading it.
     private let payers, recipients, payees, whats, more, notes, kinds: [Int]
     private let parentCategories, categories, subcategories: [Int]
     private let methods, tagColumns, accounts, references: [Int]
@@ -46,7 +46,7 @@ struct DetailReader {
         return entry
     }
 
-    /// The first of the columns that is filled.
+    /// The text of the first column that is not empty.
     private func text(_ record: Record, _ columns: [Int]) -> String? {
         for column in columns {
             if let text = record.text(column) { return hasGuardedTexts ? unguarded(text) : text }
@@ -54,9 +54,9 @@ struct DetailReader {
         return nil
     }
 
-    /// Without the apostrophe that keeps a spreadsheet from running the text.
+    /// Removes the apostrophe that protects a text from being executed as a formula.
     private func unguarded(_ text: String) -> String {
-        // A mark that joins the apostrophe is none of its own.
+        // Scalars, because a combining mark would join the apostrophe into one character.
         let rest = text.unicodeScalars.dropFirst()
         guard text.utf8.first == 0x27, isTakenForFormula(Substring(rest)) else { return text }
         return String(rest)
@@ -90,7 +90,7 @@ struct DetailReader {
         return knownMethods.value(record.cell(column), CellWords.method)
     }
 
-    /// The ways to pay that HomeBank numbers.
+    /// The payment method numbers of HomeBank.
     static let homeBankMethods = [
         1: "card", 2: "cheque", 3: "cash", 4: "transfer", 6: "card", 7: "transfer", 11: "direct-debit",
     ]
@@ -99,14 +99,15 @@ struct DetailReader {
         guard let text = text(record, tagColumns) else { return [] }
         let isSpaced = traits.contains(.spacedTags)
         return text.split { $0 == "," || $0 == "|" || $0 == ";" || isSpaced && $0 == " " }.compactMap { part in
-            // A tag is one word.
+            // A tag is a single word.
             let words = part.split(separator: " ")
             let tag = words.joined(separator: "-").drop { $0 == "#" }
             return tag.isEmpty ? nil : String(tag)
         }
     }
 
-    /// A number that a spreadsheet has rounded, `6,17761250170673E+025`, names nothing any more.
+    /// Whether a spreadsheet has rounded the reference, as in `6,17761250170673E+025`. Such a number identifies
+    /// nothing.
     private static func isRuined(_ reference: String) -> Bool {
         let bytes = Array(reference.utf8)
         guard let exponent = bytes.lastIndex(where: { $0 | 0x20 == 0x65 }), exponent > 0, exponent + 2 < bytes.count,

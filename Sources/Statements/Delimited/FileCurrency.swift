@@ -1,20 +1,22 @@
 import Files
 import Sheets
 
-/// In which currency the amounts of a file are where a row does not say it.
+/// The currency of the amounts in rows that do not name one.
 struct FileCurrency {
-    /// `nil` where nothing says another one than euro.
+    /// The code of the currency; `nil` for the euro.
     let foreign: String?
-    /// Whether a person says it, or what stands over the amounts or the balance, so that the name of an account says nothing.
+    /// Whether the user, an amount header or a balance header names the currency. The name of an account then does not
+    /// count.
     let isSaid: Bool
-    /// What is told of it, if it has to be.
+    /// The fact to show about the currency; `nil` if there is nothing to mention.
     let fact: FileFact?
 
-    /// What stands over the amounts says it first, then what stands over the balance, then what stands above the header.
+    /// Determines the currency from the first of: the user's choice, the amount headers, the balance header, the lines
+    /// above the header.
     /// - Parameters:
-    ///   - said: what a person says.
-    ///   - above: the fields of the lines before the header.
-    /// - Throws: `StatementError.unclearCurrency` where these lines name several.
+    ///   - said: the user's choice.
+    ///   - above: the fields of the lines above the header.
+    /// - Throws: `StatementError.unclearCurrency` if these lines name several currencies, `.unlikelyEuro`.
     init(
         _ map: ColumnMap, _ survey: Survey, said: String?, above: [[String]], file: String
     ) throws(StatementError) {
@@ -28,7 +30,7 @@ struct FileCurrency {
             return
         }
         let codes = above.reduce(into: Set<String>()) { $0.formUnion(CurrencyWords.codes(above: $1)) }
-        // The rows of such a file say it themselves.
+        // The currency column decides for each row.
         guard !map.has(.currency) || codes.count == 1 else {
             self.init(foreign: nil, fact: nil)
             return
@@ -68,9 +70,10 @@ struct FileCurrency {
         return "the account is one of \(foreign)"
     }
 
-    /// The country of the first account number (IBAN) in a text; `nil` if there is none.
+    /// The country of the first IBAN in a text; `nil` if there is none.
     ///
-    /// The shape is that of ISO 13616, also with blanks: a country, two digits, eleven to thirty letters and digits.
+    /// The format is that of ISO 13616, with optional spaces: a country, two digits, eleven to thirty letters and
+    /// digits.
     static func country(ofIBAN text: String) -> String? {
         let bytes = Array(text.utf8)
         for start in bytes.indices {
@@ -94,14 +97,14 @@ struct FileCurrency {
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool { isCapital(byte) || isDigit(byte) }
 
-    /// The countries whose money is the euro; Bulgaria's is from 2026 on.
+    /// Countries that use the euro; Bulgaria from 2026 on.
     private static let euroCountries: Set<String> = [
         "AD", "AT", "BE", "BG", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV", "MC",
         "ME", "MT",
         "NL", "PT", "SI", "SK", "SM", "VA", "XK",
     ]
 
-    /// The other countries that have account numbers of ISO 13616.
+    /// Other countries with IBANs (ISO 13616).
     private static let otherCountries: Set<String> = [
         "AE", "AL", "AZ", "BA", "BH", "BR", "BY", "CH", "CR", "CZ", "DK", "DO", "EG", "FO", "GB", "GE", "GI", "GL",
         "GT", "HU",

@@ -1,29 +1,29 @@
 import Files
 import Sheets
 
-/// Where the rows of a delimited file begin and what its columns are, found in its first records.
+/// The structure of a table in a delimited file, detected from its first records: header, columns and delimiter.
 struct DelimitedLayout {
     var shape: DelimitedShape
     /// The line of the header; `nil` without one.
     var headerLine: Int?
     var map: ColumnMap
-    /// Why it was taken for what it is.
+    /// The reason for the detection, for the user.
     var reason: String
-    /// Whether only the records tell what it is, so that a line without a day among them is none of them.
+    /// Whether the columns were detected from the cells, without a header. A line without a date is then not a record.
     var isKnownByRecords = false
-    /// What stands above the header.
+    /// The fields of the records above the header.
     var above: [[String]] = []
-    /// The line before the table's first, and the first line of the next table; only a file with several tables has them.
+    /// The line before the table and the first line of the next table, in files with several tables.
     var begin = 0
     var end: Int?
-    /// How records with more cells than the header are put together; `nil` without a header.
+    /// Joins records with more cells than the header; `nil` without a header.
     var torn: TornRecords?
-    /// The time zone named in the rows, with its order of dates; `nil` without one.
+    /// The time zone named in the rows, with its date order; `nil` without one.
     var zone: ZoneDates?
-    /// The currency of all amounts, as a person says it.
+    /// The currency of all amounts, if the user chose it.
     var currency: String?
 
-    /// Why a record is none like the others; `nil` for one that is, or that is a sum or a balance.
+    /// The refusal for a record that does not look like the others; `nil` for records, sums and balances.
     func oddity(_ record: Record) -> Refusal? {
         guard isKnownByRecords, !map.dateColumns.contains(where: { DateCell(record.cell($0)) != nil }),
             let text = (0..<record.count).lazy.compactMap({ record.text($0) }).first, !CellWords.isSum(text)
@@ -31,13 +31,13 @@ struct DelimitedLayout {
         return Refusal("row.odd", "begins a line that is no record like the others", of: text)
     }
 
-    /// Whether the heading right above the header says that what follows is not booked.
+    /// Whether the heading directly above the header announces pending transactions.
     var isPending: Bool {
         above.last?.first { !$0.isEmpty }.flatMap(CellWords.isPendingHeading) ?? false
     }
 }
 
-/// Finds the header among the first records of a file, and the delimiter that shows it.
+/// Finds the header and the delimiter in the first records of a file.
 struct HeaderSearch {
     private let file: DelimitedFile
     private let options: ReadingOptions
@@ -51,7 +51,7 @@ struct HeaderSearch {
         let shape: DelimitedShape
         var records: [Record] = []
 
-        /// How many fields most records have; what stands in front of a table has fewer.
+        /// The most frequent number of fields. Lines above the table have fewer.
         var usualWidth: Int {
             var counts: [Int: Int] = [:]
             for record in records { counts[record.count, default: 0] += 1 }
@@ -59,7 +59,7 @@ struct HeaderSearch {
         }
     }
 
-    /// The line that the search begins on.
+    /// The line on which the search begins.
     private let from: Int
 
     init(_ file: DelimitedFile, _ options: ReadingOptions, from: Int = 0) {
@@ -68,8 +68,9 @@ struct HeaderSearch {
         self.from = from
     }
 
-    /// The layout; `nil` when nothing looks like movements of money.
-    /// - Throws: `StatementError.unknownColumn` for a column that a person named and the file has not.
+    /// The layout; `nil` if no records look like transactions.
+    /// - Throws: `StatementError.unknownColumn` for a column that the user named and the file does not have,
+    ///   `.unknownRole`.
     func layout() throws(StatementError) -> DelimitedLayout? {
         let samples = Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) }
         let said = saidCurrency(samples)
@@ -79,7 +80,7 @@ struct HeaderSearch {
         return layout
     }
 
-    /// The layout of a later table: that of its own header, else the columns of the table before it.
+    /// The layout of a later table: from its own header, or else with the columns of the previous table.
     func layout(like other: DelimitedLayout) throws(StatementError) -> DelimitedLayout {
         let records = sample(other.shape).records
         let above = records.prefix { record in !(0..<record.count).contains { DateCell(record.cell($0)) != nil } }
@@ -101,7 +102,7 @@ struct HeaderSearch {
         for sample in samples {
             var hasHeader = false
             for (index, record) in sample.records.prefix(Self.mostRecordsBefore).enumerated() {
-                // Where a day stands, there is no header; below one and rows with days another begins a part of its own.
+                // A line with a date is not a header. A second header below rows with dates begins another table.
                 if (0..<record.count).contains(where: { DateCell(record.cell($0)) != nil }) {
                     if hasHeader { break }
                     continue
@@ -128,7 +129,7 @@ struct HeaderSearch {
         return nil
     }
 
-    /// The first records, told apart by the delimiter that tells most fields apart in most of them.
+    /// The first records, split by the delimiter that gives the most fields.
     func firstRecords() -> [Record] {
         widest(Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) })?.records ?? []
     }
@@ -148,7 +149,7 @@ struct HeaderSearch {
                 if record.line >= from { sample.records.append(record) }
             }
         } catch {
-            // What cannot be read with this delimiter is found out where all is read.
+            // Errors appear again when all records are read.
         }
         return sample
     }
@@ -166,9 +167,9 @@ struct HeaderSearch {
                 return cells.contains { DateCell($0) != nil }
             }, shows: witnesses.shows)
         let hasDays = below.contains { record in map.dateColumns.contains { DateCell(record.cell($0)) != nil } }
-        // An export of nothing is one too, if its header leaves no doubt.
+        // An export without rows is valid if its header is unambiguous.
         guard hasDays || map.dialect.name != "CSV" || below.isEmpty && map.columns.count >= 3 else { return nil }
-        // Movements above a header are those of another one, which nobody knows.
+        // Transactions above a header belong to another, unknown header.
         guard map.dialect.name != "CSV" || !sample.records[..<index].contains(where: { isMovement($0, map) }) else {
             return nil
         }
@@ -180,14 +181,14 @@ struct HeaderSearch {
             above: sample.records[..<index].map(\.fields), zone: ZoneDates(below))
     }
 
-    /// Whether a record has a day and an amount where the columns of a header have them.
+    /// Whether a record has a date and an amount in the columns of a header.
     private func isMovement(_ record: Record, _ map: ColumnMap) -> Bool {
         abs(record.count - map.names.count) <= 1 && !record.fields.contains(where: CellWords.isSum)
             && map.dateColumns.contains { DateCell(record.cell($0)) != nil }
             && map.amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
     }
 
-    /// Whether there are fields with a quote at both ends.
+    /// Whether any field is enclosed in quotes.
     private func hasQuotedFields(_ shape: DelimitedShape) -> Bool {
         var shape = shape
         shape.quote = nil
@@ -196,7 +197,7 @@ struct HeaderSearch {
         }
     }
 
-    /// The currency that a person names in the place of a column, where no column is called so.
+    /// The currency code that the user gave instead of a column name; `nil` if a column has that name.
     private func saidCurrency(_ samples: [Sample]) -> String? {
         guard let name = options.columns[ColumnRole.currency.rawValue], let code = CurrencyWords.code(name.uppercased())
         else { return nil }
@@ -209,8 +210,8 @@ struct HeaderSearch {
         return isColumn ? nil : code
     }
 
-    /// The layout by the columns that a person named.
-    /// - Parameter currency: what is named for the currency, where it is no column.
+    /// The layout with the columns that the user named.
+    /// - Parameter currency: the currency code that the user gave instead of a column, if any.
     private func namedLayout(_ samples: [Sample], _ currency: String?) throws(StatementError) -> DelimitedLayout? {
         let columns = options.columns.filter { currency == nil || $0.key != ColumnRole.currency.rawValue }
         guard !columns.isEmpty else { return nil }
@@ -227,7 +228,7 @@ struct HeaderSearch {
                 let named = roles.map { role in Self.column(role.name, names, record.fields) }
                 let columns = zip(roles, named).map { role, column in column ?? Self.number(role.name, among: names) }
                 guard columns.allSatisfy({ $0 != nil }), names.count > 1 else { continue }
-                // A column named by its number does not show that a line is the header.
+                // A column given by number does not prove that the line is the header.
                 let isNamed = named.allSatisfy { $0 != nil }
                 guard
                     var layout = layout(sample, headerAt: index)
@@ -250,7 +251,7 @@ struct HeaderSearch {
             above: sample.records[..<index].map(\.fields))
     }
 
-    /// Columns by their numbers, for files without a header.
+    /// The layout with columns by number, for files without a header.
     private func numberedLayout(
         _ samples: [Sample], _ roles: [(role: ColumnRole, name: String)]
     ) throws(StatementError) -> DelimitedLayout? {

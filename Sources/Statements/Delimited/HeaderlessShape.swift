@@ -1,11 +1,11 @@
 import Sheets
 
-/// A file without a header, known by what stands in its columns.
+/// A file format without a header, recognised by the content of its columns.
 struct HeaderlessShape: Sendable {
-    /// What a cell must be.
+    /// The required content of a cell.
     enum Cell: Sendable {
         case date, amount, iban, account, euro, number
-        /// An amount or nothing, as of two columns one is filled.
+        /// An amount or nothing, for pairs of columns with one filled.
         case amountOrEmpty
         case empty
         case any
@@ -19,7 +19,7 @@ struct HeaderlessShape: Sendable {
     let dates: DateOrder?
     let traits: [Dialect.Trait]
 
-    /// For one record that is of no shape at least so many are of this one.
+    /// The required number of fitting records for each one that does not fit.
     private static let fittingForOdd = 9
 
     static let all: [HeaderlessShape] = [
@@ -63,7 +63,7 @@ struct HeaderlessShape: Sendable {
             ], dates: .dayMonthYear, traits: [.app, .spacedTags]),
     ]
 
-    /// The map of the columns, if nearly all the records are of this shape.
+    /// The columns, if at least nine of ten records fit.
     func map(_ records: [Record]) -> ColumnMap? {
         let fitting = records.count(where: fits)
         guard fitting > 0, fitting >= Self.fittingForOdd * (records.count - fitting) else { return nil }

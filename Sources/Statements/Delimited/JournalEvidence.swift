@@ -1,9 +1,9 @@
 import Sheets
 
-/// Finds out whether a file is a journal of double entry, in which each booking has two rows: one for each account.
+/// Detects a journal of double-entry bookkeeping, in which each booking has two rows: one for each account.
 ///
-/// Each row adds or subtracts a hash of its day, amount and accounts, depending on which account comes first. The two rows
-/// of a booking cancel, so the sum of a journal is zero.
+/// Each row adds or subtracts a hash of its date, amount and accounts, depending on which account comes first. The two
+/// rows of a booking cancel, so the sum of a journal is zero.
 struct JournalEvidence {
     private let account, contra, amount, day: Int
     private var sum: UInt64 = 0
@@ -39,7 +39,7 @@ struct JournalEvidence {
         sum = isFirst ? sum &+ hash : sum &- hash
     }
 
-    /// Whether each booking stands twice.
+    /// Whether each booking occurs twice.
     var isDouble: Bool { isBetweenTwo && rows >= 2 && rows.isMultiple(of: 2) && sum == 0 }
 
     private static let own: Set<String> = [

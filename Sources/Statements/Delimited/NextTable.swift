@@ -1,11 +1,11 @@
 import Sheets
 
-/// Finds where another table of the file begins: at a header with other columns, or at a line that names an account in
-/// another currency.
+/// Finds the beginning of another table: a header with other columns, or a line that names an account in another
+/// currency.
 struct NextTable {
     private let map: ColumnMap
     private let codes: Set<String>
-    /// The line of the first record without a day since the last row with one.
+    /// The line of the first record without a date since the last row with one.
     private var heading: Int?
 
     init(_ layout: DelimitedLayout) {
@@ -15,8 +15,8 @@ struct NextTable {
         }
     }
 
-    /// Where another table begins: the line of this record, or of the headings right before it; `nil` if the record belongs
-    /// to this table.
+    /// The line on which another table begins: this record, or the headings directly before it. `nil` if the record
+    /// belongs to this table.
     mutating func begin(_ record: Record) -> Int? {
         let hasDay = (0..<record.count).contains { DateCell(record.cell($0)) != nil }
         guard !hasDay else {
@@ -42,7 +42,7 @@ struct NextTable {
             && other.columns.filter { !$0.value.isEmpty } != map.columns.filter { !$0.value.isEmpty }
     }
 
-    /// Whether a cell has a word for an account or for its currency, or an account number (IBAN).
+    /// Whether a cell contains a word for an account or currency, or an IBAN.
     private static func isOfAccount(_ cell: String) -> Bool {
         HeaderName.plain(cell).split(separator: " ").contains { word in
             accounts.contains { word.utf8.starts(with: $0.utf8) }

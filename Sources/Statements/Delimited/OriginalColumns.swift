@@ -1,16 +1,17 @@
 import Sheets
 
-/// The header words of original amounts and their currencies: what was paid abroad.
+/// The header words for amounts and currencies of payments abroad, before conversion.
 enum OriginalColumns {
-    /// Whether a header says that its currency or amount is not the account's: `Foreign Currency`, `Ursprünglicher Betrag`.
+    /// Whether a header says that its currency or amount is not the account's: `Foreign Currency`, `Ursprünglicher
+    /// Betrag`.
     static func isElsewhere(_ name: HeaderName) -> Bool {
         name.words.split(separator: " ").contains { word in
             (abroad + ofOthers).contains { word.utf8.starts(with: $0.utf8) }
         }
     }
 
-    /// Whether a header is that of an original amount: it has a word for amounts, and one for "original", "foreign" or a
-    /// currency, as in `Montant devise`. An amount in the account's currency is not one.
+    /// Whether a header is that of an original amount: a word for amounts, with one for "original", "foreign" or a
+    /// currency, as in `Montant devise`. Headers with a word for the account are excluded.
     static func isAmount(_ name: HeaderName) -> Bool {
         let words = name.words.split(separator: " ").map(String.init)
         func has(_ beginnings: [String]) -> Bool {
@@ -28,7 +29,7 @@ enum OriginalColumns {
             && words.contains { word in currencies.contains { word.hasPrefix($0) || word.hasSuffix($0) } }
     }
 
-    /// How words begin that stand over a currency or an amount which is not the account's.
+    /// Beginnings of words for "original" and "foreign".
     private static let abroad = [
         "orig", "fremd", "foreign", "ausland", "extran", "estrang", "strani", "etrang", "vreemd", "obc", "ciz", "cudz",
         "alkup", "utlan", "udenl", "utenl", "oorspr", "urspr", "eredeti", "algn", "sakotn", "pradin", "puvod", "povod",
@@ -39,7 +40,7 @@ enum OriginalColumns {
         "jatorri",
     ]
 
-    /// How words begin that stand over further currencies: of the payment (which may be the account's), of exchanges, of
+    /// Beginnings of words for further currencies: of the payment (which may be the account's), of exchanges, of
     /// references.
     private static let ofOthers = [
         "transak", "transac", "transaz", "zahlung", "target", "source", "from", "to", "ref", "exchange", "kurs",
@@ -47,7 +48,7 @@ enum OriginalColumns {
         "cambio", "change",
     ]
 
-    /// How words for amounts begin or end.
+    /// Beginnings or ends of words for amounts.
     private static let amounts = [
         "amount", "betrag", "import", "montant", "bedrag", "valor", "summa", "belopp", "belob", "belop",
         "beloep", "maara", "kwota", "castka", "suma", "iznos", "znesek", "ciastka", "umsatz", "osszeg", "ποσο",
@@ -59,18 +60,18 @@ enum OriginalColumns {
         "mena", "mene", "valuut", "deviz", "valiut", "munita", "airgeadra", "νομισμα", "валута",
     ]
 
-    /// How words for the account itself begin.
+    /// Beginnings of words for the account itself.
     private static let own = [
         "konto", "conto", "compte", "cuenta", "conta", "account", "rekening", "uctu", "tili", "eur",
     ]
 }
 
 extension ColumnMap {
-    /// Separates the amount of the account from the original amount, and decides to which of them the currency column
+    /// Separates the account's amount from the original amount, and decides to which of them the currency column
     /// belongs.
     ///
-    /// A currency column belongs to the amount before it, else to the one after it. If the header of an amount names the
-    /// euro, the currency column belongs to the other amount.
+    /// A currency column belongs to the amount before it, or else to the one after it. If the header of an amount names
+    /// the euro, the currency column belongs to the other amount.
     mutating func separateOriginal() {
         guard !dialect.traits.contains(.postings), dialect.columns[.amount] == nil, dialect.columns[.currency] == nil,
             let amount
@@ -85,7 +86,7 @@ extension ColumnMap {
             self[.currency].contains(column) || !taken.contains(column) && OriginalColumns.isCurrency(names[column])
         }
         func isBeside(_ column: Int) -> Bool { currencies.contains(column + 1) || currencies.contains(column - 1) }
-        // A currency beside an amount that is called one in euro is that of the column that nobody knows between them.
+        // A currency column that is not beside the euro amount belongs to the unknown column beside it.
         let unknown = names.indices.first { column in
             isEuro && column != amount && !taken.contains(column) && !self[.currency].contains(column)
                 && !self[.amount].contains(column) && isBeside(column) && !isBeside(amount)

@@ -3,30 +3,30 @@ import Periods
 import Sheets
 import Text
 
-/// The rows of a file that are not booked by their place, or by a mark that a legend explains.
+/// Finds pending rows of a file by their position, a missing booking date or balance, or a mark that a legend explains.
 struct PendingPlaces {
-    /// The column of the booking day, where rows without one have another day.
+    /// The column of the booking date, if a minority of rows lacks it and has another date.
     var bookingColumn: Int?
-    /// The lines between which every row has a day; rows outside, at the newest end, are not booked.
+    /// The lines from the first to the last date. Rows without a date outside of it are pending.
     var dated: ClosedRange<Int>?
-    /// `*` of `* noch nicht ausgeführte Umsätze`.
+    /// The marks of pending rows: `*` of `* noch nicht ausgeführte Umsätze`.
     var marks: Set<[UInt8]> = []
-    /// The lines without a balance where others have one.
+    /// The lines without a balance, in a file where other lines have one.
     var withoutBalance: Set<Int> = []
-    /// The columns in which a mark says something else.
+    /// The columns in which a mark has another meaning.
     private var numbers: Set<Int> = []
     private var days: [Int] = []
 
     init() {}
 
-    /// - Parameter orders: the orders of the days, by column.
+    /// - Parameter orders: the date orders by column.
     init(_ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder]) {
         let evidence = survey.pending
         marks = evidence.marks
         numbers = Set(map.amountColumns + map[.balance])
         days = map.dateColumns
         guard !map.dialect.traits.contains(.postings) else { return }
-        // Where a state says it for every row, the day says nothing more.
+        // If a status column covers every row, a missing date means nothing more.
         if evidence.lacksBookingDays, !map.dialect.traits.contains(.onlyDone) { bookingColumn = map.first(.date) }
         if let column = days.first, let dates = survey.dates(in: column), let first = dates.first?.day(orders[column]),
             let last = dates.last?.day(orders[column])
@@ -35,7 +35,7 @@ struct PendingPlaces {
         }
     }
 
-    /// What is told of them, with what to say where they are booked.
+    /// The facts about pending rows, with the option to use if they are booked.
     func facts(_ map: ColumnMap) -> [FileFact] {
         var facts: [FileFact] = []
         if let column = bookingColumn {
@@ -57,8 +57,8 @@ struct PendingPlaces {
         return facts
     }
 
-    /// Whether the row is not booked.
-    /// - Parameter hasAmount: whether digits stand in a column of amounts.
+    /// Whether the row is pending.
+    /// - Parameter hasAmount: whether an amount column contains digits.
     func hold(_ record: Record, hasAmount: Bool) -> Bool {
         if withoutBalance.contains(record.line) { return true }
         if let day = days.first, isState(record.cell(day)) { return true }
@@ -69,7 +69,7 @@ struct PendingPlaces {
         return !marks.isEmpty && isMarked(record)
     }
 
-    /// Whether a word stands where others have a day: `offen`.
+    /// Whether the date column contains a word instead of a date: `offen`.
     private func isState(_ cell: ArraySlice<UInt8>) -> Bool {
         guard let first = cell.first, !(0x30...0x39).contains(first), cell.count > 2 else { return false }
         let text = String(decoding: cell, as: UTF8.self)
@@ -94,7 +94,7 @@ struct PendingPlaces {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether a cell says nothing: it is empty, or only dashes stand in it.
+    /// Whether a cell is empty or contains only dashes.
     var isNothing: Bool {
         if isEmpty { return true }
         guard count <= 9 else { return false }
@@ -114,15 +114,16 @@ extension ArraySlice<UInt8> {
     }
 }
 
-/// What the rows of a file tell of those among them that are not booked.
+/// Evidence of pending rows, collected from all rows of a file.
 struct PendingEvidence {
-    /// How many rows have a booking day, and how many only another day.
+    /// The number of rows with a booking date, and of those with only another date.
     private var booked = 0
     private var unbooked = 0
     private let dateColumns, texts, amounts: [Int]
-    /// The lines of the first and the last row with a day.
+    /// The lines of the first and last row with a date.
     private var first, last: Int?
-    /// How many rows with a text and an amount, but without a day, stand before all days, between them and behind.
+    /// The number of rows with text and amount but without a date: before all dates, between dates, and after all
+    /// dates.
     private var before = 0
     private var between = 0
     private var behind = 0
@@ -136,10 +137,10 @@ struct PendingEvidence {
         amounts = map.amountColumns
     }
 
-    /// Whether some rows have another day, but not the booking day that most have.
+    /// Whether some rows have another date, but lack the booking date that most rows have.
     var lacksBookingDays: Bool { unbooked > 0 && unbooked <= booked }
 
-    /// The lines of the first and the last day, where rows without one stand at the newest end and nowhere else.
+    /// The lines of the first and last date, if rows without a date occur only at the newest end of the file.
     func dated(_ firstDay: Day, _ lastDay: Day) -> ClosedRange<Int>? {
         guard before + behind > 0, between == 0, before == 0 || behind == 0, before + behind <= booked + unbooked,
             let first, let last, firstDay == lastDay || (before > 0) == (firstDay > lastDay)
@@ -147,7 +148,7 @@ struct PendingEvidence {
         return first...last
     }
 
-    /// Takes a row with a day.
+    /// Counts a row with a date.
     mutating func readDated(line: Int, hasBookingDay: Bool) {
         if hasBookingDay { booked += 1 } else { unbooked += 1 }
         if behind > 0 { (between, behind) = (between + behind, 0) }
@@ -155,7 +156,7 @@ struct PendingEvidence {
         last = line
     }
 
-    /// Takes a row without a day: a legend, or one that was not booked yet.
+    /// Counts a row without a date: a legend or a pending row.
     mutating func readUndated(_ record: Record) {
         if dateColumns.allSatisfy({ record.cell($0).isNothing }), texts.contains(where: { !record.cell($0).isEmpty }),
             amounts.contains(where: { record.cell($0).contains { (0x30...0x39).contains($0) } })
@@ -165,7 +166,7 @@ struct PendingEvidence {
         if let text = (0..<record.count).lazy.compactMap({ record.text($0) }).first { readLegend(text) }
     }
 
-    /// Takes a line that may explain a mark: `* noch nicht ausgeführte Umsätze`, `(P) = pending`.
+    /// Examines a line that may explain a mark: `* noch nicht ausgeführte Umsätze`, `(P) = pending`.
     mutating func readLegend(_ text: String) {
         guard marks.count < Self.mostMarks else { return }
         var rest = Array(text.utf8)[...]

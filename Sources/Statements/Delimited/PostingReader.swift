@@ -1,18 +1,18 @@
 import Periods
 import Sheets
 
-/// Makes rows of files that have one row a posting (hledger, GnuCash): what is posted to an account of expenses is spent.
+/// Converts journals with one row per posting (hledger, Beancount, GnuCash). Postings to expense accounts are expenses.
 struct PostingReader {
     private let map: ColumnMap
     private let days: DayReader
     private let rule: AmountRule
     private var details: DetailReader
-    /// The transaction that is being read.
+    /// The id of the current transaction.
     private var group: String?
     private var line = 0
     private var hasExpense = false
     private var hasIncome = false
-    /// What only the first posting of a transaction says.
+    /// The fields that only the first posting of a transaction has.
     private var head = Head()
 
     private struct Head {
@@ -23,13 +23,13 @@ struct PostingReader {
         var isEuro = true
         var currency: String?
         var isVoid = false
-        /// What spesa itself wrote into it.
+        /// The metadata that spesa wrote, if any.
         var comment: JournalComment?
-        /// What an account of assets says of how it was paid.
+        /// The payment method, taken from the name of an assets account.
         var method: String?
     }
 
-    /// The rows of a transaction that spesa wrote; how it was paid follows behind them.
+    /// Rows of a transaction that spesa wrote, held back until the posting with the payment method.
     private var own: [Row] = []
     private let isBeancount: Bool
 
@@ -43,7 +43,7 @@ struct PostingReader {
         "inkomsten", "receitas", "rendas", "baten",
     ]
 
-    /// Whether an account of that name is the one under which all expenses lie.
+    /// Whether the name is that of the root of all expense accounts.
     static func isRootOfExpenses(_ name: String) -> Bool { expenses.contains(HeaderName(name).words) }
 
     init(_ map: ColumnMap, orders: [Int: DateOrder], rule: AmountRule) {
@@ -54,7 +54,7 @@ struct PostingReader {
         isBeancount = map.dialect.name == "Beancount"
     }
 
-    /// The rows that a posting makes, and those of the transaction that it ends.
+    /// The rows of a posting, preceded by those of the transaction that it ends.
     mutating func rows(_ record: Record) -> [Row] {
         var rows: [Row] = []
         let name = map.first(.group).flatMap { record.text($0) }
@@ -75,7 +75,7 @@ struct PostingReader {
         return rows
     }
 
-    /// What is left to say at the end of the file or of a transaction: one without expenses is left out once.
+    /// The remaining rows at the end of a transaction. A transaction without expenses gives a single skipped row.
     mutating func end() -> [Row] {
         defer {
             group = nil
@@ -86,7 +86,7 @@ struct PostingReader {
         return [.leftOut(line: line, hasIncome ? .income : .transfer)]
     }
 
-    /// Whether a row without the name of a transaction begins one.
+    /// Whether a row without a transaction id begins a transaction.
     private func startsAlone(_ record: Record) -> Bool {
         map.dateColumns.contains { !record.cell($0).isEmpty }
     }
@@ -110,25 +110,25 @@ struct PostingReader {
         head.isEuro = isEuro(record) ?? true
         head.currency = map.first(.currency).flatMap { record.text($0) }
         head.comment = map.first(.trace).flatMap { column in
-            // The lines of a comment are told apart, so not as text on one line.
+            // Line breaks in a comment matter, so it is not read as one line.
             let text = String(decoding: record.cell(column), as: UTF8.self)
             let comment = JournalComment(isBeancount ? "spesa: \(text)" : text)
             return comment.trace == nil ? nil : comment
         }
     }
 
-    /// How an expense of a journal that spesa wrote was paid.
+    /// Adds the payment method to an expense from a journal that spesa wrote.
     private func paid(_ row: Row) -> Row {
         guard case .entry(var entry) = row, let trace = head.comment?.trace else { return row }
         entry.method = trace.value("method", else: head.method == "other" ? nil : head.method)
         return .entry(entry)
     }
 
-    /// An expense as spesa wrote it.
+    /// Restores an expense that spesa wrote.
     private func owned(_ entry: Entry, _ comment: JournalComment, _ trace: JournalMetadata, category: String) -> Entry {
         var own = entry
         var (payee, what) = isBeancount ? (head.payee, entry.what) : (head.payee, head.note)
-        // By itself a title is the payee for hledger, and what it was where spesa says that there is no payee.
+        // hledger takes a single title as the payee. The metadata says if it is the description instead.
         if !isBeancount, trace.says("payee"), what == nil { what = payee }
         payee = trace.value("payee", else: payee)
         own.payee = payee
@@ -146,7 +146,7 @@ struct PostingReader {
         return CurrencyWords.isEuro(word)
     }
 
-    /// GnuCash reconciles what is void with a `v`.
+    /// GnuCash marks void transactions with reconcile state `v`.
     private func isVoid(_ record: Record) -> Bool {
         guard let column = map.first(.status), let text = record.text(column) else { return false }
         return ["v", "void", "voided"].contains(text.lowercased())
@@ -180,7 +180,7 @@ struct PostingReader {
 }
 
 extension String {
-    /// Without spaces at the end.
+    /// The text without trailing spaces.
     fileprivate var withoutEnd: String {
         var text = Substring(self)
         while text.last == " " { text.removeLast() }

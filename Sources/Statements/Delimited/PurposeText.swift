@@ -1,4 +1,4 @@
-/// The purpose of a payment taken apart, where the bank puts several fields into one text.
+/// Extracts description and payee from a purpose text that combines several fields.
 struct PurposeText {
     var what: String?
     var payee: String?
@@ -20,7 +20,8 @@ struct PurposeText {
         }
     }
 
-    /// `EREF+123 MREF+4 SVWZ+Rent`: four capitals and a plus begin a field; what stands before the first is the purpose.
+    /// Parses `EREF+123 MREF+4 SVWZ+Rent`: four capitals and a plus begin a field. Text before the first field is the
+    /// purpose.
     private static func tagged(_ text: String) -> [String: String]? {
         let bytes = Array(text.utf8)
         var fields: [String: String] = [:]
@@ -49,7 +50,7 @@ struct PurposeText {
         return isTagged ? fields : nil
     }
 
-    /// `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/A/REMI/Rent`: capitals between slashes name what follows.
+    /// Parses `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/A/REMI/Rent`: capitals between slashes name the following field.
     private static func slashed(_ text: String) -> [String: String]? {
         let names: Set<String> = [
             "TRTP", "IBAN", "BIC", "NAME", "REMI", "EREF", "CSID", "MARF", "ORDP", "ID", "BENM", "ULTC", "ULTD", "ADDR",
@@ -76,7 +77,7 @@ struct PurposeText {
 }
 
 extension String {
-    /// Without spaces at its ends.
+    /// The text without surrounding spaces.
     fileprivate var trimmed: String {
         let bytes = Array(utf8)
         guard let first = bytes.firstIndex(where: { $0 != 0x20 }), let last = bytes.lastIndex(where: { $0 != 0x20 })

@@ -1,7 +1,8 @@
 import Sheets
 
 extension RowReader {
-    /// Why a program's row is no expense: the words that programs write into payees, categories and notes.
+    /// The reason to skip a program's row, by the words that programs write into payees, categories and notes. `nil`
+    /// for an expense.
     func reasonOfApp(_ record: Record) -> LeftOut? {
         if let column = map.first(.payee), let payee = record.text(column) {
             if payee.hasPrefix("Transfer : ") || payee.hasPrefix("Transfer: ") { return .transfer }
@@ -16,11 +17,11 @@ extension RowReader {
                 return .balance
             }
         }
-        // HomeBank numbers its ways to pay; 5 is between own accounts.
+        // HomeBank's payment method 5 is a transfer between own accounts.
         if map.dialect.name == "HomeBank", let column = map.first(.method), record.text(column) == "5" {
             return .transfer
         }
-        // Actual: the sum of parts that follow.
+        // Actual: the total of the splits that follow.
         if map.has(.splitAmount), let column = map.first(.note), record.text(column)?.hasPrefix("(SPLIT INTO") == true {
             return .balance
         }

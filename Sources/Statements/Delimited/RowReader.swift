@@ -2,7 +2,7 @@ import Outings
 import Periods
 import Sheets
 
-/// Makes a row of each record below the header, one after the other.
+/// Converts the records below the header to rows, one after the other.
 struct RowReader {
     let map: ColumnMap
     private let days: DayReader
@@ -13,16 +13,16 @@ struct RowReader {
     private let amountColumns: [Int]
     private let status, void, rowType, transfer, kind, direction, currency, currencyIn: Int?
     private let isApp: Bool
-    /// Whether nobody knows what wrote the file; it may be a program.
+    /// Whether the program that wrote the file is unknown. An app is possible.
     private let isUnknown: Bool
-    /// Whether each kind of row of a file that nobody knows is a word for out, in or between accounts, as programs write.
+    /// Whether all transaction types of an unknown file are words for out, in or transfer, as in apps.
     private let kindsAreDirections: Bool
-    /// The currency of rows that do not say theirs; `nil` for the euro.
+    /// The currency of rows without one; `nil` for the euro.
     private let foreign: String?
-    /// The column of the account, where its name may say the currency: `12-345 CHF`.
+    /// The account column, if account names may contain the currency: `12-345 CHF`.
     private let account: Int?
     private var accounts = WordCache<String?>()
-    /// The columns whose texts may say that a row is a balance.
+    /// The columns whose texts may mark a row as a balance.
     private let textColumns: [Int]
     private let payees: [Int]
     private var details: DetailReader
@@ -36,10 +36,10 @@ struct RowReader {
     private var balances = WordCache<Bool>()
     private var currencies = WordCache<Bool>()
     private var moneys = WordCache<Bool>()
-    /// The lines that repeat the balance as an amount, or that hold a sum.
+    /// The lines that repeat the balance as an amount, or that contain a sum.
     private let balanceLines: Set<Int>
     private var isFirst = true
-    /// Whether the last heading said that what follows is not booked.
+    /// Whether the last heading announced pending transactions.
     private var isPendingBlock: Bool
     private let pending: PendingPlaces
     private let voids: (column: Int, letters: Set<String>)?
@@ -73,7 +73,7 @@ struct RowReader {
         payees = map[.payee] + map[.recipient]
     }
 
-    /// The row; `nil` for the second half of a header and for a header that is repeated.
+    /// The row of a record. `nil` for the second half of a header and for a repeated header.
     mutating func row(_ record: Record) -> Row? {
         defer { isFirst = false }
         let line = record.line
@@ -105,7 +105,7 @@ struct RowReader {
         }
     }
 
-    /// What the row is to a running balance, which money between accounts changes too.
+    /// The effect of the record on a running balance. Transfers between accounts count too.
     mutating func moved(_ record: Record) -> BalanceCheck.Moved {
         defer { isFirst = false }
         guard heading(record) == nil, !isPending(record) else { return .nothing }
@@ -116,7 +116,7 @@ struct RowReader {
         }
     }
 
-    /// Whether cells would be cut off.
+    /// Whether the record has more cells than the header or the other records.
     private func isTooWide(_ record: Record) -> Bool {
         record.count > mostFields || hasHeader && record.count > map.names.count && record.filledCount > map.names.count
     }
@@ -129,7 +129,7 @@ struct RowReader {
                 + (isWiderThanOthers ? "the others have \(mostFields)" : "the header has \(map.names.count)"))
     }
 
-    /// What a row without a day comes to, if it is no broken movement.
+    /// The result for a record without a date, unless it is a malformed transaction. The inner `nil` means no row.
     private mutating func heading(_ record: Record) -> Row?? {
         for column in dateColumns where DateCell(record.cell(column)) != nil {
             guard column != dateColumns.first, let text = record.text(0), CellWords.isSum(text) else { return nil }
@@ -145,7 +145,7 @@ struct RowReader {
         guard hasAmount(record) else {
             if let isPending = CellWords.isPendingHeading(text) { isPendingBlock = isPending }
             if !hasDigit(record), isFirst || isRepeatedHeader(record) { return .some(nil) }
-            // What is reserved may have no day yet.
+            // A reservation may lack a date.
             if !isDone(record) { return .leftOut(line: record.line, .pending) }
             return .leftOut(line: record.line, .balance)
         }
@@ -166,14 +166,14 @@ struct RowReader {
         return HeaderName(text).words == map.names[column].words
     }
 
-    /// Whether the row is announced, reserved, called off or void.
+    /// Whether the row is announced, reserved, cancelled or void.
     private mutating func isPending(_ record: Record) -> Bool {
         isPendingBlock || !isDone(record) || isVoid(record) || isSaidPending(record)
             || pending.hold(record, hasAmount: hasAmount(record))
     }
 
-    /// Whether a text of the row says that it is announced or reserved. A reservation is one as a kind of movement, and
-    /// where the row has no other text; it may also be what was paid for.
+    /// Whether a text marks the row as announced or reserved. "Reservation" counts only as the transaction type or as
+    /// the only text, because a purchase may be called so.
     private func isSaidPending(_ record: Record) -> Bool {
         textColumns.contains { column in
             let cell = record.cell(column)
@@ -195,7 +195,7 @@ struct RowReader {
         let isDone = dones.value(cell) { isRefundApart && CellWords.isRefunded($0) ? true : CellWords.isDone($0) }
         if let isDone { return isDone }
         guard map.dialect.traits.contains(.onlyDone) else { return true }
-        // A word in a language that is not known: what is done has the day on which it was.
+        // Unknown status word: completed transactions have a booking date.
         return map.first(.date).map { !record.cell($0).isEmpty } ?? true
     }
 
@@ -226,12 +226,12 @@ struct RowReader {
             }
         }
         if isApp || isUnknown, let reason = reasonOfApp(record) { return reason }
-        // PayPal: what only notes something moves nothing.
+        // PayPal: a memo does not move money.
         if let column = direction, record.text(column) == "Memo" { return .pending }
         return nil
     }
 
-    /// Whether a row without any of its texts says in another cell that it is a balance.
+    /// Whether another cell of a row without texts marks it as a balance.
     private mutating func isBalanceElsewhere(_ record: Record) -> Bool {
         guard !textColumns.isEmpty, textColumns.allSatisfy({ record.cell($0).isEmpty }) else { return false }
         return (0..<record.count).contains { column in
@@ -240,8 +240,8 @@ struct RowReader {
         }
     }
 
-    /// Whether a text of the row says that it is a balance. One word says it only for itself, where nobody is named whom
-    /// something was paid to and the amount is the balance beside it.
+    /// Whether a text marks the row as a balance. A single word is enough only if there is no payee and the amount
+    /// equals the balance beside it.
     private mutating func isBalance(_ record: Record) -> Bool {
         for column in textColumns {
             let cell = record.cell(column)
@@ -258,9 +258,8 @@ struct RowReader {
         return false
     }
 
-    /// Whether the row is a payment of one's own card whose other side is in the file, money that such a payment brings in,
-    /// or
-    /// money that a currency conversion brings in.
+    /// Whether the row is a settled payment of the user's own card, money received from one, or money received from a
+    /// currency conversion.
     private mutating func isOwnPayment(_ record: Record, _ cents: Int64) -> Bool {
         if cents < 0, let kind, conversions.value(record.cell(kind), { CellWords.isConversion(kind: $0) }) {
             return true
@@ -269,7 +268,7 @@ struct RowReader {
         return cents < 0 || amountColumns.contains { bills.isSettled(record.cell($0)) }
     }
 
-    /// Whether a conversion is what a payment in another currency cost.
+    /// Whether a conversion is the cost of a payment in another currency.
     private func isPayment(_ record: Record) -> Bool {
         guard let column = related else { return false }
         return foreignPayments.contains(record.cell(column))
@@ -283,7 +282,7 @@ struct RowReader {
         }
     }
 
-    /// Why what stands where others have a currency is none.
+    /// The refusal if the currency cell is not a currency; `nil` if it is.
     private mutating func noCurrency(_ record: Record) -> Refusal? {
         guard let column = rule.usesAmountIn(record) ? currencyIn : currency else { return nil }
         let cell = record.cell(column)
@@ -299,7 +298,7 @@ struct RowReader {
         return currencyOfAccount(record).map(CurrencyWords.isEuro) ?? (foreign == nil)
     }
 
-    /// The column of the currency of the amount that is read from this row.
+    /// The currency column of the amount that is read from this row.
     private func currencyColumn(_ record: Record) -> Int? {
         if rule.usesAmountIn(record) { return currencyIn }
         return rule.isUnconverted(record) ? map.first(.originalCurrency) : currency
@@ -313,7 +312,7 @@ struct RowReader {
         }
     }
 
-    /// What a row in another currency is told as.
+    /// The movement in another currency, for the report of skipped rows.
     private mutating func foreignMovement(_ record: Record) -> ForeignMovement? {
         let column = currencyColumn(record)
         let said = column.flatMap { record.text($0) }.map(CurrencyWords.told)

@@ -2,12 +2,14 @@ import Files
 import Sheets
 
 extension Statement {
-    /// Reads a delimited text file: of a bank or a program that is known by the words of its header, or any other whose
-    /// header tells day and amount, or whose columns a person named. Every table of it is read by its own columns.
-    /// - Returns: `nil` for a file in which nothing looks like movements of money.
-    /// - Throws: `StatementError`, `.twoReadings` where decimal mark or dates could be read in two ways, `.unclearSigns`,
-    ///   `.unknownDirection`, `.unclearCurrency`, `.sameNames`, `.balanceDisagrees`.
-    /// - Complexity: O(n) in the bytes for each table; no row is kept.
+    /// Opens a delimited text file (CSV, TSV).
+    ///
+    /// The bank or program is recognised by its header words. Any other file needs a header for date and amount, or
+    /// columns named by the user. A file may contain several tables with different columns.
+    /// - Returns: `nil` if no records look like transactions.
+    /// - Throws: `StatementError.twoReadings` for an ambiguous decimal mark or date order, `.unclearSigns`,
+    ///   `.unknownDirection`, `.unclearCurrency`, `.sameNames`, `.balanceDisagrees`, `.tooManyTables`.
+    /// - Complexity: O(n) in the bytes for each table. No row is kept.
     package static func delimited(
         _ file: InputFile, options: ReadingOptions
     ) throws -> Statement? {

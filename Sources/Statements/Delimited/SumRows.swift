@@ -1,16 +1,16 @@
 import Sheets
 
-/// Finds rows with a day that are called a sum and are one: whose amounts are those of the rows before them, since the last
-/// sum or since the first row, or of all others.
+/// Finds dated rows that are totals: named as a sum, and equal to the sum of the rows since the last total, or of all
+/// others.
 struct SumRows {
     private struct Candidate {
         let line: Int
-        /// Per column, in cents; `nil` where nothing stands.
+        /// Cents by column; `nil` for an empty cell.
         let amounts: [Int64?]
         let isNamed: Bool
     }
 
-    /// Of the columns of amounts, what the rows so far come to.
+    /// The sums of the amount columns so far.
     private struct Sum {
         var amounts: [Int128]
         var count = 0
@@ -20,12 +20,12 @@ struct SumRows {
             for (index, cents) in row.enumerated() { amounts[index] += Int128(cents ?? 0) }
         }
 
-        /// Without a row that was added.
+        /// The sum without one of its rows.
         func without(_ row: [Int64?]) -> Sum {
             Sum(amounts: zip(amounts, row).map { $0 - Int128($1 ?? 0) }, count: count - 1)
         }
 
-        /// Whether a row says just this. The amount of one row alone may be that of somebody who is called so.
+        /// Whether a row states this sum. If it has a payee, one row is not enough: the payee may have such a name.
         func isSaid(by candidate: Candidate) -> Bool {
             guard count > (candidate.isNamed ? 1 : 0) else { return false }
             let filled = zip(amounts, candidate.amounts.map { Int128($0 ?? 0) }).filter { $0.1 != 0 }
@@ -67,25 +67,25 @@ struct SumRows {
             found.insert(record.line)
             sinceSum = Sum(amounts: columns.map { _ in 0 })
         } else {
-            // Until it is known to be a sum it counts as any other.
+            // Counts as an ordinary row until it turns out to be a total.
             sinceSum.add(amounts)
             sinceStart.add(amounts)
             if waiting.count < Self.most { waiting.append(candidate) }
         }
     }
 
-    /// Whether somebody is named so whom something was paid to; `nil` where no text of the row is a word of a sum.
+    /// Whether the row has a payee; `nil` if no text of the row is a word for a sum.
     private func candidate(_ record: Record) -> Bool? {
         guard texts.contains(where: { Self.isWordOfSum(record.cell($0)) }) else { return nil }
         return payees.contains { !record.cell($0).isEmpty }
     }
 
-    /// Whether a cell holds one word that sums are called by, and nothing else.
+    /// Whether a cell consists of a word for a sum.
     static func isWordOfSum(_ cell: ArraySlice<UInt8>) -> Bool {
         CellWords.mayBeBalance(cell) && CellWords.isWordOfSum(String(decoding: cell, as: UTF8.self))
     }
 
-    /// The lines of the sums.
+    /// The lines of the totals.
     var lines: Set<Int> {
         found.union(waiting.filter { sinceStart.without($0.amounts).isSaid(by: $0) }.map(\.line))
     }

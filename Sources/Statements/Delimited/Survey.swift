@@ -1,44 +1,44 @@
 import Sheets
 
-/// What one pass over all rows tells of a delimited file, before any of them is handed out.
+/// The results of a first pass over all rows of a delimited table.
 struct Survey {
-    /// Whether every kind of row so far is a word for out or in.
+    /// Whether every transaction type so far is a word for out or in.
     private(set) var kindsAreDirections = true
-    /// The columns whose header says nothing.
+    /// The columns without a header that has a known meaning.
     private(set) var unnamed: UnnamedColumns
-    /// The first words that stand where a direction is said, and are none.
+    /// The first unknown words in the direction column, up to three.
     private(set) var unknownDirections: [String] = []
     private var knownDirections = 0
-    /// The first kinds of rows, up to one that is no word for out or in.
+    /// The first transaction types, up to one that is not a word for out or in.
     private(set) var kindWords: [String] = []
     private var directionCells = WordCache<Bool>()
     private(set) var rows = 0
     private(set) var pending: PendingEvidence
-    /// How many rows have how many fields.
+    /// The number of rows by number of fields.
     private var widths: [Int: Int] = [:]
 
     private let map: ColumnMap
     private var dates: [(column: Int, evidence: DateEvidence)]
     private var amounts: [(column: Int, evidence: AmountEvidence)]
-    /// What the words of a column for the direction, and those of one for the kind of row, tell of the signs; read only
-    /// where no dialect tells.
+    /// Evidence for the signs from the direction column and from the transaction types. Collected only without a known
+    /// dialect.
     private(set) var directions = DirectionEvidence()
     private(set) var kinds = DirectionEvidence()
     private var words = WordCache<CellWords.Direction?>()
     private var directionWords = WordCache<CellWords.Direction?>()
-    /// Evidence of a journal of double entry, and the bills of the user's own card.
+    /// Evidence of a double-entry journal, and the card bills.
     private var journal: JournalEvidence?
     private(set) var bills = CardBills()
-    /// Pairs of columns with one name, and whether their cells differ in some row.
+    /// Pairs of columns with equal names, and whether their cells differ in any row.
     private var twins: [(role: ColumnRole, columns: [Int], differ: Bool)] = []
-    /// Whether some row has an empty original currency.
+    /// Whether any row has an empty original currency.
     private var hasDomestic = false
     private let abroad: Int?
     private(set) var accountCountries: Set<String> = []
     private var accountCells = WordCache<String?>()
     private let signed, direction: Int?
     private let directionHeader: DirectionHeader
-    /// The columns whose texts may say that a row is a balance.
+    /// The columns whose texts may mark a row as a balance.
     private let texts: [Int]
     private var known: [ArraySlice<UInt8>: Bool] = [:]
 
@@ -63,7 +63,7 @@ struct Survey {
         amounts = (map.numberColumns + map[.balance]).map { ($0, AmountEvidence()) }
     }
 
-    /// Takes a line above the header, which may explain a mark.
+    /// Examines a line above the header, which may explain a mark.
     mutating func read(above fields: [String]) {
         if let text = fields.first(where: { !$0.isEmpty }) { pending.readLegend(text) }
     }
@@ -72,7 +72,7 @@ struct Survey {
 
     func amounts(in column: Int) -> AmountEvidence? { amounts.first { $0.column == column }?.evidence }
 
-    /// The decimal marks that the columns of amounts have, and the orders that those of dates have, where they are certain.
+    /// The decimal marks and date orders of the columns in which they are certain.
     var marks: Set<DecimalMark> { Set(amounts.compactMap(\.evidence.mark)) }
     var orders: Set<DateOrder> { Set(dates.compactMap { $0.evidence.best.count == 1 ? $0.evidence.best[0] : nil }) }
 
@@ -81,11 +81,11 @@ struct Survey {
         var hasBookingDay = false
         for index in dates.indices {
             let cell = record.cell(dates[index].column)
-            // A word in the place of the booking day, as in a line with a balance, tells nothing about other rows.
+            // A word instead of the booking date, as in a balance line, is no evidence about other rows.
             if index == 0 { hasBookingDay = !cell.isNothing }
             if !cell.isEmpty, dates[index].evidence.read(cell) { hasDay = true }
         }
-        // A heading or a balance between the rows says nothing of the columns.
+        // Headings and balances between the rows are no evidence.
         guard hasDay else { return pending.readUndated(record) }
         rows += 1
         pending.readDated(line: record.line, hasBookingDay: hasBookingDay)
@@ -95,7 +95,7 @@ struct Survey {
         let isBill = texts.contains { CardBills.isBill(record.cell($0)) }
         for index in amounts.indices {
             let cell = record.cell(amounts[index].column)
-            // The card's side of a bill has no minus in any file, so it does not count among the signs.
+            // The card's side of a bill never has a minus, so its sign is not counted.
             let isSigned = isMovement && !(isBill && !Self.isBelowZero(cell))
             guard !cell.isEmpty, let isNegative = amounts[index].evidence.read(cell, isMovement: isSigned)
             else { continue }
@@ -133,7 +133,7 @@ struct Survey {
         }
     }
 
-    /// Whether the column for the direction has words, and none that is known.
+    /// Whether a direction column exists and contains no known words.
     var saysNoDirection: Bool { direction != nil && knownDirections == 0 && rows > 0 }
 
     private mutating func readDirections(_ record: Record, isNegative: Bool) {
@@ -170,7 +170,7 @@ struct Survey {
         cell.contains(UInt8(ascii: "-")) || cell.contains(UInt8(ascii: "(")) || cell.starts(with: [0xE2, 0x88, 0x92])
     }
 
-    /// Refuses columns of one name that differ, and journals of double entry.
+    /// Refuses columns with equal names and different cells, and journals of double-entry bookkeeping.
     /// - Throws: `StatementError.sameNames`, `.doubleEntry`.
     func check(_ file: String, _ options: ReadingOptions) throws(StatementError) {
         if let twin = twins.first(where: { $0.differ && options.columns[$0.role.rawValue] == nil }) {
@@ -183,7 +183,7 @@ struct Survey {
         }
     }
 
-    /// The original currency, if it is the same one in every row and not the euro, and there is no original amount.
+    /// The original currency, if every row has a single one that is not the euro, and there is no original amount.
     var onlyAbroad: (column: Int, code: String)? {
         hasDomestic || map.has(.originalAmount) ? nil : unnamed.onlyAbroad
     }
@@ -196,7 +196,7 @@ struct Survey {
         return amounts.reduce(into: []) { $0.formUnion($1.currencies) }
     }
 
-    /// The references of payments in other currencies than euro, to which conversions may belong.
+    /// The references of payments in foreign currencies, to which currency conversions may belong.
     private(set) var foreignPayments: Set<ArraySlice<UInt8>> = []
     private static let mostForeignPayments = 100_000
 
@@ -211,18 +211,18 @@ struct Survey {
         foreignPayments.insert(ArraySlice(Array(id)))
     }
 
-    /// Whether a text of a row with a day is a word that sums are called by.
+    /// Whether a text of a dated row is a word for a sum.
     private(set) var hasWordsOfSums = false
 
-    /// Whether an amount of the file has letters or a sign of a currency beside it.
+    /// Whether any amount has letters or a currency sign.
     var hasLetters: Bool { amounts.contains { $0.evidence.hasLetters } }
 
-    /// The map with the columns whose header says nothing and whose cells say what they are: a currency, a state or whether
-    /// it
-    /// was not booked, and a direction where no amount has a sign.
-    /// - Throws: `StatementError.unclearCurrency` where several hold currencies, and not all of them the euro.
-    /// - Parameter currency: that of all amounts, as a person says it, whatever the columns do.
-    /// - Parameter isCurrencySaid: whether a person named the column of the currency.
+    /// The column map, completed with columns that only their cells identify: currency, status, whether a row is void,
+    /// description, and the direction if no amount has a sign.
+    /// - Parameters:
+    ///   - currency: the user's currency for all amounts, which overrides every column.
+    ///   - isCurrencySaid: whether the user named the currency column.
+    /// - Throws: `StatementError.unclearCurrency` if several columns contain currencies, and not only the euro.
     func completed(file: String, currency: String?, isCurrencySaid: Bool) throws(StatementError) -> ColumnMap {
         var map = map
         map.drop(.currency, where: unnamed.holdsNoMoney)
@@ -246,8 +246,8 @@ struct Survey {
         return map
     }
 
-    /// The column of the amounts' currency: that which the header or a dialect names, else one in which only currencies
-    /// stand.
+    /// The currency column of the amounts: the one in the header or dialect, otherwise one that contains only
+    /// currencies.
     private func currencyColumn(
         _ map: ColumnMap, _ file: String, isSaid: Bool
     ) throws(StatementError) -> Int? {
@@ -255,7 +255,8 @@ struct Survey {
         let other = unnamed.currencies(map.names).filter { !named.contains($0) }
         let amount = map.amount
         func isBeside(_ column: Int) -> Bool { amount.map { abs($0 - column) == 1 } ?? false }
-        // What a dialect names, or what stands beside the amount, is certain; else one that is beside it may be meant.
+        // A column from the dialect or beside the amount is certain. Otherwise another column beside the amount may be
+        // the right one.
         let isCertain =
             !named.isEmpty && (isSaid || map.dialect.columns[.currency] != nil)
             || named.count == 1 && isBeside(named[0])
@@ -270,10 +271,10 @@ struct Survey {
         return named.first ?? all.first
     }
 
-    /// How many fields a row has at most, as most have it; one with more was torn apart by a delimiter inside a text.
+    /// The usual number of fields, at least that of the header. A delimiter inside a text splits a row into more.
     var mostFields: Int {
         let header = map.names.count
-        // Of two that are as usual, that of the header, else the smaller one: what is torn apart has more.
+        // If two widths are equally frequent, the header's one wins, else the smaller one: split rows are wider.
         let usual = widths.max {
             ($0.value, $0.key == header ? 1 : 0, -$0.key) < ($1.value, $1.key == header ? 1 : 0, -$1.key)
         }

@@ -1,4 +1,4 @@
-/// The findings about a table by which its rows are read.
+/// The results of the passes over a table that are needed to read its rows.
 struct TableFindings {
     let map: ColumnMap
     let survey: Survey
@@ -6,8 +6,8 @@ struct TableFindings {
     let conventions: Conventions
     let rule: AmountRule
     let currency: FileCurrency
-    /// Where rows stand that are not booked.
+    /// The positions and marks of pending rows.
     var pending: PendingPlaces
-    /// The lines that repeat the balance as an amount, or that hold a sum.
+    /// The lines that repeat the balance as an amount, or that contain a sum.
     var balanceLines: Set<Int> = []
 }

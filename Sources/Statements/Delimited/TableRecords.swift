@@ -1,7 +1,7 @@
 import Files
 import Sheets
 
-/// The records of one table, read anew with each pass.
+/// The records of one table. Each pass reads them from the file again.
 struct TableRecords {
     let file: DelimitedFile
     let layout: DelimitedLayout
@@ -15,7 +15,7 @@ struct TableRecords {
     }
 }
 
-/// The records of one table; cells that a delimiter tore apart are joined.
+/// Reads the records of one table. Cells that a delimiter tore apart are joined.
 struct DelimitedRecords {
     private var reader: RecordReader
     private let begin: Int

@@ -2,18 +2,19 @@ import Sheets
 
 /// Joins cells that a delimiter inside an amount, or inside the last text, has torn apart.
 ///
-/// Banks and programs write `2026-01-13,Fee,-681,52` where the comma parts the columns and the cents. A record with more
-/// cells than the header is never cut: its cells are joined if only one reading fits every such record of the file.
+/// Banks and programs write `2026-01-13,Fee,-681,52`, with commas between columns and before cents. A record with more
+/// cells than the header is never truncated. Its cells are joined if exactly one reading fits every such record of the
+/// file.
 struct TornRecords {
-    /// Which cells are joined.
+    /// The cells to join.
     enum Reading {
-        /// Amounts, in the first pass, which counts the records that can be joined so.
+        /// Amounts, in the first pass, which counts the records that can be joined in this way.
         case undecided
-        /// Amounts, torn at the mark before their cents or thousands.
+        /// Amounts, torn at their decimal mark or thousands separator.
         case amounts
         /// The last column, which is the only text.
         case text
-        /// None, since no reading fits every record.
+        /// No cells, since no reading fits every record.
         case none
     }
 
@@ -21,14 +22,14 @@ struct TornRecords {
     /// The number of columns of the header, and the number up to the last one with a name.
     private let width, named: Int
     private let delimiter: UInt8
-    /// The columns of numbers and of days, in order. No number columns unless the comma is the delimiter.
+    /// The columns of numbers and dates, in order. There are no number columns unless the delimiter is the comma.
     private let numbers, dates: [Int]
     /// Whether the last column is a text, and the only one.
     private let endsWithText: Bool
     private var joined = 0
     private var unfit = 0
 
-    /// More torn columns than any file has, as each subset of them is tried.
+    /// The most number columns to try, because the subsets of them are enumerated.
     private static let mostNumbers = 8
 
     init(_ map: ColumnMap, _ shape: DelimitedShape) {
@@ -38,7 +39,7 @@ struct TornRecords {
         let numbers = Set(map.numberColumns + map[.balance]).sorted()
         self.numbers = shape.delimiter == UInt8(ascii: ",") && numbers.count <= Self.mostNumbers ? numbers : []
         dates = map.dateColumns
-        // With two text columns it is not known which of them contains the delimiter.
+        // With two text columns, either may contain the delimiter.
         let texts: Set<ColumnRole> = [.what, .more, .note, .payee, .recipient, .payer, .category, .tags, .kind]
         let isText = map.names.indices.map { column in
             map.columns.allSatisfy { !$0.value.contains(column) || texts.contains($0.key) }
@@ -51,7 +52,7 @@ struct TornRecords {
         reading = unfit == 0 ? .amounts : joined == 0 && endsWithText ? .text : .none
     }
 
-    /// Joins torn cells of a record; a record that is not torn, or that no reading fits, stays as it is.
+    /// Joins the torn cells of a record. A record that is not torn, or that no reading fits, stays unchanged.
     mutating func mend(_ record: inout Record) {
         let filled = record.filledCount
         guard filled > named else { return }
@@ -96,7 +97,7 @@ struct TornRecords {
         }
         let digits = second.prefix(while: isDigit)
         let rest = second.dropFirst(digits.count)
-        // A currency or a minus may stand behind the cents.
+        // A currency or a minus may follow the cents.
         let isEnd = rest.allSatisfy { !isDigit($0) && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ".") }
         switch digits.count {
         case 1, 2: return isEnd
@@ -105,7 +106,7 @@ struct TornRecords {
         }
     }
 
-    /// Whether a cell is a number or empty, with a sign or a currency at most.
+    /// Whether a cell is empty or a number with an optional sign and currency.
     private static func isWhole(_ cell: ArraySlice<UInt8>) -> Bool {
         cell.isEmpty
             || DecimalMark.allCases.contains { AmountRule.cents(cell, AmountCell(decimalMark: $0)) != nil }

@@ -2,28 +2,28 @@ import Outings
 import Sheets
 import Text
 
-/// What stands in the columns whose header says nothing that is known, and in those of currencies: few words that say a
-/// currency, a direction or a state tell by themselves what a column is.
+/// The cells of columns with an unknown header, and of currency columns. A small set of distinct words identifies
+/// currencies, directions and states.
 struct UnnamedColumns {
     private struct Column {
         let index: Int
-        /// Whether the header calls it the state of a movement.
+        /// Whether the header names the status of a transaction.
         let isState: Bool
-        /// What stands in it, each once; `nil` once it is too much to be words of a kind.
+        /// The distinct cells; `nil` if there are too many, or too long ones.
         var cells: Set<ArraySlice<UInt8>>? = []
-        /// How many cells are filled, and how many of them are words.
+        /// The number of filled cells, and of words among them.
         var filled = 0
         var words = 0
         var hasEmpty = false
-        /// Whether one of the first cells may be a currency.
+        /// Whether an early cell may be a currency.
         var hasMoney = false
     }
 
     private var columns: [Column]
 
-    /// More words than any bank has for one of these things.
+    /// The most distinct cells of a column that is identified by its words.
     private static let most = 16
-    /// The number of cells that are looked at to tell whether a column holds words.
+    /// The number of cells that are examined to see whether a column contains words.
     private static let mostWords = 1000
 
     private let original: [Int]
@@ -48,7 +48,7 @@ struct UnnamedColumns {
                 if cell.contains(where: { $0 | 0x20 >= 0x61 }), DateCell(cell) == nil { columns[place].words += 1 }
             }
             guard columns[place].cells != nil, columns[place].cells?.contains(cell) == false else { continue }
-            // Words of a kind are short.
+            // Words for a currency, direction or state are short.
             if cell.count > 40 || (columns[place].cells?.count ?? 0) == Self.most {
                 columns[place].hasMoney = columns[place].cells.map(Self.holdMoney) ?? false
                 columns[place].cells = nil
@@ -65,7 +65,7 @@ struct UnnamedColumns {
         }
     }
 
-    /// The first column of texts with an unknown header; a column of currencies, states or directions is none.
+    /// The first text column with an unknown header that is not a column of currencies, states or directions.
     func texts(_ map: ColumnMap) -> Int? {
         let taken = Set(map.columns.values.joined() + currencies(map.names) + states + directions(map))
         return columns.first { column in
@@ -75,7 +75,7 @@ struct UnnamedColumns {
         }?.index
     }
 
-    /// The original currency column and its currency, if that is always the same one and not the euro.
+    /// The original currency column and its currency, if every cell has a single one that is not the euro.
     var onlyAbroad: (column: Int, code: String)? {
         for column in columns where !(column.cells ?? []).isEmpty {
             let codes = Set(words(of: column.index).map { CurrencyWords.code(named: $0) })
@@ -88,7 +88,7 @@ struct UnnamedColumns {
         return nil
     }
 
-    /// Whether something stands in a column, and nothing that may be a currency.
+    /// Whether a column has content, but no plausible currency.
     func holdsNoMoney(_ index: Int) -> Bool {
         guard let column = columns.first(where: { $0.index == index }) else { return false }
         guard let cells = column.cells else { return !column.hasMoney }
@@ -100,19 +100,17 @@ struct UnnamedColumns {
         cells.contains { CurrencyWords.isMoney(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// Whether nothing but the euro stands in a column.
+    /// Whether a column contains only the euro.
     func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
 
-    /// Those in which nothing but currencies stands: codes in capitals, of which half at least are of ISO 4217, codes in
-    /// other letters that are no words, names or signs.
-    /// - Parameter names: what stands over the columns; one of the currency that something was paid in elsewhere says
-    ///   nothing of the amounts.
+    /// The columns with only currencies: names, signs and codes. At least half of the codes must be known.
+    /// - Parameter names: the headers. Headers for the currency of a payment abroad are excluded.
     func currencies(_ names: [HeaderName]) -> [Int] {
         let all = columns { column, cells in
             !original.contains(column) && Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode)
         }
         let ofAmounts = all.filter { Self.isOfAmounts(names[$0]) }
-        // Where no other one is there, that of the transaction is that of the amount.
+        // Without another candidate, the currency of the transaction is that of the amount.
         return ofAmounts.isEmpty
             ? all.filter { column in
                 names[column].words.utf8.starts(with: "trans".utf8) || names[column].words.hasSuffix("transazione")
@@ -120,7 +118,7 @@ struct UnnamedColumns {
             : ofAmounts
     }
 
-    /// Those in which currencies stand, one at least that is not the euro, beside what is none.
+    /// The columns that mix currencies, at least one of them not the euro, with other text.
     /// - Parameter names: as for `currencies`.
     func doubtfulCurrencies(_ names: [HeaderName]) -> [Int] {
         columns { column, cells in
@@ -142,8 +140,8 @@ struct UnnamedColumns {
         !OriginalColumns.isElsewhere(name)
     }
 
-    /// Those in which nothing but words for out and in stands, both of them.
-    /// - Parameter map: what stands over the columns; a card is one of debit or of credit itself.
+    /// The columns with only words for out and in, and with both.
+    /// - Parameter map: the headers. Headers for cards are excluded, because "debit" and "credit" are types of cards.
     func directions(_ map: ColumnMap) -> [Int] {
         columns { column, cells in
             let found = cells.map(DirectionHeader(map.titles[column]).direction)
@@ -156,10 +154,10 @@ struct UnnamedColumns {
         }
     }
 
-    /// How words begin that stand over what was paid with.
+    /// Beginnings of header words for payment cards.
     private static let cards = ["card", "kart", "carte", "carta", "tarjeta", "cartao", "kort", "kaart"]
 
-    /// Those in which nothing but states of movements stands, one at least that is not booked.
+    /// The columns with only transaction states, at least one of them not booked.
     var states: [Int] {
         columns { _, cells in
             let found = cells.map(CellWords.isDone)
@@ -168,9 +166,8 @@ struct UnnamedColumns {
         }
     }
 
-    /// A column of the letters by which Money Manager Ex (reconciled, void, follow-up, duplicate, none) or GnuCash (not
-    /// reconciled, cleared, reconciled, frozen, void) tell how far a movement is, some of them void, and those letters that
-    /// say so.
+    /// The column of one-letter states of Money Manager Ex (reconciled, void, follow-up, duplicate, none) or GnuCash
+    /// (not reconciled, cleared, reconciled, frozen, void), with the letters for void rows. `nil` without void rows.
     func voids(_ map: ColumnMap) -> (column: Int, letters: Set<String>)? {
         for column in columns where column.isState || Self.ofLedgers.contains(map.names[column.index].words) {
             guard let cells = column.cells else { continue }
@@ -182,13 +179,13 @@ struct UnnamedColumns {
         return nil
     }
 
-    /// What stands over such letters.
+    /// Headers of such columns.
     private static let ofLedgers: Set<String> = [
         "reconcile", "reconciled", "cleared", "status", "state", "flag", "r", "c", "rec", "abgleich", "abgeglichen",
         "rapproche", "pointage", "riconciliato", "conciliado", "stato", "etat", "estado", "tila",
     ]
 
-    /// The first that asks whether a movement was not booked, and in which nothing but yes and no stands.
+    /// The first column of yes and no whose header asks whether a transaction is not booked.
     func answersNotDone(_ names: [HeaderName]) -> Int? {
         columns { column, cells in
             let name = names[column].words
@@ -197,7 +194,7 @@ struct UnnamedColumns {
         }.first
     }
 
-    /// Words for what is not booked that as questions are answered by yes where all is well, or are short for a number.
+    /// Headers for which "yes" is the normal state of a booked transaction, or that abbreviate "number".
     private static let mayAskForGood: Set<String> = [
         "no", "authorised", "authorized", "autorizzato", "autorizzata", "held", "book", "ok",
     ]

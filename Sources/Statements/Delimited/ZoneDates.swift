@@ -1,14 +1,13 @@
 import Sheets
 
-/// The order of dates that the time zone in the rows of a file suggests: month first in the United States, day first in
-/// Europe.
+/// The date order that a time zone in the rows suggests: month first in the United States, day first in Europe.
 struct ZoneDates {
-    /// As the file has it: `PST`.
+    /// The zone as written in the file: `PST`.
     let zone: String
     let order: DateOrder
 
-    /// Reads it from the first column that holds only names of time zones.
-    /// - Returns: `nil` where no column of the records has any, or where they name zones of both kinds.
+    /// Finds the first column that contains only names of time zones.
+    /// - Returns: `nil` without such a column, or if its zones suggest different orders.
     init?(_ records: ArraySlice<Record>) {
         guard let first = records.first else { return nil }
         for column in 0..<first.count {

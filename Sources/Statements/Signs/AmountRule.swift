@@ -3,18 +3,18 @@ import Files
 import Money
 import Sheets
 
-/// How what was spent follows from the cells of a row.
+/// The rule by which the amount spent follows from the cells of a row.
 struct AmountRule {
     enum Kind {
-        /// One column; its sign says which way.
+        /// A signed column.
         case signed(Int, positiveIsSpent: Bool)
-        /// One column and a word beside it.
+        /// A column of amounts and a column of directions.
         case worded(Int, direction: Int)
-        /// A column for money out and one for money in; whether out is written with a minus.
+        /// A column for money out and a column for money in. `outIsNegative` if money out has a minus.
         case columns(debit: Int?, credit: Int?, outIsNegative: Bool)
     }
 
-    /// What a row comes to.
+    /// The result for a row.
     enum Outcome {
         case spent(Int64)
         case leftOut(LeftOut)
@@ -23,22 +23,22 @@ struct AmountRule {
 
     let kind: Kind
     private let fee: Int?
-    /// The columns of fees and taxes with the sign that they have on the account.
+    /// The columns of fees and taxes with the sign of the account.
     private let charges: [Int]
     private let amountIn: Int?
-    /// The columns of the original amount and of its currency. A row paid in euro may have its amount only there.
+    /// The columns of the original amount and its currency. Rows paid in euro may have their amount only there.
     private let original: (amount: Int, currency: Int?)?
     private let directionHeader: DirectionHeader
-    /// Whether a currency beside an amount is read over.
+    /// Whether currencies beside amounts are ignored.
     private var takesAnyCurrency = false
-    /// By column.
+    /// The amount parsers, by column.
     private let cells: [AmountCell]
-    /// What is told of the signs.
+    /// The fact about the signs.
     let fact: FileFact
 
-    /// `nil` where no column holds amounts.
-    /// - Parameter balance: what the balances tell of the signs, asked only where nothing else does.
-    /// - Throws: `StatementError.unclearSigns`, and what reading the balances throws.
+    /// `nil` if no column has amounts.
+    /// - Parameter balance: determines the signs from the balances; called only without other evidence.
+    /// - Throws: `StatementError.unclearSigns`, and the errors of `balance`.
     init?(
         _ map: ColumnMap, _ survey: Survey, _ conventions: Conventions, file: String, options: ReadingOptions,
         balance: () throws(StatementError) -> SpentSign?
@@ -63,7 +63,7 @@ struct AmountRule {
         }
     }
 
-    /// What is told of a column of fees that are not added, if it holds any.
+    /// The fact about a fee column that is not added; `nil` if there is none, or it is empty.
     func unreadFee(_ map: ColumnMap, _ survey: Survey) -> FileFact? {
         guard map.dialect.name == Dialect.unknown.name, let column = map.first(.fee), !map.has(.net),
             let signs = survey.amounts(in: column)?.signs, signs.negatives + signs.positives > 0
@@ -75,13 +75,13 @@ struct AmountRule {
         )
     }
 
-    /// Whether a column of amounts holds none while others for money out or in do.
+    /// Whether an amount column is empty, while a debit or credit column is not.
     private static func isLeftEmpty(_ column: Int, _ map: ColumnMap, _ survey: Survey) -> Bool {
         survey.amounts(in: column)?.count == 0
             && [ColumnRole.debit, .credit].contains { (survey.amounts(in: map.first($0) ?? -1)?.count ?? 0) > 0 }
     }
 
-    /// Where the amount of the row stands in euro or in another currency, if it matters.
+    /// Whether the amount of the row is in the `amountIn` column.
     func usesAmountIn(_ record: Record) -> Bool {
         guard amountIn != nil, case .worded(_, let direction) = kind else { return false }
         return directionHeader.direction(record.text(direction) ?? "") == .in
@@ -99,15 +99,15 @@ struct AmountRule {
         }
     }
 
-    /// What is said of a letter for out or in, which counts only beside the amount.
+    /// The refusal of a debit or credit marker inside an amount, which must be in a column of its own.
     private static func marked(_ words: ErrorWords) -> Refusal {
         Refusal(
             kind: words.kind, message: words.message, input: words.input,
             hint: "put what says out or in into a column of its own, and name that: --map direction=COLUMN")
     }
 
-    /// What the row moved of another currency.
-    /// - Parameter currency: its name; `nil` where it stands in the amount.
+    /// The amount of a row in another currency.
+    /// - Parameter currency: the code; `nil` to take it from the amount cell.
     func foreign(_ record: Record, currency: String?) -> ForeignMovement? {
         var other = self
         other.takesAnyCurrency = true
@@ -120,7 +120,7 @@ struct AmountRule {
         return ForeignMovement(currency: currency, spent: Amount(cents: cents))
     }
 
-    /// What the row moved of its own currency, as balances count it.
+    /// The effect of the row on a running balance, in the row's own currency.
     func moved(_ record: Record) -> BalanceCheck.Moved {
         var other = self
         other.takesAnyCurrency = true
@@ -128,13 +128,13 @@ struct AmountRule {
         return .cents(-cents)
     }
 
-    /// How the sign of an amount is read; `nil` where it is not the sign that says what was spent.
+    /// The meaning of the amounts' sign; `nil` if a direction or the column decides instead.
     var sign: SpentSign? {
         guard case .signed(_, let positiveIsSpent) = kind else { return nil }
         return positiveIsSpent ? .positiveIsSpent : .negativeIsSpent
     }
 
-    /// A cell in whatever currency; `nil` for what is no amount.
+    /// The cents of an amount cell in any currency; `nil` if the cell is not an amount.
     static func cents(_ written: ArraySlice<UInt8>, _ cell: AmountCell) -> Int64? {
         if let cents = try? cell.cents(written) { return cents }
         let number = String(decoding: written, as: UTF8.self).unicodeScalars.filter { scalar in
@@ -213,7 +213,7 @@ struct AmountRule {
         return try cells[column].cents(cell)
     }
 
-    /// The original amount of a row, if it is not in euro, without a sign: `100.00 USD`.
+    /// The original amount of a row, without a sign, if it is not in euro: `100.00 USD`.
     func original(_ record: Record) -> String? {
         guard let original, let written = record.text(original.amount),
             let cents = Self.cents(record.cell(original.amount), cells[original.amount])
@@ -226,7 +226,7 @@ struct AmountRule {
         return "\(Amount(cents: cents < 0 ? 0 &- cents : cents).machineText) \(CurrencyWords.told(code))"
     }
 
-    /// Whether the row has an original amount and its currency column, but no converted amount.
+    /// Whether the row has an original amount with a currency column, but no converted amount.
     func isUnconverted(_ record: Record) -> Bool {
         guard let original, original.currency != nil, let amountColumn, record.cell(amountColumn).isEmpty else {
             return false

@@ -3,37 +3,39 @@ import Money
 import Periods
 import Sheets
 
-/// Holds the amounts of a file against its running balance: for each account, product and currency by itself, since each
-/// has a balance of its own. Rows without a balance count towards the next one that has one.
+/// Compares the amounts of a file with its running balance.
+///
+/// Each combination of account, product and currency has a balance of its own. Rows without a balance count towards the
+/// next row with one.
 struct BalanceCheck {
-    /// What a row is to a balance, in cents: what came in, or less than zero.
+    /// The effect of a row on the balance.
     enum Moved {
-        /// No movement: announced, a heading, a balance between the rows.
+        /// No effect: a pending row, a heading, a balance between the rows.
         case nothing
-        /// One whose amount is not known.
+        /// An unknown amount. `cents` is positive for money in, negative for money out.
         case unknown
         case cents(Int64)
     }
 
-    /// What is found out.
+    /// The result of the comparison.
     struct Finding {
-        /// How many changes of the balance there are, and how many are what moved.
+        /// The number of balance changes, and of those that equal the sum of the amounts.
         var changes = 0
         var agreeing = 0
-        /// How many would be what moved if what went out had come in.
+        /// The number of changes that would agree with reversed signs.
         var opposite = 0
-        /// How many would be what moved if the mark that was taken for that of thousands were that of the cents.
+        /// The number of changes that would agree if the thousands separator were the decimal mark.
         var shifted = 0
-        /// Where the first stands that is not, what the balance changes by there and what moved.
+        /// The first disagreement: its line, the change of the balance, and the sum of the amounts, in cents.
         var first: (line: Int, change: Int64, moved: Int64)?
-        /// Lines that repeat the balance as an amount, and move nothing.
+        /// Lines that repeat the balance as an amount and move no money.
         var standing: Set<Int> = []
 
-        /// The lines without a balance that the balances around them do not hold, and those at the newest end where all
-        /// others have one: they are not booked.
+        /// The pending lines: rows without a balance that the next balance does not include, and such rows at the
+        /// newest end.
         var withoutBalance: Set<Int> = []
 
-        /// Whether the balance is one of the rows at all: the same in all of them it is that of the day of the export.
+        /// Whether the balance changes at all. A constant one is the balance on the day of the export.
         var isRunning = false
 
         mutating func add(_ other: Finding) {
@@ -47,8 +49,11 @@ struct BalanceCheck {
             isRunning = isRunning || other.isRunning
         }
 
-        /// - Parameter moved: of all rows since the balance before, nil where one of them is not known.
-        /// - Parameter last: the line of the only one, or of the last.
+        /// Compares a change of the balance with the amounts.
+        /// - Parameters:
+        ///   - moved: the sum of all rows since the previous balance; `nil` if an amount is unknown.
+        ///   - line: the line to report for a disagreement.
+        ///   - standing: a line, and whether its amount equals its balance.
         mutating func compare(_ change: Int64, _ moved: Int64?, line: Int, standing: (line: Int, Bool)) {
             if change != 0 { isRunning = true }
             guard let moved, moved != 0 || change != 0 else { return }
@@ -63,11 +68,11 @@ struct BalanceCheck {
         }
     }
 
-    /// What moved between two balances, and the rows without one among it.
+    /// The rows between two balances.
     private struct Stretch {
-        /// `nil` once an amount is not known.
+        /// The sum of all amounts; `nil` once one is unknown.
         var moved: Int64? = 0
-        /// The same without the rows that have no balance.
+        /// The sum of the amounts in rows that have a balance.
         var held: Int64? = 0
         var bare: [Int] = []
 
@@ -80,7 +85,7 @@ struct BalanceCheck {
             }
         }
 
-        /// Whether the balance changes by what moved, but for the rows without one.
+        /// Whether the balance changes by the amounts except those of the rows without a balance.
         func holds(_ change: Int64) -> Bool { !bare.isEmpty && moved != change && held == change }
 
         private static func sum(_ left: Int64?, _ right: Int64?) -> Int64? {
@@ -90,9 +95,9 @@ struct BalanceCheck {
         }
     }
 
-    /// What the balances tell of the rows without one.
+    /// Decides whether rows without a balance are pending.
     private struct Bare {
-        /// Whether a balance holds one of them.
+        /// Whether a balance includes any such row.
         private var hasBooked = false
         private var lines: [Int] = []
 
@@ -104,8 +109,10 @@ struct BalanceCheck {
             }
         }
 
-        /// - Parameter newest: those at the newest end.
-        /// - Parameter count: how many rows have a balance.
+        /// The pending rows.
+        /// - Parameters:
+        ///   - newest: the rows without a balance at the newest end of the file.
+        ///   - count: the number of rows with a balance.
         func pending(newest: [Int], of count: Int) -> Set<Int> {
             let all = Set(lines + (hasBooked || newest.count > count ? [] : newest))
             return all.count > BalanceCheck.mostStanding ? [] : all
@@ -114,17 +121,17 @@ struct BalanceCheck {
 
     private struct Chain {
         var balance: Int64?
-        /// Of the row that has it: whether its amount is the balance, as that of a balance between the rows is.
+        /// Whether the amount of that row equals its balance, as in a balance line.
         var repeats = false
         var line = 0
         var balances = 0
         private var day: Day?
-        /// How many days lie behind the day of the row before, and how many before it.
+        /// The number of rows dated later than the row before, and of those dated earlier.
         private var rises = 0
         private var falls = 0
-        /// What moved behind the last balance, for files that begin with the oldest row.
+        /// The rows after the last balance, for files in ascending order.
         var behind = Stretch()
-        /// The same with the row of the last balance, for files that begin with the newest.
+        /// The rows from the last balance on, including its own row, for files in descending order.
         var from = Stretch()
         private var oldestFirst = Finding()
         private var newestFirst = Finding()
@@ -163,7 +170,7 @@ struct BalanceCheck {
             from.add(moved, line: line, hasBalance: true)
         }
 
-        /// By the order of most of its days; rows of one day stand in the order that agrees better.
+        /// The result for the order of most dates. If rises and falls are equal, the order with more agreement counts.
         var finding: Finding {
             let isOldestFirst = rises == falls ? oldestFirst.agreeing >= newestFirst.agreeing : rises > falls
             var finding = isOldestFirst ? oldestFirst : newestFirst
@@ -184,7 +191,7 @@ struct BalanceCheck {
     private let days: DayReader
     private var chains: [[ArraySlice<UInt8>]: Chain] = [:]
 
-    /// `nil` where the file has no column for balances.
+    /// `nil` if the file has no balance column.
     init?(_ map: ColumnMap, _ conventions: Conventions) {
         guard let column = map.first(.balance), !map.dialect.traits.contains(.postings) else { return nil }
         self.column = column
@@ -207,17 +214,17 @@ struct BalanceCheck {
         chains[key, default: Chain()].add(cents, balance, line: record.line, day: try? days.day(record))
     }
 
-    /// What all accounts together come to.
+    /// The combined result of all accounts.
     var finding: Finding {
         chains.values.reduce(into: Finding()) { $0.add($1.finding) }
     }
 }
 
 extension BalanceCheck.Finding {
-    /// What is told where some changes do not agree; `nil` where all do, or nothing can be seen.
-    /// - Parameter sign: how the amounts are read, where a sign says what was spent.
-    /// - Throws: `StatementError.balanceDisagrees` where the other sign, or the other mark, would make it agree, or most
-    ///   changes do not.
+    /// The fact to show if some changes disagree; `nil` if all agree or the balance is constant.
+    /// - Parameter sign: the meaning of the amounts' sign; `nil` if no sign decides.
+    /// - Throws: `StatementError.balanceDisagrees` if the opposite sign or another decimal mark would agree, or most
+    ///   changes disagree.
     func fact(file: String, sign: SpentSign?) throws(StatementError) -> FileFact? {
         guard isRunning, agreeing < changes, let first else { return nil }
         let isOther = opposite > agreeing && 2 * opposite > changes
@@ -229,7 +236,7 @@ extension BalanceCheck.Finding {
         return told("\(agreeing) of \(changes) changes agree", first)
     }
 
-    /// How many agree, with the first that does not.
+    /// The fact with the number of agreeing changes and the first disagreement.
     func told(_ count: String, _ first: (line: Int, change: Int64, moved: Int64)) -> FileFact {
         let (change, moved) = (Amount(cents: first.change).machineText, Amount(cents: first.moved).machineText)
         return .init(

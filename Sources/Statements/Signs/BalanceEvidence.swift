@@ -1,10 +1,9 @@
 import Periods
 import Sheets
 
-/// What a column of balances tells of the signs of the amounts beside it: by how much it changes from row to row.
+/// Determines the meaning of the amounts' sign from the changes of a running balance.
 struct BalanceEvidence {
-    /// How many changes are the amount, and how many its opposite, of a file that begins with the oldest row, and of one
-    /// that begins with the newest.
+    /// The number of balance changes that equal the amount, and of those that equal the negated amount.
     private struct Changes {
         var same = 0
         var opposite = 0
@@ -13,7 +12,7 @@ struct BalanceEvidence {
             if change == amount { same += 1 } else if change == 0 &- amount { opposite += 1 }
         }
 
-        /// What came in makes a balance grow.
+        /// A balance grows by money in. A count decides if it exceeds ten times the other.
         var sign: SpentSign? {
             if same > 10 * opposite { return .negativeIsSpent }
             return opposite > 10 * same ? .positiveIsSpent : nil
@@ -27,7 +26,7 @@ struct BalanceEvidence {
     private var previous: (amount: Int64, balance: Int64)?
     private var firstDay, lastDay: Day?
 
-    /// `nil` where the file has no column for balances, or none for amounts.
+    /// `nil` if the file has no balance or amount column.
     init?(_ map: ColumnMap, _ conventions: Conventions) {
         guard let amount = map.amount, let balance = map.first(.balance) else { return nil }
         days = DayReader(columns: map.dateColumns, orders: conventions.orders)
@@ -49,12 +48,12 @@ struct BalanceEvidence {
         if previous.amount != 0 { newestFirst.add(0 &- change, previous.amount) }
     }
 
-    /// What the balances show; `nil` where they show nothing, or both.
+    /// The meaning of the sign; `nil` if the balances show nothing or contradict each other.
     var sign: SpentSign? {
         if let firstDay, let lastDay, firstDay != lastDay {
             return firstDay < lastDay ? oldestFirst.sign : newestFirst.sign
         }
-        // Rows of one day stand in either order; of equal amounts each seems to be the other.
+        // Rows of a single day may be in either order. With equal amounts both orders seem right.
         let signs = Set([oldestFirst.sign, newestFirst.sign].compactMap(\.self))
         return signs.count == 1 ? signs.first : nil
     }

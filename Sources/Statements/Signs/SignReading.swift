@@ -1,11 +1,11 @@
 import Files
 
-/// Finds out what the signs of a file's amounts say, and refuses to guess.
+/// Determines the meaning of the amounts' signs, and throws instead of guessing.
 struct SignReading {
     private let map: ColumnMap
     private let survey: Survey
     private let file: String
-    /// What a person says, stronger than all but words in the rows themselves.
+    /// The user's choice. Only words in the rows themselves override it.
     private let said: SpentSign?
 
     typealias Found = (kind: AmountRule.Kind, fact: FileFact)
@@ -23,7 +23,10 @@ struct SignReading {
 
     private func signs(in column: Int) -> SignCount { survey.amounts(in: column)?.signs ?? SignCount() }
 
-    /// One column: words beside it, a person, a dialect or balances say what was spent, or all amounts have a minus.
+    /// The rule for a single amount column.
+    ///
+    /// Evidence is, in this order: directions in the rows, the user's choice, the dialect, directions beside signed
+    /// amounts, balances, and the absence of positive amounts.
     func kind(
         of column: Int, balance: () throws(StatementError) -> SpentSign?
     ) throws(StatementError) -> Found {
@@ -46,8 +49,8 @@ struct SignReading {
         return try foundByCounts(column, signs, balance: balance)
     }
 
-    /// A bank that is known writes what was spent with a minus, so what has none came in, also where nothing has one. The
-    /// amounts of a program or a card without any minus say nothing by themselves.
+    /// The rule for a known bank or program. Banks write expenses with a minus, so amounts without one are money in,
+    /// even if no amount has a minus. Apps and cards without any minus are ambiguous.
     private func known(_ column: Int, _ signs: SignCount) throws(StatementError) -> Found {
         let writesItSo = "\(map.dialect.name) writes it so"
         guard signs.negatives == 0, signs.positives > 0 else {
@@ -58,7 +61,7 @@ struct SignReading {
         return signed(column, .negativeIsSpent, because: writesItSo + ", and no amount is negative")
     }
 
-    /// Words beside amounts with signs.
+    /// The rule by direction words beside signed amounts; `nil` if there are none.
     private func foundByWords(_ column: Int) throws(StatementError) -> Found? {
         let places = [(map.first(.direction), survey.directions)]
         let kinds = survey.kindsAreDirections ? [(map.first(.kind), survey.kinds)] : []
@@ -77,14 +80,15 @@ struct SignReading {
         _ column: Int, _ signs: SignCount, balance: () throws(StatementError) -> SpentSign?
     ) throws(StatementError) -> Found {
         if map.has(.balance) {
-            // A balance that is owed, as of a credit card, grows by what is spent; nearly all amounts say so then.
+            // The balance of a credit card is a debt and grows by expenses. Nearly all amounts then contradict the
+            // balance.
             let shown = try balance()
             if let shown {
                 if let most = signs.overwhelming, most != shown { throw unclear(signs) }
                 let mark = shown == .negativeIsSpent ? "a minus" : "none"
                 return signed(column, shown, because: "the balance falls by what has \(mark)")
             }
-            // Without a minus either way of reading makes some balance grow or fall.
+            // Without any minus, the balance would fit both readings.
             guard signs.unanimous != .positiveIsSpent else { throw unclear(signs) }
             return signed(column, .negativeIsSpent, because: "there is a balance, so it is an account's")
         }
@@ -92,21 +96,20 @@ struct SignReading {
             return signed(column, .negativeIsSpent, because: "no amount is positive")
         }
         if signs == SignCount() { return signed(column, .positiveIsSpent, because: "no amount is negative") }
-        // A column for the direction, in words that nobody knows, may turn the signs about.
+        // A direction column with unknown words could reverse the signs.
         if let column = map.first(.direction), survey.saysNoDirection {
             throw unknown(column, survey.unknownDirections)
         }
-        // Amounts without any minus may be spent or received. The sign of most amounts proves as little: incoming rents have
-        // one
+        // Amounts without any minus may be expenses or income. The majority proves as little: incoming rents have one
         // fee among many, as purchases have one refund.
         throw unclear(signs)
     }
 
-    /// A column for money out and one for money in: the header says which is which, and the signs whether what went out
-    /// has a minus.
+    /// The rule for a column of money out and one of money in. The header distinguishes the columns, the signs show
+    /// whether money out has a minus.
     func kind(debit: Int?, credit: Int?) throws(StatementError) -> Found {
         let signs = debit.map(signs(in:)) ?? SignCount()
-        // What came in below zero would be what went out.
+        // Negative money in would be money out.
         let came = credit.map(signs(in:)) ?? SignCount()
         guard said != nil || came.unanimous != .negativeIsSpent else { throw unclear(came) }
         var reason = "the header says so"
@@ -149,7 +152,7 @@ struct SignReading {
 }
 
 extension SignCount {
-    /// Both counts, and what to say where the other reading is meant.
+    /// Both counts, with the option for the opposite reading.
     fileprivate func told(besides sign: SpentSign) -> String {
         let other: SpentSign = sign == .negativeIsSpent ? .positiveIsSpent : .negativeIsSpent
         let verb = { (count: Int) in count == 1 ? "is" : "are" }

@@ -1,31 +1,29 @@
 import Money
 
-/// What the sign of an amount says where one column holds money out and money in; the raw values are the words that a
-/// person says it with.
+/// The meaning of an amount's sign in a column with money out and in. The raw values are the words on the command line.
 public enum SpentSign: String, CaseIterable, Sendable {
-    /// `-12.50` was spent, and `12.50` came in, as accounts are written.
+    /// `-12.50` is an expense and `12.50` is income, as in bank statements.
     case negativeIsSpent = "negative-is-spent"
-    /// `12.50` was spent, and `-12.50` came back, as lists of expenses are written.
+    /// `12.50` is an expense and `-12.50` a refund, as in lists of expenses.
     case positiveIsSpent = "positive-is-spent"
 
-    /// What was spent by an amount as it is written, which is never the least that fits: `WrittenAmount` puts the sign to
-    /// digits that fit.
+    /// The amount spent for a written amount. Negation cannot overflow, because `WrittenAmount` never gives
+    /// `Int64.min`.
     func spent(_ written: Amount) -> Amount { self == .positiveIsSpent ? written : Amount(cents: -written.cents) }
 
-    /// As it is told of a file.
+    /// The fact's text.
     var words: String { self == .negativeIsSpent ? "negative is spent" : "positive is spent" }
 }
 
-/// How many amounts of a column have a minus, and how many have none; zero is neither.
+/// The number of amounts with and without a minus. Zero counts as neither.
 struct SignCount: Hashable, Sendable {
     var negatives = 0
     var positives = 0
 
-    /// With fewer amounts one sign being rare is chance.
+    /// The fewest amounts for `overwhelming`: with fewer, a rare sign may be chance.
     private static let leastForMajority = 20
 
-    /// The sign that all amounts have, as lists have it in which only what was spent stands; `nil` where both occur, or
-    /// none.
+    /// The sign of all amounts, as in lists of expenses only. `nil` if both signs occur, or there are no amounts.
     var unanimous: SpentSign? {
         switch (negatives > 0, positives > 0) {
         case (true, false): .negativeIsSpent
@@ -34,9 +32,8 @@ struct SignCount: Hashable, Sendable {
         }
     }
 
-    /// The sign that at least twenty amounts have for each one that has the other: what is spent is far oftener than what
-    /// comes back. A list of purchases has a refund among many, while an account has so few movements for each salary that
-    /// it does not count.
+    /// The sign of at least twenty amounts for each one of the other sign. A list of purchases has few refunds. An
+    /// account has too few movements for each salary to qualify.
     var overwhelming: SpentSign? {
         guard negatives + positives >= Self.leastForMajority else { return nil }
         if negatives >= 20 * positives { return .negativeIsSpent }
@@ -47,7 +44,7 @@ struct SignCount: Hashable, Sendable {
         if isNegative { negatives += 1 } else { positives += 1 }
     }
 
-    /// Counts an amount as standard formats write it; what cannot be read counts by its minus alone.
+    /// Counts an amount of a standard format. Unreadable text counts if it has a minus.
     mutating func add(_ written: String, grouping: Bool = false) {
         if written.hasPrefix("-") {
             if (try? WrittenAmount.read(written, grouping: grouping)) != .zero { negatives += 1 }
@@ -57,18 +54,18 @@ struct SignCount: Hashable, Sendable {
     }
 }
 
-/// What words for out and in, beside amounts with signs, tell of these.
+/// Compares words for out and in with the signs of the amounts beside them.
 struct DirectionEvidence {
     private(set) var out = SignCount()
     private(set) var `in` = SignCount()
 
-    /// What the signs say in most rows of either direction.
+    /// The relation of words and signs in most rows of each direction.
     enum Finding: Equatable {
-        /// The words say what the signs say.
+        /// The signs agree with the words and have this meaning.
         case sign(SpentSign)
-        /// The words tell by themselves; a minus takes back.
+        /// Only the words give the direction, and a minus marks a reversal.
         case words
-        /// Neither follows from the other.
+        /// Words and signs contradict each other.
         case contradiction
     }
 
@@ -80,7 +77,7 @@ struct DirectionEvidence {
         }
     }
 
-    /// `nil` where no word was one of a direction.
+    /// `nil` if no word was a direction.
     var finding: Finding? {
         guard out != SignCount() || self.in != SignCount() else { return nil }
         let outIsPositive = out.positives >= out.negatives

@@ -1,13 +1,13 @@
 import Files
 
-/// Holds the rows of statements against the balances that they state before and behind them: each statement, page or
-/// report by itself, and each of its currencies.
+/// Compares the movements of statements with their stated opening and closing balances. Each statement, page or report
+/// counts separately, and so does each currency.
 struct StatedBalances {
-    /// What one statement says of one currency, in cents.
+    /// The balances and movements of a statement in one currency, in cents.
     private struct Sum {
         var opening: Int64?
         var closing: Int64?
-        /// What came in, less what went out; `nil` once an amount is not known.
+        /// Money in minus money out; `nil` once an amount is unknown.
         var moved: Int64? = 0
     }
 
@@ -16,8 +16,8 @@ struct StatedBalances {
 
     private static let mostCurrencies = 200
 
-    /// Takes a booked movement of the statement that is read.
-    /// - Parameter spent: in cents; `nil` where it cannot be read.
+    /// Adds a booked movement of the current statement.
+    /// - Parameter spent: the amount in cents; `nil` if it is unreadable.
     mutating func move(_ currency: String, spent: Int64?) {
         change(currency) { sum in
             guard let moved = sum.moved, let spent else {
@@ -29,7 +29,7 @@ struct StatedBalances {
         }
     }
 
-    /// Takes the balance before its rows, in cents; of several that differ none is compared.
+    /// Sets the opening balance in cents. If it is stated twice with different values, nothing is compared.
     mutating func open(_ currency: String, _ cents: Int64) {
         change(currency) { sum in
             if let opening = sum.opening, opening != cents { sum.moved = nil }
@@ -37,7 +37,7 @@ struct StatedBalances {
         }
     }
 
-    /// Takes the balance behind its rows, as `open` does.
+    /// Sets the closing balance in cents. If it is stated twice with different values, nothing is compared.
     mutating func close(_ currency: String, _ cents: Int64) {
         change(currency) { sum in
             if let closing = sum.closing, closing != cents { sum.moved = nil }
@@ -45,7 +45,7 @@ struct StatedBalances {
         }
     }
 
-    /// Ends a statement; where nothing states both balances nothing is compared.
+    /// Ends a statement, and compares it if both balances are stated.
     mutating func end(line: Int) {
         for (_, sum) in sums.sorted(by: { $0.key < $1.key }) {
             guard let opening = sum.opening, let closing = sum.closing else { continue }
@@ -60,8 +60,8 @@ struct StatedBalances {
         body(&sums[currency, default: Sum()])
     }
 
-    /// What is told where some statements do not agree; `nil` where all do, or none states both balances.
-    /// - Throws: `StatementError.statedBalanceDisagrees` where most do not, or would if out were in.
+    /// The fact to show if some statements disagree; `nil` if all agree, or none has both balances.
+    /// - Throws: `StatementError.statedBalanceDisagrees` if at least half of them disagree.
     func fact(file: String) throws(StatementError) -> FileFact? {
         guard finding.agreeing < finding.changes, let first = finding.first else { return nil }
         guard 2 * finding.agreeing > finding.changes else {
