@@ -1,13 +1,13 @@
-/// A copy of a ledger for Beancount, written anew token by token.
+/// Rewrites a Beancount ledger token by token, so that only known directives reach the program.
 ///
-/// The lexer of Beancount finds `plugin` also without blanks around it, behind an error and indented, and its versions
-/// differ in which lines they pass over. So no text of the file is handed on as it stands: what is no known token is
-/// refused, comments are left out, and each token is written with blanks around it and each string on one line. A quote
-/// then begins a string wherever a reader of the copy starts, and no keyword hides in another word.
+/// The lexer of Beancount finds `plugin` without blanks around it too, after errors and in indented lines. Its
+/// versions differ in the lines that they skip. The rewriter therefore passes on no text unchanged: it refuses unknown
+/// tokens, drops comments, and writes each token with blanks around it and each string on one line. In the result a
+/// quote always begins a string, and no keyword hides in another word.
 struct BeancountText {
     private enum Token {
         case string(Range<Int>)
-        /// A word that the grammar knows: `open`, `plugin`.
+        /// A word of the grammar: `open`, `plugin`.
         case keyword(Range<Int>)
         case date(Range<Int>)
         case other(Range<Int>)
@@ -19,14 +19,14 @@ struct BeancountText {
         }
     }
 
-    /// Keywords behind a day. `query` is text that only its name would run.
+    /// Keywords that may follow a date. A `query` is text that runs only on demand.
     private static let dated: Set<String> = [
         "open", "close", "commodity", "txn", "balance", "pad", "note", "document", "price", "event", "query", "custom",
     ]
     private static let undated: Set<String> = ["pushtag", "poptag", "pushmeta", "popmeta"]
     private static let keywords = dated.union(undated).union(["option", "include", "plugin"])
 
-    /// Options that only say how a ledger is read; those of accounts make a pattern of their value.
+    /// Options without side effects. Account options are patterns, so their values are restricted further.
     private static let accountOptions: Set<String> = [
         "name_assets", "name_liabilities", "name_equity", "name_income", "name_expenses", "account_previous_balances",
         "account_previous_earnings", "account_previous_conversions", "account_current_earnings",
@@ -78,12 +78,12 @@ struct BeancountText {
         }
     }
 
-    /// Whether a line is a title or a drawer of Emacs, or begins with a flag: Beancount passes over it.
+    /// Whether Beancount ignores the line: an Emacs heading or drawer, or a line that begins with a flag.
     private var beginsComment: Bool {
         at < bytes.count && "*:#!&?%".utf8.contains(bytes[at]) && (at == 0 || bytes[at - 1] == 0x0A || at == 3)
     }
 
-    /// Skips the blanks before a line.
+    /// Skips the blanks at the start of a line.
     /// - Returns: whether the line is indented.
     private mutating func skipBlanks() throws(StatementError) -> Bool {
         let start = at
@@ -92,7 +92,7 @@ struct BeancountText {
     }
 
     /// Reads the tokens up to the end of the line.
-    /// - Returns: whether it has a comment.
+    /// - Returns: whether the line has a comment.
     private mutating func readLine(into tokens: inout [Token], isPassedOver: Bool) throws(StatementError) -> Bool {
         var isComment = isPassedOver
         while at < bytes.count {
@@ -115,7 +115,7 @@ struct BeancountText {
         return isComment
     }
 
-    /// Reads a string, whose range is what stands between its quotes.
+    /// Reads a string. Its range excludes the quotes.
     private mutating func readString() throws(StatementError) -> Token {
         let (start, first) = (at + 1, line)
         at += 1
@@ -138,7 +138,7 @@ struct BeancountText {
         throw refusal(.line(first, "a quote is not closed"))
     }
 
-    /// Reads the longest token that begins here, as the lexer of Beancount does.
+    /// Reads the longest token at the current position, as the lexer of Beancount does.
     private mutating func readWord() throws(StatementError) -> Token {
         let token = BeancountWord(bytes, at)
         guard let token else { throw refusal(.line(line, "'\(shown(at))' is no word of a ledger")) }
@@ -156,7 +156,7 @@ struct BeancountText {
     }
 
     private func isDocument(_ tokens: [Token]) -> Bool {
-        // It names a file beside the journal, which the copy has not; and it holds no money.
+        // A `document` names a file that the copy lacks, and moves no money.
         guard tokens.count > 1, case .date = tokens[0], case .keyword(let range) = tokens[1] else { return false }
         return word(range) == "document"
             && tokens.dropFirst(2).allSatisfy {
@@ -185,7 +185,7 @@ struct BeancountText {
                 throw refusal(.line(line, "'\(shown(range.lowerBound))' begins no line of a ledger"))
             }
         }
-        // Behind an error the parser goes on with the next keyword, wherever it stands.
+        // After an error, the parser resumes at the next keyword anywhere in the line.
         for case .keyword(let range) in rest { throw refusal(.directive(word(range), line: line)) }
     }
 
@@ -232,7 +232,7 @@ struct BeancountText {
 
     private func word(_ range: Range<Int>) -> String { String(decoding: bytes[range].prefix(80), as: UTF8.self) }
 
-    /// The word at a place, up to the next blank, for an error.
+    /// The word at an offset, up to the next blank, for an error message.
     private func shown(_ place: Int) -> String {
         String(decoding: bytes[place...].prefix(40).prefix { $0 > 0x20 }, as: UTF8.self)
     }

@@ -1,4 +1,4 @@
-/// The longest token that begins at a place: the patterns of `lexer.l` of Beancount 2 and 3, without strings and comments.
+/// The longest token at an offset, by the patterns of `lexer.l` of Beancount 2 and 3, except strings and comments.
 struct BeancountWord {
     enum Kind {
         case date, word, other
@@ -57,7 +57,7 @@ struct BeancountWord {
             let code = first < 0x80 ? max(currency(start), start + 1) : start
             let longest = max(code, hasParts ? account : start)
             guard longest > start else { return nil }
-            // A single letter is one by itself only; of anything else Beancount says that it is none.
+            // A single letter must stand alone; Beancount reports longer words as errors.
             if longest == start + 1, let next = byte(longest), isName(next) || next == UInt8(ascii: ":") { return nil }
             (end, kind) = (longest, .other)
         case 0x61...0x7A:

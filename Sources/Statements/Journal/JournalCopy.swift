@@ -1,16 +1,16 @@
 import Files
 import Programs
 
-/// A private copy of a journal and of what it includes: all that the other program sees.
+/// A sanitised private copy of a journal and its included files, for the external program.
 ///
-/// The program is never told the path of the journal. It reads the copy from memory files, `/dev/stdin` for the journal
-/// and `/dev/fd/N` for each included file, so nothing can change between the look at it and its reading, no relative path
-/// leads to another file, and nothing is left over where spesa is killed. Included files stay files of their own because
-/// years, decimal marks, aliases and tags of a file end with it, in both programs.
+/// The program never learns the path of the journal. Its input consists of memory files: `/dev/stdin` for the journal
+/// and `/dev/fd/N` for each included file. So the content cannot change after the check, no relative path opens another
+/// file, and a killed process leaves no files behind. Included files stay separate, because years, decimal marks,
+/// aliases and tags end with their file in both programs.
 final class JournalCopy {
-    /// One file of the copy.
+    /// A file of the copy.
     struct File {
-        /// The name as the user knows it.
+        /// The file name that the user knows.
         let name: String
         var text = JournalText()
     }
@@ -25,12 +25,14 @@ final class JournalCopy {
     private var bytes = 0
     private var included: Set<JournalFolder.Identity> = []
 
-    /// Reads a journal and all that it includes, and checks every line.
+    /// Reads a journal with everything that it includes, and checks every line.
     /// - Parameters:
-    ///   - path: where the file is, to find what it includes.
+    ///   - path: the path of the journal, to resolve its includes.
     ///   - limit: the most bytes of all files together.
-    /// - Throws: `StatementError.journal` with the file and the line, `.tooLarge`, `.cannotRead`.
-    /// - Complexity: O(n) in the bytes; all of them are kept.
+    ///   - refusal: makes the error for a problem.
+    /// - Throws: `StatementError.journal` with file and line; `StatementError.file` with `FileError.tooLarge` or
+    ///   `.cannotRead`.
+    /// - Complexity: O(n) in the bytes, which are all kept.
     init(
         _ file: InputFile, at path: String, as kind: JournalKind, limit: Int,
         refusal: @escaping (JournalProblem) -> StatementError
@@ -47,7 +49,7 @@ final class JournalCopy {
         _ = try add(bytes, named: file.name, in: JournalFolder(ofFile: path), depth: 0)
     }
 
-    /// The copy as it is handed to the program; `nil` where there is no memory for it.
+    /// The copy as memory files; `nil` without memory.
     func memoryFiles() -> [MemoryFile]? {
         var memory: [MemoryFile] = []
         for file in files {
@@ -104,14 +106,14 @@ final class JournalCopy {
                 throw .file(.tooLarge(parent + path, bytes: bytes + more, limit: limit))
             }
         }
-        // hledger reads it once more, Beancount refuses that.
+        // hledger allows repeated includes, Beancount refuses them.
         guard included.insert(found.identity).inserted || kind == .ledger else {
             throw refused("it is included already")
         }
         return Self.path(try add(found.bytes, named: parent + path, in: found.folder, depth: depth))
     }
 
-    /// A complaint of the program, with the names and lines that the user knows in the place of those of the copy.
+    /// Replaces the paths and lines of the copy in the program's message by those of the original files.
     func named(_ complaint: String) -> String {
         var result = ""
         var rest = complaint[...]
@@ -133,7 +135,7 @@ final class JournalCopy {
         return result + rest
     }
 
-    /// The file of the copy whose path stands first in a text, and how long that path is.
+    /// The file whose copy path begins the text, and the length of that path.
     private func file(at text: Substring) -> (index: Int, length: Int)? {
         if text.hasPrefix(Self.path(0)) { return (0, Self.path(0).count) }
         guard text.hasPrefix("/dev/fd/") else { return nil }
@@ -143,27 +145,28 @@ final class JournalCopy {
     }
 }
 
-/// A journal as it is handed on, a line for each line that was read but for strings of several lines.
+/// The text of a copied file, line by line like the original. Multi-line strings are joined to one line.
 struct JournalText {
     var bytes: [UInt8] = []
     private var lines = 0
-    /// Lines of the copy that hold more than one line of the original, and how many more.
+    /// Lines of the copy that join several lines of the original, with the number of additional lines.
     private var joined: [(line: Int, more: Int)] = []
 
-    /// Ends a line of the copy, which stands for one line of the original and some more.
+    /// Ends a line of the copy.
+    /// - Parameter more: the number of additional lines of the original in it.
     mutating func endLine(more: Int = 0) {
         bytes.append(0x0A)
         lines += 1
         if more > 0 { joined.append((lines, more)) }
     }
 
-    /// The line of the original for one of the copy, counted from 1.
+    /// The line in the original for a line in the copy, from 1.
     func line(_ copied: Int) -> Int {
         joined.prefix { $0.line < copied }.reduce(copied) { $0.addingReportingOverflow($1.more).partialValue }
     }
 }
 
-/// Why a line is refused.
+/// A problem with a line of a journal.
 enum JournalLineProblem {
     case directive(String, line: Int)
     case line(Int, String)
@@ -176,8 +179,8 @@ enum JournalLineProblem {
     }
 }
 
-/// Reads an included file, and gives the path by which the program opens its copy.
+/// Copies an included file, and returns the path by which the program opens the copy.
 typealias JournalInclude = (_ path: String, _ line: Int) throws(StatementError) -> String
 
-/// Makes an error of a line that is refused.
+/// Makes an error from a problem with a line.
 typealias JournalRefusal = (JournalLineProblem) -> StatementError

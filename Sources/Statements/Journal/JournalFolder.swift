@@ -1,10 +1,10 @@
 internal import Failures
 import Glibc
 
-/// A folder whose files a journal may include: the journal's own, and those below it.
+/// An open folder whose files a journal may include: the journal's own folder and those below it.
 ///
-/// Paths are walked a component at a time from an open folder, and no component may be a link. So no path leads out of the
-/// folder, whatever happens to it meanwhile.
+/// Paths are resolved component by component from the open folder, and no component may be a symbolic link. So no path
+/// leads out of the folder, even if it changes meanwhile.
 final class JournalFolder {
     private let descriptor: Int32
 
@@ -17,7 +17,7 @@ final class JournalFolder {
         close(descriptor)
     }
 
-    /// The folder of a file; `nil` where it cannot be opened.
+    /// Opens the folder of a file; `nil` if that fails.
     convenience init?(ofFile path: String) {
         let parent = path.lastIndex(of: "/").map { String(path[..<$0]) + "/" } ?? "."
         self.init(descriptor: open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
@@ -26,25 +26,25 @@ final class JournalFolder {
     /// A file that was opened below the folder.
     struct Found {
         let bytes: [UInt8]
-        /// The folder that it lies in.
+        /// The folder that contains the file.
         let folder: JournalFolder
         let identity: Identity
     }
 
-    /// The number of a file, the same for every name it has.
+    /// Identifies a file independently of its name.
     struct Identity: Hashable {
         let device: dev_t
         let number: ino_t
     }
 
-    /// Why a file is not read.
+    /// The reason why a file cannot be included.
     enum Fault: InternalError {
         case reason(String)
         case tooLarge(bytes: Int)
     }
 
     /// Reads a regular file below the folder.
-    /// - Parameter limit: the most bytes that it may have.
+    /// - Parameter limit: the most bytes of the file.
     func read(_ path: String, limit: Int) throws(Fault) -> Found {
         if let reason = Self.refusal(of: path) { throw .reason(reason) }
         var names = path.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
@@ -55,7 +55,7 @@ final class JournalFolder {
             guard let next = JournalFolder(descriptor: next) else { throw .reason(Self.problem(errno)) }
             folder = next
         }
-        // Neither a pipe nor a device is waited for.
+        // Non-blocking, so that pipes and devices are not waited for.
         let file = openat(folder.descriptor, String(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard file >= 0 else { throw .reason(Self.problem(errno)) }
         defer { close(file) }
@@ -66,7 +66,7 @@ final class JournalFolder {
         return Found(bytes: try Self.bytes(of: file, limit: limit), folder: folder, identity: identity)
     }
 
-    /// Why a path is not even looked for; every form that a program gives a meaning of its own is refused.
+    /// The reason to refuse a path before opening it. Refuses every form with a special meaning in one of the programs.
     private static func refusal(of path: String) -> String? {
         if path.isEmpty { return "it names no file" }
         if path.hasPrefix("/") { return "it is an absolute path; only files below the journal's folder are read" }
@@ -87,7 +87,7 @@ final class JournalFolder {
     private static func problem(_ code: Int32) -> String {
         switch code {
         case ELOOP: "it is a symbolic link"
-        // A link in the place of a folder is no folder either.
+        // A symbolic link in place of a folder gives ENOTDIR too.
         case ENOTDIR: "a part of it is no folder, or a symbolic link"
         case ENXIO: "it is no regular file"
         default: String(cString: strerror(code))

@@ -1,13 +1,13 @@
 import Files
 import Periods
 
-/// Which program reads a journal of plain text accounting, as its first lines tell.
+/// The kind of a plain text accounting journal, detected from its first lines.
 enum JournalKind {
-    /// hledger; also most of what ledger reads.
+    /// An hledger journal, or an ordinary ledger journal.
     case ledger
     case beancount
 
-    /// `nil` for what is no journal.
+    /// `nil` if the file is not a journal.
     init?(_ head: FileHead) {
         let lines = head.lines.filter { !$0.allSatisfy(\.isWhitespace) && !Self.isComment($0) }
         for (index, line) in lines.enumerated() {
@@ -16,7 +16,7 @@ enum JournalKind {
                 return
             }
             if let title = Self.afterDay(line) {
-                // A transaction has postings under it; a row of a table has not.
+                // Indented postings follow a transaction, but not a row of a table.
                 let next = index + 1 < lines.count ? lines[index + 1] : ""
                 guard title.isEmpty || title.first?.isWhitespace == true || title.first == "=", Self.isIndented(next)
                 else {
@@ -27,7 +27,7 @@ enum JournalKind {
             }
             if Self.isDirective(line) {
                 self = .ledger
-                // Directives that both know say nothing; the accounts of Beancount are opened on a day.
+                // Directives known to both programs are no evidence: Beancount opens accounts with a date.
                 return
             }
             guard Self.isIndented(line) else { return nil }
@@ -43,7 +43,7 @@ enum JournalKind {
         line.first.map { $0 == " " || $0 == "\t" } ?? false && line.contains { $0.isLetter }
     }
 
-    /// What stands behind the day that a line begins with; `nil` where it begins otherwise.
+    /// The text after the date at the start of a line; `nil` without a date.
     private static func afterDay(_ line: String) -> Substring? {
         let bytes = Array(line.utf8)
         func digits(_ start: Int) -> Int { bytes[start...].prefix { (0x30...0x39).contains($0) }.count }
@@ -80,7 +80,7 @@ enum JournalKind {
         "= ", "D ", "P ", "Y", "N ",
     ]
 
-    /// A table could begin with such a word too; then it has a delimiter.
+    /// Whether the line is a directive. A line with delimiters may belong to a table.
     private static func isDirective(_ line: String) -> Bool {
         guard !line.contains(where: { $0 == ";" || $0 == "\t" }) else { return false }
         if line.hasPrefix("Y") { return line.dropFirst().allSatisfy(\.isNumber) && line.count == 5 }

@@ -1,10 +1,10 @@
 import Text
 
-/// What spesa wrote into a journal beside what journals hold, so that an expense comes back whole.
+/// Metadata of spesa in a journal, for the fields of an expense that journals lack.
 struct JournalMetadata {
     private let parts: [String: String]
 
-    /// Reads `uid=…&payee=a%7Cb`; `nil` for anything else.
+    /// Parses `uid=…&payee=a%7Cb`; `nil` for anything else.
     init?(_ text: Substring) {
         var parts: [String: String] = [:]
         for part in text.split(separator: "&") {
@@ -20,7 +20,7 @@ struct JournalMetadata {
 
     func says(_ name: String) -> Bool { parts[name] != nil }
 
-    /// What is said, or else what the journal says; `nil` for nothing.
+    /// The value in the metadata, otherwise the journal's own value; `nil` if it is empty.
     func value(_ name: String, else read: String?) -> String? {
         let value = parts[name] ?? read
         return value?.isEmpty == true ? nil : value
@@ -29,7 +29,7 @@ struct JournalMetadata {
     var tags: [String]? { parts["tags"].map(storedWords) }
 }
 
-/// The comment of a transaction in a journal that spesa wrote for hledger: a note, tags, and the trace.
+/// The comment of a transaction in a journal that spesa wrote for hledger: note, tags and metadata.
 struct JournalComment {
     private(set) var note: String?
     private(set) var tags: [String] = []

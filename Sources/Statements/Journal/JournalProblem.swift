@@ -1,18 +1,18 @@
-/// Why a journal is not read.
+/// An error of reading a plain text accounting journal.
 public enum JournalProblem: Equatable, Sendable {
-    /// The program that reads it is not installed.
+    /// The program that reads the format is not installed.
     case notInstalled
-    /// It lies where no other program finds it, as in a zip file.
+    /// The journal has no path on disk, as inside a zip file.
     case notAFile
-    /// The program refused it, with what it said.
+    /// The program failed, with its message.
     case failed(String)
     /// The program was stopped after this many seconds.
     case tooLong(seconds: Int)
-    /// A directive or an option that is not on the list of those handed to the program.
+    /// A directive or option that is not on the list of safe ones.
     case directive(String, file: String, line: Int)
-    /// A file that is to be included, and cannot be.
+    /// A file that cannot be included.
     case include(String, file: String, line: Int, reason: String)
-    /// A line that is no line of a journal.
+    /// A line that is not part of a valid journal.
     case line(file: String, line: Int, reason: String)
 }
 

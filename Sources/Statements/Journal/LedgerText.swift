@@ -1,9 +1,9 @@
-/// A copy of a journal for hledger: every line of it, unless a directive is not on the list.
+/// Copies a journal for hledger, and refuses directives that are not on the list of safe ones.
 ///
-/// hledger ends a line at LF, CR LF and CR, and takes a directive only at the beginning of a line. So the first byte of a
-/// line, or its first words, say what it is; the copy has LF alone. Comments that stand alone are left empty.
+/// hledger ends a line at LF, CR LF and CR, and takes directives only at the beginning of a line. So the first byte or
+/// words of a line identify it. The copy uses LF only, and comment lines become empty comments.
 enum LedgerText {
-    /// Directives that neither open files nor run anything, each followed by a blank or the end of its line.
+    /// Directives that neither open files nor run programs, each followed by a blank or the end of its line.
     private static let known = [
         "account", "commodity", "payee", "tag", "end tag", "alias", "end aliases", "decimal-mark", "apply account",
         "end apply account", "year", "apply year", "end apply year", "D", "P", "N", "C", "Y",
@@ -45,7 +45,7 @@ enum LedgerText {
         guard let first = line.first else { return }
         switch first {
         case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): text.bytes.append(UInt8(ascii: ";"))
-        // A posting, a comment or a part of the directive above; a transaction; a rule or a forecast, which stay unused.
+        // A posting, a comment, part of the directive above, a transaction, or an unused rule or forecast.
         case 0x20, 0x09, 0x30...0x39, UInt8(ascii: "="), UInt8(ascii: "~"): text.bytes += line
         default:
             if words(line, 1) == "include" {
@@ -61,12 +61,12 @@ enum LedgerText {
     }
 
     private static func isKnown(_ line: ArraySlice<UInt8>) -> Bool {
-        // A year may follow at once.
+        // A year may follow without a blank.
         if line.first == UInt8(ascii: "Y"), line.dropFirst().first.map({ 0x30...0x39 ~= $0 }) ?? false { return true }
         return (1...3).contains { known.contains(words(line, $0)) }
     }
 
-    /// The first words of a line, divided by one blank each.
+    /// The first words of a line, separated by single spaces.
     private static func words(_ line: ArraySlice<UInt8>, _ count: Int) -> String {
         line.prefix(200).split(maxSplits: count) { $0 == 0x20 || $0 == 0x09 }.prefix(count)
             .map { String(decoding: $0.prefix(80), as: UTF8.self) }.joined(separator: " ")

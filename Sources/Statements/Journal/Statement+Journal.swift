@@ -4,17 +4,17 @@ import Programs
 import Text
 
 extension Statement {
-    /// Reads a journal of hledger, ledger or Beancount by the program that knows how: what it prints as CSV.
+    /// Opens a journal of hledger, ledger or Beancount by running the program and reading its CSV output.
     ///
-    /// The program gets a copy in which every directive is on a list of those that run nothing and open no file.
-    /// - Returns: `nil` for what is no journal.
-    /// - Throws: `StatementError.journal`, with the command to type instead.
+    /// The program gets a copy in which every directive is on a list of safe ones, which run nothing and open no files.
+    /// - Returns: `nil` if the file is not a journal.
+    /// - Throws: `StatementError.journal`, with a command that the user can type instead.
     static func journal(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard let kind = try JournalKind(FileHead(file)) else { return nil }
         func refusal(_ problem: JournalProblem) -> StatementError {
             .journal(file.name, program: kind.program, command: kind.command(file.name), problem)
         }
-        // The name of a member of a zip file is no path.
+        // The name of a member of a zip file is not a path.
         guard !options.isPacked, let programs = options.programs, let path = absolutePath(of: file.name) else {
             throw refusal(.notAFile)
         }
@@ -25,7 +25,7 @@ extension Statement {
         let bytes: [UInt8]
         switch programs.feed(kind.words, kind.variables, bounds, files) {
         case .output(let output, let complaints):
-            // Beancount prints what it can of a ledger with errors, and ends well.
+            // Beancount prints the valid part of a ledger with errors, and exits with success.
             if kind == .beancount, let error = firstError(complaints) { throw refusal(.failed(copy.named(error))) }
             bytes = output
         case .notFound: throw refusal(.notInstalled)
@@ -44,14 +44,14 @@ extension Statement {
         return Statement(format: kind.name, facts: [fact] + told, rows: table.forEachRow)
     }
 
-    /// The path from the root; `nil` where nothing is there.
+    /// The absolute path of a file without symbolic links; `nil` if the file does not exist.
     public static func absolutePath(of name: String) -> String? {
         guard let path = realpath(name, nil) else { return nil }
         defer { free(path) }
         return String(validatingCString: path)
     }
 
-    /// The first line that names a place in a ledger; what Python says of itself names one in a program.
+    /// The first line with a position in a ledger. Python's own messages name positions in `.py` files.
     private static func firstError(_ text: String) -> String? {
         text.split(whereSeparator: \.isNewline).first { line in
             (line.hasPrefix("/") || line.hasPrefix("<")) && !String(line).holds(".py:")
@@ -71,16 +71,16 @@ extension JournalKind {
 
     var told: String { self == .ledger ? "hledger print -O csv" : "bean-query" }
 
-    /// What is run; it reads its standard input.
+    /// The command line of the program, which reads its standard input.
     var words: [String] {
         switch self {
-        // Whatever a path ends in, it is read as a journal.
+        // The prefix selects the journal format, independently of the file's extension.
         case .ledger: ["hledger", "-f", "journal:\(JournalCopy.path(0))", "print", "-O", "csv"]
         case .beancount: ["bean-query", "-f", "csv", JournalCopy.path(0), Self.query]
         }
     }
 
-    /// The same for a shell, as a person types it.
+    /// The command line for a shell, for the user to type.
     func command(_ file: String) -> String {
         let quoted = "'" + file.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
         switch self {
@@ -89,14 +89,15 @@ extension JournalKind {
         }
     }
 
-    /// No cache of a journal, which would be unpickled and so could run code, and no modules of Python but those installed.
+    /// The environment of the program. Disables the ledger cache, because unpickling it could run code, and all Python
+    /// modules but installed ones.
     var variables: [String: String] {
         var variables = ["LC_ALL": "C.UTF-8"]
         guard self == .beancount else { return variables }
         variables["PYTHONIOENCODING"] = "utf-8"
         variables["BEANCOUNT_DISABLE_LOAD_CACHE"] = "1"
         variables["PYTHONSAFEPATH"] = "1"
-        // A program that pip installed for the user alone has its modules there too, and is not told its home.
+        // A program from `pip install --user` has its modules in the home folder, which is otherwise hidden from it.
         if let home = getenv("HOME").map({ String(cString: $0) + "/.local" }), home.hasPrefix("/"),
             ProgramPath.find(program)?.hasPrefix(home + "/") == true
         {
@@ -107,7 +108,7 @@ extension JournalKind {
         return variables
     }
 
-    /// The columns of the dialect Beancount.
+    /// Selects the columns of the Beancount dialect.
     private static let query =
         "SELECT id AS transaction, date, payee, narration, account, number AS amount, "
         + "currency AS commodity, JOINSTR(tags) AS tags, ENTRY_META('note') AS note, ENTRY_META('spesa') AS spesa"
