@@ -2,51 +2,51 @@ public import Failures
 public import Money
 public import Periods
 
-/// One movement of money as a file says it, before anything is made of it.
+/// A movement of money as read from a file, without interpretation.
 public struct Entry: Hashable, Sendable {
-    /// The line it begins on, counted from 1; for files without lines the number of the movement.
+    /// The line on which the movement begins, from 1. In files without lines, the number of the movement.
     public var line: Int
-    /// The day it was booked or paid on, as the file has it.
+    /// The booking or payment date in the file.
     public var day: Day
-    /// What was spent; negative for money that came in.
+    /// The amount spent; negative for money received.
     public var amount: Amount
-    /// Whom it went to; for money that came in, from whom.
+    /// The payee, or the payer of money received.
     public var payee: String?
-    /// What it was for.
+    /// The description.
     public var what: String?
-    /// Whatever else the file says of it.
+    /// Further text from the file.
     public var note: String?
-    /// The category by the name that the file gives it, `food:groceries`.
+    /// The category name in the file, `food:groceries`.
     public var category: String?
-    /// How it was paid, in the word of the file.
+    /// The payment method, in the file's own words.
     public var method: String?
-    /// In the order of the file; those of others may be several words.
+    /// The tags in file order. Tags of other programs may contain spaces.
     public var tags: [String]
-    /// The account it moved on, where a file holds several.
+    /// The account, if the file has several.
     public var account: String?
-    /// The amount in another currency that the file has beside the amount in euro: `100.00 USD`.
+    /// The amount in another currency, beside the amount in euro: `100.00 USD`.
     public var original: String?
-    /// What the bank calls the movement, different for every one on an account.
+    /// The bank's reference, unique for each movement of an account.
     public var reference: String?
-    /// What the book says of it that spesa exported it from; `nil` in files of others.
+    /// The metadata of an expense that spesa exported; `nil` in files of other programs.
     public var origin: Origin?
 
-    /// What only a book knows of an expense; `nil` where the file does not tell.
+    /// The metadata of an exported expense. Each field is `nil` if the file does not contain it.
     public struct Origin: Hashable, Sendable {
-        /// The expense in every copy of its book; not checked to be a UUID.
+        /// Identifies the expense in every copy of its book. Not validated as a UUID.
         public var uid: String?
-        /// Its number in the book that it was exported from.
+        /// The expense number in the book of the export.
         public var id: Int64?
-        /// The name of whoever recorded it; not checked to be one.
+        /// The name of the user who recorded the expense. Not validated.
         public var by: String?
-        /// Seconds since 1970, as `changed`.
+        /// When the expense was recorded, in seconds since 1970.
         public var created: Int64?
-        /// When it was last changed.
+        /// When the expense was last changed, in seconds since 1970.
         public var changed: Int64?
-        /// Whether it was void when it was exported.
+        /// Whether the expense was void when it was exported.
         public var isVoid: Bool
 
-        /// What a file that spesa wrote says beside the entry itself.
+        /// Creates the metadata of an exported expense.
         public init(uid: String?, id: Int64?, by: String?, created: Int64?, changed: Int64?, isVoid: Bool) {
             self.uid = uid
             self.id = id
@@ -57,7 +57,7 @@ public struct Entry: Hashable, Sendable {
         }
     }
 
-    /// A movement without an origin; whoever reads a file of our own sets it.
+    /// Creates a movement without an origin. Readers of spesa's own files set it afterwards.
     public init(
         line: Int, day: Day, amount: Amount, payee: String? = nil, what: String? = nil, note: String? = nil,
         category: String? = nil, method: String? = nil, tags: [String] = [], account: String? = nil,
@@ -77,46 +77,46 @@ public struct Entry: Hashable, Sendable {
     }
 }
 
-/// What one row of a file comes to.
+/// The result of reading one row of a file.
 public enum Row: Hashable, Sendable {
-    /// A movement that can be read.
+    /// A movement.
     case entry(Entry)
-    /// A row that is no spending, for a reason that is counted; of one in another currency how much that was.
+    /// A row that is not an expense, with the reason, and with the amount if it is in another currency.
     case leftOut(line: Int, LeftOut, ForeignMovement? = nil)
-    /// A row that cannot be read; what is wrong is said as for words that were typed.
+    /// A row that cannot be read.
     case refused(line: Int, Refusal)
 }
 
-/// Why a row is not taken although it can be read.
+/// The reason for skipping a readable row.
 public enum LeftOut: String, CaseIterable, Sendable {
-    /// Reserved or announced, not booked yet; or taken back.
+    /// Reserved or announced and not booked yet, or cancelled.
     case pending
-    /// Money that came in.
+    /// Money received.
     case income
-    /// Between accounts of the same person.
+    /// A transfer between the user's own accounts.
     case transfer
-    /// In another currency than euro.
+    /// In another currency than the euro.
     case currency
-    /// Nothing moved.
+    /// An amount of zero.
     case zero
     /// A balance, a heading or a sum between the rows.
     case balance
-    /// A person said that such rows are no expenses.
+    /// The user's rules exclude such rows.
     case words
 }
 
-/// Why a row cannot be read.
+/// An error that concerns one row.
 public struct Refusal: Hashable, Sendable {
-    /// Dotted and stable, as `amount.ambiguous`.
+    /// A dotted, stable identifier: `amount.ambiguous`.
     public let kind: String
-    /// What is wrong, in one line.
+    /// The problem, in one line.
     public let message: String
-    /// What stands there, to be shown; `nil` where something is missing.
+    /// The text in the file; `nil` if something is missing.
     public let input: String?
-    /// What can be said of the whole file so that it is read; `nil` where nothing can.
+    /// The option that makes the file readable; `nil` if there is none.
     public let hint: String?
 
-    /// Words as those of an error that somebody typed.
+    /// Creates a refusal, with the parts of an error message.
     public init(kind: String, message: String, input: String? = nil, hint: String? = nil) {
         self.hint = hint
         self.kind = kind
@@ -124,7 +124,7 @@ public struct Refusal: Hashable, Sendable {
         self.input = input
     }
 
-    /// The words of an error, without what to type instead.
+    /// Takes kind, message and input from an error, without its hint.
     public init(_ error: any WordedError) {
         let words = error.words
         self.init(kind: words.kind, message: words.message, input: words.input)

@@ -1,13 +1,13 @@
 public import Money
 
-/// What a row in another currency than euro says of itself, so that it can be told.
+/// Currency and amount of a skipped row in another currency than the euro, for the report.
 public struct ForeignMovement: Hashable, Sendable {
-    /// The code of its currency, or what stands in its place.
+    /// The currency code, or the text in its place.
     public let currency: String
-    /// What was spent of it, in hundredths whatever the currency; negative for what came in, `nil` where it is not read.
+    /// The amount spent in hundredths of any currency; negative for money received, `nil` if it is unreadable.
     public let spent: Amount?
 
-    /// A movement of a currency that is not checked to be one.
+    /// Creates a movement. The currency is not validated.
     public init(currency: String, spent: Amount?) {
         self.currency = currency
         self.spent = spent

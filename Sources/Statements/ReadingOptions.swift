@@ -2,33 +2,32 @@ public import Database
 public import Files
 public import Programs
 
-/// What a person says of a file, stronger than what is found out.
+/// The user's choices for reading a file, which override detection.
 public struct ReadingOptions: Sendable {
-    /// How bytes stand for characters; `nil` to find it out.
+    /// The character encoding; `nil` to detect it.
     public var encoding: TextEncoding?
-    /// Which column is what: `["date": "Datum", "amount": "Betrag"]`.
+    /// Column names or numbers by role: `["date": "Datum", "amount": "Betrag"]`.
     public var columns: [String: String]
-    /// The mark before the cents, of all columns.
+    /// The decimal mark of all columns; `nil` to detect it.
     public var decimalMark: DecimalMark?
-    /// The order of all dates that could be read in several.
+    /// The order of all ambiguous dates; `nil` to detect it.
     public var dateOrder: DateOrder?
-    /// What the signs of amounts say, where the file holds money out and money in in one column.
+    /// The meaning of the sign, for a single column with money out and in; `nil` to detect it.
     public var sign: SpentSign?
-    /// Whose part of shared expenses is read, by the name that the file gives them.
+    /// The person whose share of joint expenses is read, by the name in the file.
     public var person: String?
-    /// Whether a running balance that does not agree with the amounts is not looked at.
+    /// Whether to skip the comparison of the amounts with balances and totals.
     public var ignoresBalance: Bool
-    /// How much is read before a file is refused.
+    /// The limits for reading.
     public var limits: ReadingLimits
-    /// What opens databases of other programs; without one they are nothing that is known.
+    /// Opens the databases of other programs; `nil` to treat them as unknown files.
     public var driver: DatabaseDriver?
-    /// What runs the programs that read journals and binary files of Excel; without it these are not read.
+    /// Runs the programs that convert journals and binary Excel files; `nil` to refuse such files.
     public var programs: ProgramRunner?
-    /// Whether the file is packed in another one, so that no path leads to it: databases and journals are read where they
-    /// lie.
+    /// Whether the file is inside an archive and has no path. Databases and journals need one.
     var isPacked = false
 
-    /// Without arguments everything is found out, within the standard limits.
+    /// Creates options. By default everything is detected, within the standard limits.
     public init(
         encoding: TextEncoding? = nil, columns: [String: String] = [:], decimalMark: DecimalMark? = nil,
         dateOrder: DateOrder? = nil, sign: SpentSign? = nil, person: String? = nil, ignoresBalance: Bool = false,

@@ -2,13 +2,13 @@ internal import Failures
 import Files
 import Periods
 
-/// Hands out the rows of a file, and counts them.
+/// Sends the rows of a file to a closure, and counts them.
 final class RowSink {
     private let file: InputFile
     private let limit: Int
     private let body: (Row) throws -> Void
     private(set) var count = 0
-    /// What the file is called.
+    /// The name of the file, for messages.
     var name: String { file.name }
 
     init(_ file: InputFile, _ limits: ReadingLimits, _ body: @escaping (Row) throws -> Void) {
@@ -17,8 +17,8 @@ final class RowSink {
         self.body = body
     }
 
-    /// Sends the row; one of a day that no book takes as refused.
-    /// - Throws: `FileError.tooManyRows`, and what the body throws.
+    /// Sends a row. An entry before the earliest possible day becomes a refusal.
+    /// - Throws: `FileError.tooManyRows`, and the errors of the closure.
     func send(_ row: Row) throws {
         count += 1
         guard count <= limit else { throw FileError.tooManyRows(file.name, limit: limit) }
@@ -28,13 +28,13 @@ final class RowSink {
         try body(row)
     }
 
-    /// Sends the entry, or that nothing moved.
+    /// Sends an entry, or a skipped row if its amount is zero.
     func send(_ entry: Entry) throws {
         try send(entry.amount == .zero ? .leftOut(line: entry.line, .zero) : .entry(entry))
     }
 }
 
-/// Thrown by what reads a part of a row: the row is refused, the file goes on.
+/// An error in a part of a row. The row is refused, and reading continues.
 struct RefusedRow: WordedError {
     let refusal: Refusal
     var words: ErrorWords { refusal.words }

@@ -3,10 +3,10 @@ import Files
 import Sheets
 
 extension Statement {
-    /// Recognises a file by what it holds, whatever its name.
-    /// - Throws: `StatementError.unknownFormat` for one that is nothing known, `.file` with `FileError.empty` for a file
-    ///   without a byte, and why one that is known cannot be read.
-    /// - Complexity: O(n) in the bytes; of a spreadsheet the text stays in memory.
+    /// Opens a file in the format that its content shows, independently of its name.
+    /// - Throws: `StatementError.unknownFormat` for an unknown format, `.file` with `FileError.empty` for an empty
+    ///   file, and the errors of the format.
+    /// - Complexity: O(n) in the bytes. The text of a spreadsheet stays in memory.
     public static func open(_ file: InputFile, options: ReadingOptions) throws(StatementError) -> Statement {
         try StatementError.only(file) { try recognised(file, options) }
     }
@@ -18,7 +18,7 @@ extension Statement {
             options.isPacked = true
             return try open(inner, options: options)
         }
-        // Our own first: their texts may hold the words by which others are recognised.
+        // spesa's own formats first: their texts may contain the markers of other formats.
         if let statement = try spesaTable(file, options: options) { return statement }
         if let statement = try spesaObjects(file, options: options) { return statement }
         if let statement = try camt(file, options: options) { return statement }
@@ -44,14 +44,14 @@ extension Statement {
         throw StatementError.unknownFormat(file.name, try UnknownFile(file, options))
     }
 
-    /// Reads what has its records in rows, as text or as cells of a sheet.
+    /// Opens a table of records, from text or from the cells of a sheet.
     static func table(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         if let statement = try comdirect(file, options: options) { return statement }
         if let statement = try splitwise(file, options: options) { return statement }
         return try delimited(file, options: options)
     }
 
-    /// A spreadsheet holds what a bank would else give as delimited text, so it is read as that.
+    /// Opens an XLSX spreadsheet by reading its sheet as delimited text.
     static func spreadsheet(
         _ file: InputFile, options: ReadingOptions
     ) throws -> Statement? {

@@ -2,13 +2,14 @@ import Archives
 import Files
 
 extension Statement {
-    /// A statement and what it is called.
+    /// A statement with the name of its file.
     public typealias Named = (name: String, statement: Statement)
 
-    /// Recognises a file, or each file of a zip file that is no spreadsheet; these are called `file.zip/member`.
+    /// Opens a file, or each member of a zip file, named `file.zip/member`. A spreadsheet counts as one file.
     ///
-    /// Bytes and rows are limited over all members together; one that is nothing known refuses the whole.
-    /// - Throws: as `open`, and `FileError.tooManyMembers`.
+    /// The limits of bytes and rows apply to all members together. A single member in an unknown format makes the whole
+    /// call throw.
+    /// - Throws: the errors of `open`, and `FileError.tooManyMembers`.
     /// - Complexity: as `open`, for each member.
     public static func openAll(_ file: InputFile, options: ReadingOptions) throws(StatementError) -> [Named] {
         let members = try StatementError.ofFile { () throws(FileError) in try file.members(options.limits) }
@@ -35,7 +36,7 @@ extension Statement {
     }
 }
 
-/// How many rows the members of a zip file have, all together; each of them may be read several times.
+/// Counts the rows of all members of a zip file. Reading a member again replaces its count.
 private final class RowCount {
     private let name: String
     private let limit: Int

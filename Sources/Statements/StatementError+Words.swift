@@ -3,7 +3,7 @@ import Money
 import Text
 
 extension StatementError: WordedError {
-    /// The kind begins with `import.`; the message begins with the file, and with the line where there is one.
+    /// The kind begins with `import.`. The message begins with the file name, followed by the line if there is one.
     public var words: ErrorWords {
         switch self {
         case .file(let error): error.words
@@ -129,7 +129,7 @@ extension StatementError: WordedError {
 }
 
 extension StatementError {
-    /// Those orders of a date in which it is one of some days.
+    /// The orders in which a date is one of the given days, for the hint.
     fileprivate func orders(of date: String, _ days: [String]) -> String {
         let cell = DateCell(Array(date.utf8)[...])
         let orders = DateOrder.allCases.filter { order in cell?.day(order).map { days.contains($0.iso) } ?? false }

@@ -1,53 +1,53 @@
 public import Files
 
-/// Why a file that can be read holds no statement that can be; the first text of most cases is the file's name.
+/// An error of reading statements. The first text of most cases is the file's name.
 public enum StatementError: Error, Equatable, Sendable {
-    /// The bytes, the text or the records of the file cannot be read.
+    /// The bytes, text or records of the file are unreadable.
     case file(FileError)
-    /// Nothing that is known by its header or its shape; with what it is instead.
+    /// An unknown format, with a description of the content.
     case unknownFormat(String, UnknownFile)
-    /// Shares and funds, which no amount of money tells.
+    /// The file has only investment transactions, which cannot be read as amounts of money.
     case investments(String)
-    /// A column that was named and is not there; with those that are.
+    /// The user named a column that the file does not have. `header` lists the existing ones.
     case unknownColumn(String, role: String, name: String, header: [String])
-    /// No row has a day in the columns that a person named; with what the rows look like.
+    /// No row has a date in the columns that the user named. `UnknownFile` describes the content.
     case mapFitsNothing(String, map: String, UnknownFile)
-    /// What a column was said to be, and none can be; with what one can be.
+    /// The user named an unknown column role. `known` lists the valid ones.
     case unknownRole(String, known: [String])
-    /// The file can be read in two ways; both are shown.
+    /// The file is ambiguous. `example` is a cell, `readings` are its possible values.
     case twoReadings(String, what: String, example: String, readings: [String])
-    /// One column holds money out and money in, and nothing says which sign is which; how many amounts have which.
-    /// Only in a file with columns one of these can be named.
+    /// The meaning of the signs in a column with money out and in is unknown. `negatives` and `positives` count the
+    /// amounts. `hasColumns` says whether the user may name a direction column.
     case unclearSigns(String, negatives: Int, positives: Int, hasColumns: Bool = true)
-    /// Shared expenses of these people, of whom nobody said whose part is meant, or who are not the one that was named.
+    /// The file has expenses shared by these people, and the user named none of them.
     case whosePart(String, people: [String], named: String?)
-    /// No amount has a minus, and the words of the column that should say what went out are not known.
+    /// No amount is negative, and the direction column contains only unknown words.
     case unknownDirection(String, column: String, words: [String])
-    /// Two columns of one name whose cells differ; their numbers count from 1.
+    /// Two columns have equal names but different cells. `columns` count from 1.
     case sameNames(String, role: String, title: String, columns: [Int])
-    /// More tables in one file than the limit; `line` is the first line of the next table.
+    /// The file has more tables than the limit. `line` is the first line of the next table.
     case tooManyTables(String, line: Int, limit: Int)
-    /// Each booking stands in the file twice, once for each of its accounts.
+    /// The file is a double-entry journal, with two rows for each booking.
     case doubleEntry(String, accounts: [String])
-    /// No currency is named for the amounts, and `reason` makes euro unlikely.
+    /// The amounts have no currency, and `reason` makes euro unlikely.
     case unlikelyEuro(String, reason: String)
-    /// Several currencies may be that of the amounts; where they stand.
+    /// Several places name different currencies for the amounts.
     case unclearCurrency(String, places: [String])
-    /// A running balance that the amounts do not come to: how many of its changes they do, of how many, the first line
-    /// where they do not, and the other sign where that would make it agree.
+    /// The running balance disagrees with the amounts. Of all its changes, `agreeing` agree, and `line` has the first
+    /// disagreement. `other` is the opposite sign if that would agree.
     case balanceDisagrees(String, agreeing: Int, of: Int, line: Int, other: SpentSign?)
-    /// Statements whose rows do not come to the balances that they state before and behind them: how many do, of how many,
-    /// the line of the first that does not, and in cents by how much its balances differ and what moved.
+    /// Stated opening and closing balances disagree with the rows. Of all statements, `agreeing` agree. `line` ends the
+    /// first that does not, `change` is the difference of its balances, and `moved` the sum of its rows, in cents.
     case statedBalanceDisagrees(String, agreeing: Int, of: Int, line: Int, change: Int64, moved: Int64)
-    /// A statement that states in cents the sum of what went out, or of what came in, and whose rows come to another; the
-    /// line on which it states it.
+    /// A stated total of money out or in disagrees with the rows. `line` states it; `stated` and `found` are in cents.
     case statedTotalDisagrees(String, line: Int, isOut: Bool, stated: Int64, found: Int64)
-    /// A journal that another program has to read, and the command line that does so.
+    /// A journal that an external program must read, with the command line for it.
     case journal(String, program: String, command: String, JournalProblem)
 }
 
 extension StatementError {
-    /// Runs what throws such errors and errors of files, through types that cannot say so.
+    /// Runs a closure that throws nothing but `StatementError` and `FileError`, through generic code that erases the
+    /// error type.
     package static func only<Value>(_ file: InputFile, _ body: () throws -> Value) throws(StatementError) -> Value {
         do {
             return try body()
@@ -60,7 +60,7 @@ extension StatementError {
         }
     }
 
-    /// Passes an error of a file on as one of a statement.
+    /// Converts a `FileError` to a `StatementError`.
     static func ofFile<Value>(_ body: () throws(FileError) -> Value) throws(StatementError) -> Value {
         do throws(FileError) {
             return try body()

@@ -2,24 +2,24 @@ import Money
 import Periods
 import Sheets
 
-/// One expense as spesa itself writes it, field by field, before it is read.
+/// An expense that spesa exported, as unparsed fields.
 struct OwnExpense {
-    /// Where it begins.
+    /// The line on which it begins.
     var line = 0
     var id, uid, day, cents, amount, currency, category, what, payee, method, note, by, void, created, changed: String?
     var tags: [String] = []
 
-    /// A field that is one text.
+    /// The key path of a text field.
     typealias Field = WritableKeyPath<OwnExpense, String?> & Sendable
 
-    /// The fields by the names that columns and members have.
+    /// The fields by the names of columns and members.
     static let fields: [String: Field] = [
         "id": \.id, "uid": \.uid, "day": \.day, "cents": \.cents, "amount": \.amount, "currency": \.currency,
         "category": \.category, "what": \.what, "payee": \.payee, "method": \.method, "note": \.note, "by": \.by,
         "void": \.void, "created": \.created, "changed": \.changed,
     ]
 
-    /// The row that it is; every field is read exactly as it is written, or the row is refused.
+    /// Parses the fields. The row is refused unless every field has exactly the exported format.
     func row() -> Row {
         if let currency, currency != CurrencyWords.euro {
             let money = ForeignMovement(
@@ -34,7 +34,7 @@ struct OwnExpense {
             entry.origin = Entry.Origin(
                 uid: uid.flatMap { $0.isEmpty ? nil : $0 }, id: try id.map(readNumber),
                 by: by.flatMap { $0.isEmpty ? nil : $0 }, created: created,
-                // Most are never changed.
+                // Most expenses are never changed.
                 changed: changed == self.created ? created : try changed.map(readInstant), isVoid: try readVoid())
             return .entry(entry)
         } catch {
@@ -51,7 +51,7 @@ struct OwnExpense {
         return read
     }
 
-    /// Where cents and amount both stand, they must agree.
+    /// The amount in cents. If the fields `cents` and `amount` both exist, they must agree.
     private func readCents() throws(Refusal) -> Int64 {
         let fromAmount = try amount.map(Self.cents)
         let fromCents = try cents.map(readNumber)
@@ -65,7 +65,7 @@ struct OwnExpense {
         return read
     }
 
-    /// `12.50`, with a point and two decimals.
+    /// Parses `12.50`: a point and exactly two decimals.
     static func cents(_ text: String) throws(Refusal) -> Int64 {
         let bytes = text.utf8
         let digits = bytes.first == 0x2D ? bytes.dropFirst() : bytes[...]
@@ -77,7 +77,7 @@ struct OwnExpense {
                 isWritten = isWritten && byte == 0x2E
             } else {
                 isWritten = isWritten && (0x30...0x39).contains(byte)
-                // Downwards: the least amount has no positive counterpart.
+                // Negative, because `Int64.min` has no positive counterpart.
                 cents = cents.flatMap { $0.timesTen(minus: byte) }
             }
             place -= 1
@@ -98,7 +98,7 @@ struct OwnExpense {
         return number
     }
 
-    /// Seconds since 1970 of `2026-11-20T18:03:11Z`.
+    /// Parses `2026-11-20T18:03:11Z` to seconds since 1970.
     private func readInstant(_ text: String) throws(Refusal) -> Int64 {
         if let seconds = secondsSince1970(rfc3339: text) { return seconds }
         throw Refusal("instant.unreadable", "is not an instant like 2026-11-20T18:03:11Z", of: text)
@@ -115,7 +115,7 @@ struct OwnExpense {
 }
 
 extension Int64 {
-    /// Ten times as much without a digit that is written as that byte; `nil` where it is too much.
+    /// Ten times the number minus an ASCII digit; `nil` on overflow.
     fileprivate func timesTen(minus digit: UInt8) -> Int64? {
         let (tens, overflow) = multipliedReportingOverflow(by: 10)
         let (result, alsoOverflow) = tens.subtractingReportingOverflow(Int64(digit) - 0x30)

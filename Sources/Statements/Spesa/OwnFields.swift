@@ -2,13 +2,13 @@ import JSONText
 import Money
 import Periods
 
-/// The members of one object that spesa wrote, each read exactly as it is written or refused.
+/// The members of a JSON object that spesa wrote. A member with another format than the exported one is refused.
 struct OwnFields {
     private let members: [JSON.Member]
-    /// Where the object stands, as `lines[2]`; empty for the whole.
+    /// The path of the object, as `lines[2]`; empty for the document.
     private let place: String
 
-    /// - Throws: `Refusal` for what is no object.
+    /// - Throws: `Refusal` if the value is not an object.
     init(_ value: JSON, at place: String = "") throws(Refusal) {
         guard case .object(let members) = value else {
             throw Refusal(kind: "receipt.file", message: "\(place.isEmpty ? "it" : place) is no JSON object")
@@ -17,17 +17,17 @@ struct OwnFields {
         self.place = place
     }
 
-    /// What a member holds; `nil` where there is none, or null.
+    /// The value of a member; `nil` if it is missing or null.
     subscript(name: String) -> JSON? {
         members.first { $0.name == name && $0.value != .null }?.value
     }
 
-    /// The words of a refusal, with where it is.
+    /// A refusal whose message begins with the member's path.
     func refusal(_ kind: String, _ name: String, _ problem: String, input: String? = nil) -> Refusal {
         Refusal(kind: kind, message: "\(path(name)) \(problem)", input: input)
     }
 
-    /// Where a member stands in the whole.
+    /// The path of a member in the document.
     private func path(_ name: String) -> String { place.isEmpty ? name : "\(place).\(name)" }
 
     func text(_ name: String) throws(Refusal) -> String? {
@@ -42,7 +42,7 @@ struct OwnFields {
         return number
     }
 
-    /// A number that a type of other bounds holds.
+    /// A number within the range of another integer type.
     func number<Number: FixedWidthInteger>(
         _ name: String, in range: ClosedRange<Number>
     ) throws(Refusal) -> Number? {
@@ -61,7 +61,7 @@ struct OwnFields {
         return truth
     }
 
-    /// The objects of a list; none where there is none.
+    /// The objects of a list; empty if the member is missing.
     func objects(_ name: String) throws(Refusal) -> [OwnFields] {
         guard let value = self[name] else { return [] }
         guard case .list(let values) = value else { throw refusal("receipt.file", name, "is no list") }
@@ -72,18 +72,18 @@ struct OwnFields {
         return objects
     }
 
-    /// An object inside; `nil` where there is none.
+    /// A nested object; `nil` if the member is missing.
     func object(_ name: String) throws(Refusal) -> OwnFields? {
         guard let value = self[name] else { return nil }
         return try OwnFields(value, at: path(name))
     }
 
-    /// An amount that stands there in cents, as a text such as `12.50`, or in both ways, which must agree.
+    /// An amount in cents, as a text such as `12.50`, or as both, which must agree.
     func amount(_ cents: String, _ amount: String) throws(Refusal) -> Amount? {
         try agreeing(cents, amount) { text throws(Refusal) in try OwnExpense.cents(text) }.map(Amount.init(cents:))
     }
 
-    /// A figure that stands there in whole parts, as a text with so many decimals at most, or in both ways.
+    /// A decimal number in its smallest unit, as a text with at most `places` decimals, or as both, which must agree.
     func figure(_ parts: String, _ text: String, places: Int) throws(Refusal) -> Int64? {
         try agreeing(parts, text) { written throws(Refusal) in
             guard let figure = DecimalText(written)?.exactly(places) else {
@@ -106,7 +106,7 @@ struct OwnFields {
         return fromText
     }
 
-    /// A day such as `2026-11-20`.
+    /// A date such as `2026-11-20`.
     func day(_ name: String) throws(Refusal) -> Day? {
         guard let text = try text(name) else { return nil }
         guard let day = Day(iso: text) else {

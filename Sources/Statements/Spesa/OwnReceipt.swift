@@ -4,88 +4,89 @@ import JSONText
 public import Money
 public import Periods
 
-/// A receipt as spesa itself writes it in JSON: read, with its categories as they are called.
+/// A receipt in spesa's own JSON format, parsed, with category names instead of categories.
 public struct OwnReceipt: Hashable, Sendable {
-    /// Something that was bought or given back.
+    /// A line: an item bought or returned.
     public struct Line: Hashable, Sendable {
-        /// The words.
+        /// The description.
         public var what: String?
-        /// How much of it, one piece if nothing is said.
+        /// The quantity; default: one piece.
         public var quantity: Quantity
-        /// What one unit costs.
+        /// The price of one unit.
         public var price: UnitPrice
-        /// What it comes to before discount; `nil` for quantity times price.
+        /// The amount before discount; `nil` for quantity times price.
         public var total: Amount?
-        /// What is taken off.
+        /// The discount; zero if there is none.
         public var discount: Amount
-        /// The path of its category; `nil` where none is named.
+        /// The path of the category; `nil` without a category.
         public var category: String?
-        /// The rate of its VAT.
+        /// The VAT rate.
         public var rate: VATRate?
     }
 
-    /// The VAT of the lines of one rate.
+    /// The VAT of all lines with one rate.
     public struct VAT: Hashable, Sendable {
-        /// The rate.
+        /// The VAT rate.
         public var rate: VATRate
-        /// The tax.
+        /// The tax in euro.
         public var vat: Amount
-        /// Whether it was printed; `nil` where that is not said.
+        /// Whether the tax is printed on the receipt; `nil` if unknown.
         public var isPrinted: Bool?
     }
 
-    /// One way it was paid.
+    /// A payment towards the receipt.
     public struct Tender: Hashable, Sendable {
-        /// The method's name.
+        /// The name of the payment method.
         public var method: String
-        /// What sort it is; `nil` where that is not said.
+        /// The kind of method; `nil` if unknown.
         public var kind: MethodKind?
-        /// What was handed over; `nil` for what was left.
+        /// The amount handed over; `nil` for the rest of the total.
         public var amount: Amount?
-        /// How many vouchers.
+        /// The number of vouchers.
         public var count: Int?
-        /// What one voucher is worth.
+        /// The face value of one voucher.
         public var face: Amount?
-        /// What was given back of it; `nil` where that is not said.
+        /// The change given; `nil` if unknown.
         public var change: Amount?
-        /// What a voucher was worth above what it paid; `nil` where that is not said.
+        /// The value of vouchers above the amount that they paid, which is lost; `nil` if unknown.
         public var forgone: Amount?
-        /// Whether it was given without an amount.
+        /// Whether the payment was entered without an amount.
         public var isOpen: Bool
     }
 
-    /// The same in every copy of a book; `nil` where it has none.
+    /// Identifies the receipt in every copy of a book; `nil` if it has none.
     public var uid: String?
-    /// The day it is of.
+    /// The date of the receipt.
     public var day: Day
-    /// Whom it was paid to.
+    /// The payee.
     public var payee: String?
-    /// Whether the prices hold VAT; they do if nothing is said.
+    /// Whether the prices include VAT; default: they do.
     public var basis: PriceBasis
-    /// Two letters, ISO 3166.
+    /// The country, ISO 3166-1 alpha-2.
     public var country: String?
-    /// One at least.
+    /// The lines, at least one.
     public var lines: [Line]
-    /// A row for each rate that is told.
+    /// The VAT of each known rate.
     public var vat: [VAT]
-    /// In the order in which they were handed over.
+    /// The payments, in the order in which they were made.
     public var tenders: [Tender]
-    /// What rounding of cash added; `nil` where that is not said.
+    /// The amount that cash rounding added; `nil` if unknown.
     public var rounding: Amount?
-    /// What was given back in all; `nil` where that is not said.
+    /// The total change given; `nil` if unknown.
     public var change: Amount?
-    /// What was paid for it; `nil` where that is not said.
+    /// The total paid; `nil` if unknown.
     public var total: Amount?
-    /// Out of the totals.
+    /// Whether the receipt is void and left out of totals.
     public var isVoid: Bool
-    /// Whether its lines with products come into stock.
+    /// Whether lines with products are added to the stock.
     public var isStocked: Bool
 
-    /// The receipts of one line of NDJSON: one as `receipt list` writes it, or those inside the answer of another command.
+    /// Reads the receipts in one line of NDJSON: a single receipt from `receipt list`, or those in the output of
+    /// another command.
     ///
-    /// Names that are not known are passed over, and so is what follows from the rest. Cents and a text that say the same
-    /// thing must agree.
-    /// - Throws: `Refusal` for the first thing that is wrong.
+    /// Unknown members are ignored, and so are computed ones. If an amount is given in cents and as text, both must
+    /// agree.
+    /// - Throws: `Refusal` for the first error.
     /// - Complexity: O(n) in the length of the line.
     public static func read(_ line: String) throws(Refusal) -> [OwnReceipt] {
         let document: JSON
@@ -105,9 +106,9 @@ public struct OwnReceipt: Hashable, Sendable {
         return receipts
     }
 
-    /// Calls `body` for every line of a file that is not empty, with its number from 1 on.
-    /// - Throws: `StatementError`, also for what is no UTF-8, and what `body` throws.
-    /// - Complexity: O(n) in the bytes; a line at a time is kept.
+    /// Calls `body` for every non-empty line of a file, with its line number from 1.
+    /// - Throws: `FileError`, also for invalid UTF-8, and the errors of `body`.
+    /// - Complexity: O(n) in the bytes. Memory holds only one line.
     public static func forEachLine(
         of file: InputFile, limits: ReadingLimits, _ body: (_ number: Int, _ line: String) throws -> Void
     ) throws {
@@ -181,7 +182,7 @@ extension OwnReceipt.Line {
 }
 
 extension OwnReceipt.VAT {
-    /// `nil` for the row of lines without a rate, and for one that names no tax.
+    /// `nil` for lines without a rate, and if the tax is missing.
     fileprivate init?(_ fields: OwnFields) throws(Refusal) {
         guard let permille = try fields.number("permille", in: 0...1000),
             let vat = try fields.number("vat_cents")
@@ -213,7 +214,7 @@ extension OwnReceipt.Tender {
 }
 
 extension JSONError {
-    /// What is wrong, for people.
+    /// The error in words.
     fileprivate var problem: String {
         switch self {
         case .unexpected(let place): "it is no JSON at byte \(place + 1)"

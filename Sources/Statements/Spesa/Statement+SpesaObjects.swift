@@ -3,8 +3,8 @@ import Markup
 import Text
 
 extension Statement {
-    /// Reads the JSON and NDJSON that `spesa export`, `list`, `show` and `add` write.
-    /// - Returns: `nil` for a file that is no JSON of expenses.
+    /// Opens the JSON and NDJSON output of `spesa export`, `list`, `show` and `add`.
+    /// - Returns: `nil` if the file is not JSON with expenses.
     static func spesaObjects(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.first == UInt8(ascii: "{"), options.columns.isEmpty else { return nil }
@@ -22,16 +22,16 @@ extension Statement {
     }
 }
 
-/// Makes a row of each object that is an expense: one with a day, wherever it stands, that holds no other.
+/// Converts each expense object to a row: an object at any depth with a date or category, and without nested expenses.
 private final class OwnObjects: JSONReceiver {
     private let rows: RowSink
     private let name: String
     private let limit: Int
     private var open: [OwnExpense] = []
     private var isInTags = false
-    /// How many of the open objects hold an expense.
+    /// The number of open objects that contain an expense.
     private var holding = 0
-    /// How many bytes the open objects have said since the last expense: as one record they must not fill the memory.
+    /// The bytes in open objects since the last expense, limited like one record to protect the memory.
     private var said = 0
 
     init(_ rows: RowSink, _ name: String, limit: Int) {
@@ -49,7 +49,7 @@ private final class OwnObjects: JSONReceiver {
         let isHolding = holding > open.count
         holding = min(holding, open.count)
         if open.isEmpty { said = 0 }
-        // The month that stands beside an expense has cents too, but neither a day nor a category.
+        // The month beside an expense has cents too, but neither a date nor a category.
         guard !isHolding, expense.day != nil || expense.category != nil else { return }
         holding = open.count
         said = 0
@@ -66,7 +66,7 @@ private final class OwnObjects: JSONReceiver {
     }
 
     func value(_ key: String?, _ text: String?) throws {
-        // An empty text says nothing, as in a table.
+        // An empty text counts as missing, as in a table.
         guard !open.isEmpty, let text, !text.isEmpty else { return }
         said += text.utf8.count + 1
         guard said <= limit else {

@@ -4,12 +4,12 @@ import Sheets
 import Text
 
 extension Statement {
-    /// Reads the CSV or TSV that `spesa export` and `spesa list` write, character by character as it was written.
-    /// - Returns: `nil` for every other file, and for one that a spreadsheet has saved anew in its own way.
+    /// Opens the CSV and TSV output of `spesa export` and `spesa list`, if it is unchanged.
+    /// - Returns: `nil` for other files, and for a table that a spreadsheet has saved in its own format.
     static func spesaTable(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = String(decoding: try FileHead(file).bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
         guard options.columns.isEmpty, let columns = OwnColumns(header: head) else { return nil }
-        // What a spreadsheet has saved anew may be in any encoding.
+        // A spreadsheet may have saved the table in any encoding.
         let mark = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
         let written = DelimitedFile(file, options.encoding ?? mark, limits: options.limits)
         guard try isAsWritten(written, columns) else { return nil }
@@ -27,7 +27,7 @@ extension Statement {
         }
     }
 
-    /// Whether the first row has a day and an amount as spesa writes them.
+    /// Whether the first row has a date in the exported format.
     private static func isAsWritten(_ file: DelimitedFile, _ columns: OwnColumns) throws(FileError) -> Bool {
         var reader = try file.records(columns.shape)
         var record = Record()
@@ -36,7 +36,7 @@ extension Statement {
     }
 }
 
-/// Where the fields of an expense stand in the tables that spesa writes.
+/// The columns of spesa's own tables.
 struct OwnColumns {
     let isTSV: Bool
     private let fields: [OwnExpense.Field?]
@@ -45,25 +45,25 @@ struct OwnColumns {
 
     private static let needed = ["id", "day", "amount", "currency", "category", "what", "payee", "void"]
 
-    /// - Returns: `nil` for the header of anything else.
+    /// - Returns: `nil` for any other header.
     init?(header: String) {
         isTSV = header.utf8.contains(0x09)
         let names = header.split(separator: isTSV ? "\t" : ",", omittingEmptySubsequences: false).map(String.init)
         guard Set(names).isSuperset(of: Self.needed), Set(names).count == names.count else { return nil }
-        // In a table somebody may have changed an amount; the cents beside it are those from before.
+        // The user may have edited an amount, so the cents beside it may be outdated.
         fields = names.map { $0 == "cents" ? nil : OwnExpense.fields[$0] }
         tags = names.firstIndex(of: "tags")
         hasUIDs = names.contains("uid")
     }
 
-    /// What writes such a header.
+    /// The command that writes this header.
     var source: String {
         hasUIDs
             ? "it is that of spesa export"
             : "it is that of spesa list, without uids: what was recorded by hand is not known again"
     }
 
-    /// In a TSV a quote is a character like any other, and what would end a field is written with a backslash.
+    /// TSV has no quotes. A backslash escapes tabs and line breaks.
     var shape: DelimitedShape {
         isTSV ? DelimitedShape(delimiter: "\t", quote: nil) : DelimitedShape(delimiter: ",")
     }
@@ -94,7 +94,7 @@ struct OwnColumns {
     private func text(_ record: Record, _ column: Int) -> String? {
         var bytes = record.bytes(column)
         if bytes.isEmpty { return nil }
-        // The apostrophe that keeps a spreadsheet from running the text.
+        // The apostrophe that protects a text from being executed as a formula.
         if bytes.first == 0x27 { bytes.removeFirst() }
         if bytes.isEmpty { return nil }
         guard isTSV, bytes.contains(0x5C) else { return String(decoding: bytes, as: UTF8.self) }

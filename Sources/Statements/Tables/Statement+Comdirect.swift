@@ -5,15 +5,15 @@ import Sheets
 import Text
 
 extension Statement {
-    /// A file of comdirect, which holds several accounts one behind the other, each with a title and a header of its own.
-    /// - Returns: `nil` for every other file.
+    /// Opens a comdirect file, which contains several accounts in sequence, each with a title and a header.
+    /// - Returns: `nil` for other files.
     static func comdirect(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard options.columns.isEmpty else { return nil }
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
         let shape = DelimitedShape(delimiter: ";")
         let text = DelimitedFile(file, encoding, limits: options.limits)
         guard let title = ComdirectSections.title(text, shape) else { return nil }
-        // A bill of the card is paid to oneself where the file holds the card too.
+        // A card bill is a transfer if the file contains the card too.
         var hasCard = false
         var sections = ComdirectSections()
         var reader = try text.records(shape)
@@ -39,9 +39,9 @@ extension Statement {
     }
 }
 
-/// Makes rows of the accounts of a file, one after the other.
+/// Converts the records of the accounts to rows.
 struct ComdirectSections {
-    /// How many titles were read.
+    /// The number of titles so far.
     private(set) var count = 0
     private var account: String?
     private var columns: Columns?
@@ -49,7 +49,7 @@ struct ComdirectSections {
     private struct Columns {
         let day, kind, text, amount: Int
         let reference: Int?
-        /// What stands in the column beside the day tells a card from an account.
+        /// A card has the column `umsatztag`, an account does not.
         let isCard: Bool
         let width: Int
 
@@ -66,13 +66,13 @@ struct ComdirectSections {
         }
     }
 
-    /// Whether the last row was one of a card.
+    /// Whether the last row belongs to a card.
     var isCard: Bool { columns?.isCard ?? false }
 
     private static let mostLinesBefore = 10
     private static let title = "Umsätze "
 
-    /// The line of the first title whose header is one of comdirect; `nil` where there is none.
+    /// The line of the first title that is followed by a comdirect header; `nil` if there is none.
     static func title(_ file: DelimitedFile, _ shape: DelimitedShape) -> Int? {
         guard var reader = try? file.records(shape) else { return nil }
         var record = Record()
@@ -85,7 +85,7 @@ struct ComdirectSections {
         return nil
     }
 
-    /// The row that a record is; `nil` for titles, headers, and what says that there is nothing.
+    /// The row of a record. `nil` for titles, headers and notes that there are no transactions.
     mutating func row(_ record: Record, hasCard: Bool) -> Row? {
         let line = record.line
         guard let first = (0..<record.count).lazy.compactMap({ record.text($0) }).first else { return nil }
@@ -100,7 +100,7 @@ struct ComdirectSections {
             return nil
         }
         if ["Neuer Kontostand", "Alter Kontostand"].contains(first) { return .leftOut(line: line, .balance) }
-        // Of a day that stands alone the rest is the next line; shares have columns of their own.
+        // A date alone on a line continues on the next one. Securities have columns of their own.
         guard record.count > 2 else { return nil }
         guard let columns else { return .leftOut(line: line, .transfer) }
         guard record.count <= columns.width else {
@@ -145,7 +145,7 @@ struct ComdirectSections {
         return cents
     }
 
-    /// Between the accounts of one person; what pays the bill of a card is one if the card is in the file.
+    /// Whether the row is a transfer between own accounts. A card bill is one if the file contains the card.
     private static func isTransfer(_ kind: String, hasCard: Bool) -> Bool {
         let words = HeaderName(kind).words
         if words == "kontoubertrag" { return true }
@@ -154,7 +154,7 @@ struct ComdirectSections {
     }
 }
 
-/// What comdirect writes into one text: `Auftraggeber: A Buchungstext: B Ref. C`.
+/// Splits the combined text of comdirect: `Auftraggeber: A Buchungstext: B Ref. C`.
 struct ComdirectText {
     private(set) var payee: String?
     private(set) var what: String?
@@ -162,7 +162,7 @@ struct ComdirectText {
 
     private enum Part {
         case payee, what, reference
-        /// Accounts and banks are of no use.
+        /// Account and bank numbers are ignored.
         case none
     }
 

@@ -2,10 +2,10 @@ import Files
 import Sheets
 
 extension Statement {
-    /// Reads the first of several sheets that shows a day and an amount in a row, as a table of text; where none does, the
-    /// first sheet.
-    /// - Parameter read: hands every row of every sheet to a taker. It is called twice.
-    /// - Throws: `StatementError.unknownFormat` for a file without a row, and for sheets whose columns nobody knows.
+    /// Opens the first sheet with a date and an amount in one row, or the first sheet if there is none, as a text
+    /// table.
+    /// - Parameter read: sends every row of every sheet to the closure. Called twice.
+    /// - Throws: `StatementError.unknownFormat` for a file without rows, and for sheets with unknown columns.
     static func firstSheet(
         of file: InputFile, format: String, options: ReadingOptions, read: (@escaping SheetRowTaker) throws -> Void
     ) throws -> Statement {

@@ -3,8 +3,8 @@ import Markup
 import Sheets
 
 extension Statement {
-    /// Reads the objects of a JSON text as the rows of a table, whose header their names are: those of the outermost lists
-    /// that hold objects, or several objects one after the other.
+    /// Opens JSON with objects as the rows of a table: those in the outermost lists, or several objects in sequence.
+    /// The member names are the header.
     /// - Returns: `nil` for a file without such objects.
     static func jsonTable(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
@@ -18,7 +18,7 @@ extension Statement {
         do {
             try read(shape)
         } catch {
-            // Text of other formats begins with a bracket too.
+            // Text in other formats may begin with a bracket too.
             guard shape.rows != nil else { return nil }
             throw error
         }

@@ -4,14 +4,13 @@ import Programs
 import Text
 
 extension Statement {
-    /// Reads a binary file of Excel (.xls) by `ssconvert` of Gnumeric, which makes a spreadsheet of today (XLSX) of it, with
-    /// the same sheets, numbers and formats.
+    /// Opens a binary Excel file (.xls) through `ssconvert` of Gnumeric, which converts it to XLSX.
     ///
-    /// It runs as a child with bounds of time and output, reads a copy in memory and writes into another file in memory,
-    /// since what it makes is no stream: no path is an argument.
-    /// - Returns: `nil` for a file that is none, and where nothing runs programs.
-    /// - Throws: `StatementError.unknownFormat` where the program is not installed, and where it cannot read all of
-    ///   the file; and as a spreadsheet.
+    /// The program runs as a child process with limits for time and output. Input and output are memory files: no path
+    /// is an argument, and the output cannot be streamed.
+    /// - Returns: `nil` for other files, and without a program runner.
+    /// - Throws: `StatementError.unknownFormat` if the program is not installed or loses content, and the errors of a
+    ///   spreadsheet.
     static func oldSpreadsheet(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard let programs = options.programs, try FileKind(file) == .oldSpreadsheet else { return nil }
         let limit = options.limits.bytes
@@ -22,7 +21,7 @@ extension Statement {
         let problem: String
         switch programs.feed(words, ["LC_ALL": "C.UTF-8"], bounds, [copy, made]) {
         case .output(_, let complaints):
-            // Without its format an amount in another currency is one in euro.
+            // If the number format is lost, an amount in another currency looks like euro.
             if let complaint = firstProblem(of: complaints) {
                 problem = complaint
             } else if let bytes = made.bytes(limit: limit) {
@@ -43,7 +42,7 @@ extension Statement {
         "ssconvert", "--import-type=Gnumeric_Excel:excel", "--export-type=Gnumeric_Excel:xlsx", "fd://0", "fd://3",
     ]
 
-    /// The first line that says that something of the file is lost; what it says of its own settings is none.
+    /// The first message about lost content. Messages about the program's own settings are ignored.
     private static func firstProblem(of complaints: String) -> String? {
         complaints.split(whereSeparator: \.isNewline).map(String.init).first { line in
             ["Unknown format", "Invalid", "Corrupt", "corrupt", "truncated"].contains { line.end(of: $0) != nil }

@@ -2,9 +2,9 @@ import Files
 import Sheets
 
 extension Statement {
-    /// Reads the first sheet of an OpenDocument spreadsheet that shows a day and an amount in a row, as a table of text.
-    /// - Returns: `nil` for a file that is no such spreadsheet.
-    /// - Throws: `StatementError.unknownFormat` for one whose sheets nobody knows.
+    /// Opens the first sheet of an OpenDocument spreadsheet with a date and an amount in one row, as a text table.
+    /// - Returns: `nil` for other files.
+    /// - Throws: `StatementError.unknownFormat` if the columns are unknown.
     static func openDocument(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard let package = try OpenDocumentPackage(file, limits: options.limits) else { return nil }
         return try firstSheet(of: file, format: "ODS", options: options) { take in

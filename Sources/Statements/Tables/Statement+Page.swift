@@ -3,10 +3,10 @@ import Markup
 import Sheets
 
 extension Statement {
-    /// Reads the first table of a page in HTML that shows a day and an amount in a row, as a table of text: banks call such
-    /// pages .xls.
-    /// - Returns: `nil` for a file that is no page, and for a page without such a table.
-    /// - Throws: `StatementError.unknownFormat` for a table whose columns nobody knows.
+    /// Opens the first table of an HTML page with a date and an amount in one row, as a text table. Some banks name
+    /// such pages .xls.
+    /// - Returns: `nil` for other files, and for a page without such a table.
+    /// - Throws: `StatementError.unknownFormat` if the columns are unknown.
     static func page(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.beginsWithElement, FileKind.markup(head) == .html else { return nil }

@@ -2,11 +2,11 @@ import Files
 import Sheets
 
 extension Statement {
-    /// The statement that the text of a sheet is.
+    /// Opens the text of a sheet as a statement.
     /// - Parameters:
-    ///   - sheet: the name of the sheet; `nil` for a table that has none.
-    ///   - format: what it is called where no bank or program is known by its header.
-    /// - Throws: `StatementError.unknownFormat` where it is none that is known, and as `delimited`.
+    ///   - sheet: the name of the sheet; `nil` for a table without one.
+    ///   - format: the format's name if the header identifies no bank or program.
+    /// - Throws: `StatementError.unknownFormat` if the columns are unknown, and the errors of `delimited`.
     static func sheet(
         _ text: SheetText, named sheet: String?, format: String, options: ReadingOptions
     ) throws -> Statement {
@@ -16,7 +16,7 @@ extension Statement {
         guard let table = try Statement.table(file, options: options) else {
             throw StatementError.unknownFormat(file.name, try UnknownFile(file, options))
         }
-        // How the text is written is our own doing.
+        // Encoding and delimiter are those of the conversion, not of the user's file.
         let facts = table.facts.filter { !["encoding", "delimiter"].contains($0.name) }
         let fact = sheet.map {
             FileFact("sheet", $0, because: "it is the first with a day and an amount in a row")

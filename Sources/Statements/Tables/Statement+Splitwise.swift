@@ -4,12 +4,13 @@ import Periods
 import Sheets
 
 extension Statement {
-    /// What Splitwise writes of a group: the cost of each expense, and for everybody what they paid less what is their part.
+    /// Opens a Splitwise group export: the cost of each expense, and for every member the amount paid minus their
+    /// share.
     ///
-    /// Who owes something of an expense has that as their part; the one who is owed something paid it, and has as their part
-    /// what nobody owes.
-    /// - Returns: `nil` for every other file.
-    /// - Throws: `StatementError.whosePart` where nobody said whose part is read, or named somebody who is not there.
+    /// A negative balance is the member's share. If exactly one member has a positive balance, that member paid, and
+    /// their share is the rest of the cost.
+    /// - Returns: `nil` for other files.
+    /// - Throws: `StatementError.whosePart` if the user named no member of the group.
     static func splitwise(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard options.columns.isEmpty else { return nil }
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)
@@ -39,16 +40,16 @@ extension Statement {
     }
 }
 
-/// Where the columns of a file of Splitwise stand.
+/// The header of a Splitwise export.
 struct SplitwiseHeader {
     let line: Int
     let shape: DelimitedShape
-    /// In the order of their columns, which begin behind those that are the same for all.
+    /// The members in column order, after the fixed columns.
     let people: [String]
 
-    /// Day, description, category, cost, currency.
+    /// The number of fixed columns: date, description, category, cost, currency.
     static let fixed = 5
-    /// What stands over them, in the languages that Splitwise speaks.
+    /// The headers of the fixed columns, in the languages of Splitwise.
     private static let words: [Set<String>] = [
         ["date", "datum", "data", "fecha"],
         ["description", "beschreibung", "descrizione", "descripcion", "omschrijving", "descricao", "beskrivning"],
@@ -58,7 +59,7 @@ struct SplitwiseHeader {
     ]
     private static let mostLinesBefore = 5
 
-    /// The header among the first lines of a file; `nil` where there is none.
+    /// Finds the header in the first lines of a file; `nil` if there is none.
     static func find(_ file: DelimitedFile) -> SplitwiseHeader? {
         for delimiter in [",", ";"] as [Character] {
             let shape = DelimitedShape(delimiter: delimiter)
@@ -83,7 +84,7 @@ struct SplitwiseHeader {
         return people.allSatisfy { !$0.isEmpty } ? people : nil
     }
 
-    /// Whether the first row has a number for each of the people; a table with the same columns and others besides has not.
+    /// Whether the first row has a number for every member. Tables with similar columns do not.
     private static func hasBalances(_ reader: inout RecordReader, _ count: Int) -> Bool {
         var record = Record()
         for _ in 0..<mostLinesBefore {
@@ -95,17 +96,17 @@ struct SplitwiseHeader {
         return false
     }
 
-    /// The column of somebody, by the whole name whatever its case and accents; `nil` where none or two are called so.
+    /// The column of a member, by full name without case and accents; `nil` if the name is missing or ambiguous.
     func column(of person: String) -> Int? {
         let columns = people.indices.filter { HeaderName(people[$0]).words == HeaderName(person).words }
         return columns.count == 1 ? columns[0] + Self.fixed : nil
     }
 
-    /// What the record is for somebody; `nil` for a line without content.
+    /// The row of a record for the member in a column; `nil` for an empty line.
     func row(_ record: Record, column: Int) -> Row? {
         let line = record.line
         guard (0..<record.count).contains(where: { record.text($0) != nil }) else { return nil }
-        // The last row is what everybody owes in the end, and has no category and no cost.
+        // The last row has the final balances, without category and cost.
         guard let cost = record.text(3) else { return .leftOut(line: line, .balance) }
         guard record.count == Self.fixed + people.count else {
             return .refused(
@@ -114,7 +115,7 @@ struct SplitwiseHeader {
                     kind: "row.columns",
                     message: "it has \(record.count) fields where the others have \(Self.fixed + people.count)"))
         }
-        // That somebody paid back what they owed is no expense.
+        // Repayments between members are not expenses.
         if Self.payments.contains(HeaderName(record.text(2) ?? "").words) { return .leftOut(line: line, .transfer) }
         guard ["EUR", "€"].contains(record.text(4)) else { return .leftOut(line: line, .currency) }
         do throws(RefusedRow) {

@@ -3,10 +3,10 @@ import Markup
 import Sheets
 
 extension Statement {
-    /// Reads the first sheet of a workbook of SpreadsheetML (Excel 2003) that shows a day and an amount in a row, as a table
-    /// of text; banks call such files .xls or .xml.
+    /// Opens the first sheet of a SpreadsheetML workbook (Excel 2003) with a date and an amount in one row, as a text
+    /// table. Some banks name such files .xls or .xml.
     /// - Returns: `nil` for other files.
-    /// - Throws: `StatementError.unknownFormat` for a workbook whose sheets nobody knows.
+    /// - Throws: `StatementError.unknownFormat` if the columns are unknown.
     static func spreadsheetML(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.beginsWithElement, head.isSpreadsheetML else { return nil }
@@ -19,7 +19,7 @@ extension Statement {
 }
 
 extension FileHead {
-    /// Whether it names the namespace of SpreadsheetML; a page that Excel wrote is HTML and names others.
+    /// Whether the file has the namespace of SpreadsheetML. HTML pages from Excel name other namespaces.
     fileprivate var isSpreadsheetML: Bool {
         contains("urn:schemas-microsoft-com:office:spreadsheet") && contains("Workbook")
             && !["<html", "<HTML"].contains(where: contains)

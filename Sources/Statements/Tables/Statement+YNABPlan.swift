@@ -2,8 +2,9 @@ import Files
 import Sheets
 
 extension Statement {
-    /// What YNAB writes beside the movements: what was planned for each category; a file without movements.
-    /// - Returns: `nil` for every other file.
+    /// Opens the plan that YNAB exports beside the transactions: budgeted amounts by category. All its rows are
+    /// skipped.
+    /// - Returns: `nil` for other files.
     static func ynabPlan(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = String(decoding: try FileHead(file).bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
         let shape = DelimitedShape(delimiter: head.utf8.contains(0x09) ? "\t" : ",")

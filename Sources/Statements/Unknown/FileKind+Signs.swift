@@ -4,7 +4,7 @@ import Household
 import Text
 
 extension FileKind {
-    /// Beginnings of files, and what they are.
+    /// File signatures.
     private static let beginnings: [(bytes: [UInt8], kind: FileKind)] = [
         ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .oldSpreadsheet),
         ([0x09, 0x08, 0x10, 0x00], .oldSpreadsheet), ([0x09, 0x04, 0x06, 0x00], .oldSpreadsheet),
@@ -20,7 +20,7 @@ extension FileKind {
         ([0x1F, 0x8B], .archive("gzip")), (Array("{\\rtf".utf8), .document),
     ]
 
-    /// The kind of a file that no reader took; `nil` for text, and for what has no sign.
+    /// The kind of a file that no reader accepted; `nil` for text and for unknown content.
     init?(_ file: InputFile) throws(FileError) {
         let start = try file.bytes(from: 0, limit: 512)
         if let (_, kind) = Self.beginnings.first(where: { start.starts(with: $0.bytes) }) {
@@ -40,7 +40,7 @@ extension FileKind {
             return
         }
         if try file.isZip() {
-            // A zip file of statements was read, so this is what an office writes.
+            // Zip files of statements were opened before, so this is an office document.
             self = .document
             return
         }
@@ -58,12 +58,12 @@ extension FileKind {
         }
     }
 
-    /// What a file is whose first sign is an angle bracket.
+    /// The kind of a file that begins with `<`.
     static func markup(_ head: FileHead) -> FileKind? {
         let text = String(decoding: head.bytes, as: UTF8.self).lowercased()
         let pages = ["<html", "<!doctype html", "<table>", "<table ", "<body"]
         if pages.contains(where: { text.holds($0) }) { return .html }
-        // Behind what is declared and remarked the first element stands.
+        // The first element follows the declarations and comments.
         for part in text.split(separator: "<") where part.first != "?" && part.first != "!" {
             let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == ":" || $0 == "_" }
             if part.dropFirst(name.count).first.map({ " />\n\r\t".contains($0) }) == true, !name.isEmpty {
@@ -75,8 +75,8 @@ extension FileKind {
 }
 
 extension FixedRecord {
-    /// Whether it is the header of a CFONB file with 240 positions: its code 31, a number, the code of the operation, a day,
-    /// the currency, and the bank and branch of the customer.
+    /// Whether the record is the header of a CFONB 240 file: code 31, sequence number, operation code, date, currency,
+    /// and the customer's bank and branch.
     fileprivate var beginsTransfersOfCFONB: Bool {
         func hasDigits(_ positions: ClosedRange<Int>) -> Bool {
             let bytes = bytes(positions)

@@ -2,7 +2,7 @@ import Files
 import Sheets
 
 extension UnknownFile {
-    /// Looks at a file that no reader took.
+    /// Describes the content of a file that no reader accepted.
     init(_ file: InputFile, _ options: ReadingOptions) throws(FileError) {
         if let kind = try FileKind(file) {
             self = .kind(kind)
@@ -34,9 +34,9 @@ extension UnknownTable {
     private static let mostColumns = 12
     private static let mostCharacters = 24
 
-    /// The first of these records, and what they look like.
+    /// Describes the first records of a table.
     init(_ records: [Record]) {
-        // What stands in front of a table has fewer columns.
+        // Lines above a table have fewer columns.
         let widest = records.map(\.count).max() ?? 0
         let table = records.filter { 2 * $0.count > widest }
         rows = table.prefix(Self.mostRows).map { record in
@@ -64,7 +64,7 @@ extension UnknownTable {
         }
         let columns = Array(0..<width)
         let date = best({ DateCell($0) == nil ? 0 : 1 }, among: columns)
-        // A column that counts up by one numbers the rows. A column that the header calls an amount comes before others.
+        // A column that counts by one numbers the rows. A column with an amount header is preferred.
         let likely = columns.filter { $0 != date && !counts(records, in: $0) }
         let called = likely.filter { isCalled($0, .amount) }
         let amount = best(amountLikeness, among: called) ?? best(amountLikeness, among: likely)
@@ -81,7 +81,7 @@ extension UnknownTable {
         ].compactMap(\.self).joined(separator: ",")
     }
 
-    /// Whether the numbers of a column go up or down by one from row to row.
+    /// Whether the numbers of a column rise or fall by one from row to row.
     private static func counts(_ records: [Record], in column: Int) -> Bool {
         let numbers = records.compactMap { Int(String(decoding: $0.cell(column), as: UTF8.self)) }
         guard numbers.count > 1 else { return false }
@@ -89,7 +89,7 @@ extension UnknownTable {
         return steps.allSatisfy { $0 == 1 } || steps.allSatisfy { $0 == -1 }
     }
 
-    /// Decimals and signs make an amount out of a number.
+    /// A score: 3 for a number with cents or a minus, 1 for other numbers, 0 for other cells.
     private static func amountLikeness(_ cell: ArraySlice<UInt8>) -> Int {
         guard cell.contains(where: { (0x30...0x39).contains($0) }), DateCell(cell) == nil,
             (try? AmountCell(decimalMark: .comma).cents(cell)) != nil

@@ -1,5 +1,5 @@
 extension UnknownFile {
-    /// What is said of a file of this name.
+    /// The error message for a file.
     func message(_ file: String) -> String {
         switch self {
         case .kind(let kind): "\(file) is \(kind.words), which is not read"
@@ -8,7 +8,7 @@ extension UnknownFile {
         }
     }
 
-    /// What to type or to do instead.
+    /// The hint of the error: the option or action that helps.
     var hint: String {
         switch self {
         case .kind(let kind): kind.hint
@@ -23,7 +23,7 @@ extension UnknownFile {
 }
 
 extension UnknownTable.Row {
-    /// `line 3: 1 Datum, 2 Betrag`; a cell without content has its number alone.
+    /// The row with column numbers: `line 3: 1 Datum | 2 Betrag`. An empty cell is only its number.
     fileprivate var words: String {
         let cells = cells.enumerated().map { $1.isEmpty ? "\($0 + 1)" : "\($0 + 1) \($1)" }
         return "line \(line): " + cells.joined(separator: " | ")

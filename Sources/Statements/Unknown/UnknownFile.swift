@@ -1,53 +1,53 @@
-/// What a file is that holds nothing known.
+/// The content of a file in an unknown format.
 public enum UnknownFile: Equatable, Sendable {
-    /// What other programs open.
+    /// A file of another program.
     case kind(FileKind)
     /// Text in columns.
     case table(UnknownTable)
     /// Text without columns.
     case text
-    /// Bytes that no sign tells of.
+    /// Binary data of an unknown kind.
     case bytes
 }
 
-/// A kind of file that is not read, known by how it begins.
+/// A kind of file that cannot be read as a statement, recognised by its first bytes.
 public enum FileKind: Equatable, Sendable {
-    /// The binary files of Excel up to 2003.
+    /// A binary Excel file, up to version 2003.
     case oldSpreadsheet
-    /// The same, of which the program that reads it loses something; and what it says of that.
+    /// A binary Excel file that the converter cannot read completely, with its message.
     case lossySpreadsheet(String)
-    /// An office document that is no spreadsheet.
+    /// An office document other than a spreadsheet.
     case document
-    /// A French list of transfers or direct debits with 240 positions, which says nothing of an account.
+    /// CFONB 240: a French list of transfers or direct debits, which is not a statement.
     case transfersOfCFONB
-    /// PDF.
+    /// A PDF.
     case pdf
-    /// A page of the web, by whatever name.
+    /// A web page, with any file name.
     case html
-    /// A picture, and in what format.
+    /// A picture, with its format.
     case picture(String)
-    /// A database, and the tables that it names.
+    /// A database: the program and the table names.
     case database(String, tables: [String])
-    /// Packed files, and how they are packed.
+    /// An archive, with its format.
     case archive(String)
-    /// JSON of others.
+    /// JSON of an unknown program.
     case json
-    /// XML of others, and its outermost element.
+    /// XML of an unknown program, with its root element.
     case xml(String)
 }
 
-/// The beginning of a table whose columns nobody named.
+/// The first rows of a table with unknown columns.
 public struct UnknownTable: Equatable, Sendable {
-    /// The first rows, each with its line and its cells, which may be cut.
+    /// The first rows.
     public let rows: [Row]
-    /// What `--map` may begin with: what looks like days, amounts and words, by the numbers of the columns.
+    /// A suggested value for `--map`: the numbers of columns with dates, amounts, texts and currencies.
     public let map: String
 
-    /// A row as it stands there.
+    /// A row of an unknown table, for display.
     public struct Row: Equatable, Sendable {
-        /// Counted from 1.
+        /// The line number, from 1.
         public let line: Int
-        /// From the left; those far to the right are missing.
+        /// The first cells, possibly shortened. Cells far to the right are omitted.
         public let cells: [String]
     }
 }
