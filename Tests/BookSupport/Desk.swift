@@ -10,19 +10,19 @@ public import Storage
 import Support
 import Users
 
-/// A user of a new store with a book, by default an open one, on 21 November 2026.
+/// A signed-in user with a new store and a book, by default an unencrypted one, on 21 November 2026.
 public final class Desk {
     private let folder = TemporaryFolder()
-    /// The book that is worked in.
+    /// The context of the current book.
     public let context: Context
-    /// The same person at another book of theirs.
+    /// Opens the context of another book of the user.
     public let at: (BookEntry) throws -> Context
 
-    /// What the clock shows.
+    /// The clock, in seconds since 1970.
     public static let now: Int64 = 1_795_284_191
 
-    /// Signs a user up.
-    /// - Parameter form: an open book lies beside the sealed one that everybody has.
+    /// Signs up a user.
+    /// - Parameter form: `.open` adds an unencrypted book beside the sealed one that every user has.
     public init(
         today: String = "2026-11-21", locale: String = "it_IT", usualMethod: String? = nil,
         form: BookEntry.Form = .open, isAdministrator: Bool = true
@@ -65,10 +65,10 @@ public final class Desk {
         ).secret
     }
 
-    /// The book itself.
+    /// The current book.
     public var book: Book { context.book }
 
-    /// The category of that name.
+    /// The category with that name.
     public func category(_ name: String) throws -> Category.ID { try book.categories().find(name).id }
 
     /// An expense that is not recorded yet.
@@ -87,18 +87,18 @@ public final class Desk {
         try context.record([draft(cents, category, on: day)])[0].expense
     }
 
-    /// The books that there are now.
+    /// The current list of books.
     public func books() throws -> [BookEntry] { try context.store.books(of: context.signedIn) }
 
-    /// The store, to be given a copy of a book.
+    /// The store as the destination of a copied book.
     public func forCopy(open: ((BookEntry) throws -> Context)? = nil) throws -> OtherStore {
         OtherStore(context.store, owner: try context.signedIn.account(), open: open ?? at)
     }
 
-    /// How many copies of the book lie under `backups`.
+    /// The number of copies of the book in `backups`.
     public var copies: Int { context.store.copyCount(of: context.entry) }
 
-    /// A file of spesa's own with a header and these lines.
+    /// A statement with the columns Date, Payee and Amount and these lines.
     public static func file(_ lines: [String], name: String = "bank.csv") throws -> (name: String, statement: Statement)
     {
         let text = (["Date,Payee,Amount"] + lines).map { $0 + "\n" }.joined()
