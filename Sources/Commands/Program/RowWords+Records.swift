@@ -2,20 +2,22 @@ internal import Ledger
 internal import Output
 
 /// The records of one type that a change added, altered or removed.
-struct ChangedRecords<Record: TrackedRecord> {
+struct ChangedRecords<Record: RowRecord> {
     /// The records that it added or altered, as they are after it.
     let after: [ChangedRecord<Record>]
     /// The records that it removed, as they were before it.
     let removed: [Record]
 
     init(
-        _ before: [TrackedRow], _ after: [TrackedRow], differences: @escaping (Record, Record) -> [RowDifference]
+        _ before: [TrackedRow], _ after: [TrackedRow], reading read: (TrackedRow) -> Record?,
+        differences: @escaping (Record, Record) -> [RowDifference]
     ) {
         let rows = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
+        let numbers = Set(after.map(\.id))
         self.after = after.compactMap { row in
-            Record(row).map { ChangedRecord(old: rows[row.id].flatMap(Record.init), new: $0, differing: differences) }
+            read(row).map { ChangedRecord(old: rows[row.id].flatMap(read), new: $0, differing: differences) }
         }
-        removed = gone(before, after).compactMap(Record.init)
+        removed = before.filter { !numbers.contains($0.id) }.compactMap(read)
     }
 }
 
@@ -51,6 +53,11 @@ struct Differences<Record> {
     /// Adds differences that were found elsewhere.
     mutating func tell(_ differences: [RowDifference]) { found += differences }
 
+    /// Adds a value if it differs, also if the words for both versions are the same.
+    mutating func tell<Value: Equatable>(_ name: String, _ value: (Record) -> Value, in words: (Record) -> String) {
+        if value(old) != value(new) { found.append(RowDifference(name: name, old: words(old), new: words(new))) }
+    }
+
     /// Adds that a value differs, without showing either version of it.
     mutating func tell<Value: Equatable>(_ name: String, as noun: String, _ value: (Record) -> Value) {
         if value(old) != value(new) {
@@ -60,16 +67,30 @@ struct Differences<Record> {
 }
 
 extension RowWords {
-    /// The words of rows that are records of a type. A row as which no record is written is left out of clauses, and is told
-    /// by its number elsewhere.
+    /// The words of rows that are records of a type.
+    init<Record: TrackedRecord>(
+        of _: Record.Type, isAlwaysNamed: Bool = false,
+        title: @escaping @Sendable (Record, _ number: Int64?, RowContext) -> String,
+        differences: @escaping @Sendable (inout Differences<Record>, RowContext) -> Void,
+        clauses: (@Sendable (ChangedRecords<Record>, RowContext) -> [String])? = nil,
+        json: @escaping @Sendable (Record, RowContext) -> JSON,
+        document: (@Sendable (Record, RowContext) -> JSON)? = nil
+    ) {
+        self.init(
+            of: Record.table, reading: { Record($0) }, isAlwaysNamed: isAlwaysNamed, title: title,
+            differences: differences, clauses: clauses, json: json, document: document)
+    }
+
+    /// The words of rows that are read as records. A row as which no record is written is left out of clauses, and is told by
+    /// its number elsewhere.
     /// - Parameters:
     ///   - title: as `RowWords.title`, of a record.
     ///   - differences: tells what is not the same, in the order in which it is said.
     ///   - clauses: as `RowWords.clauses`; `added the …`, `changed the …: its name A → B` and `removed the …` where nothing
     ///     else is said.
     ///   - json: as `RowWords.listed`, and as `document` where nothing else is said.
-    init<Record: TrackedRecord>(
-        of _: Record.Type, isAlwaysNamed: Bool = false,
+    init<Record: RowRecord>(
+        of table: TrackedTable, reading read: @escaping @Sendable (TrackedRow) -> Record?, isAlwaysNamed: Bool = false,
         title: @escaping @Sendable (Record, _ number: Int64?, RowContext) -> String,
         differences: @escaping @Sendable (inout Differences<Record>, RowContext) -> Void,
         clauses: (@Sendable (ChangedRecords<Record>, RowContext) -> [String])? = nil,
@@ -86,12 +107,12 @@ extension RowWords {
         @Sendable func shown(
             _ row: TrackedRow, _ context: RowContext, as json: (Record, RowContext) -> JSON
         ) -> JSON {
-            Record(row).map { json($0, context) } ?? .object(["id": .integer(row.id)])
+            read(row).map { json($0, context) } ?? .object(["id": .integer(row.id)])
         }
         self.init(
-            table: Record.table,
+            table: table,
             clauses: { before, after, context in
-                let changed = ChangedRecords<Record>(before, after) { found($0, $1, context) }
+                let changed = ChangedRecords(before, after, reading: read) { found($0, $1, context) }
                 if let clauses { return clauses(changed, context) }
                 return changed.after.map { record in
                     let title = title(record.new, nil, context)
@@ -100,15 +121,18 @@ extension RowWords {
                 } + changed.removed.map { "removed the \(title($0, nil, context))" }
             },
             title: { row, number, context in
-                Record(row).map { title($0, number, context) } ?? "\(Record.table.title) \(row.id)"
+                read(row).map { title($0, number, context) } ?? "\(table.title) \(row.id)"
             },
             differences: { old, new, context in
-                guard let old = Record(old), let new = Record(new) else { return [] }
+                guard let old = read(old), let new = read(new) else { return [] }
                 return found(old, new, context)
             },
             listed: { shown($0, $1, as: json) }, document: { shown($0, $1, as: document ?? json) },
             isAlwaysNamed: isAlwaysNamed)
     }
+
+    /// The number of a row that another one refers to; null for a row that only the other book of a merge has.
+    static func number(_ id: Int64) -> JSON { id > 0 ? .integer(id) : .null }
 
     /// `: its name A → B, its day C → D`; nothing for no difference.
     static func told(_ differences: [RowDifference]) -> String {
