@@ -1,5 +1,4 @@
 internal import Database
-internal import JSONText
 internal import Ledger
 internal import Secrets
 
@@ -20,29 +19,6 @@ extension Room {
         digest: "9b2fa577e204e6386ab84b0b45ac84b16fa14fd10725191ac71971b16193bce9")
 }
 
-extension ProductSource {
-    /// From a row of `TrackedTable.productSource`; of fields that cannot be read nothing was said.
-    init(_ row: TrackedRow) {
-        var seen: [String: String] = [:]
-        if case .object(let members)? = try? JSON(reading: row.text(4) ?? "") {
-            for member in members { if case .text(let text) = member.value { seen[member.name] = text } }
-        }
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", product: row.number(1) ?? 0, source: row.text(2) ?? "",
-            key: row.text(3), seen: seen)
-    }
-
-    /// As a row of `TrackedTable.productSource`.
-    var row: TrackedRow {
-        let members = seen.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .text($0.value)) }
-        return TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .number(product), .text(source), FieldValue(key), .text(JSON.object(members).serialized),
-            ])
-    }
-}
-
 extension BookFile {
     func catalogueStanding() throws -> CatalogueStanding {
         try file.reading { try Self.standing(in: file.reader()) }
@@ -59,7 +35,7 @@ extension BookFile {
             let rows = TrackedRows(database: database)
             // Somebody may have taken it in meanwhile, or follow it no more.
             let noted = try subscription.flatMap { new in
-                try rows.rows([new.id], of: .subscription).contains { $0 != new.tracked } ? new : nil
+                try rows.rows([new.id], of: .subscription).contains { $0 != new.row } ? new : nil
             }
             guard !made.isEmpty || noted != nil else { return }
             func uid() -> String { makeUUIDv7(milliseconds: signature.at.seconds * 1000) }
@@ -94,7 +70,7 @@ extension BookFile {
                 touched[.kind] = made.kinds.map(\.id)
                 try rows.put(beside.productsInBook, in: .product)
                 try rows.put(beside.sourcesInBook, in: .productSource)
-                if let noted { try rows.put([noted.tracked], in: .subscription) }
+                if let noted { try rows.put([noted]) }
                 for picture in made.pictures {
                     let kept = try PictureTable(database: database).keep(
                         picture.read(), of: picture.product, over: nil, at: signature.at)
@@ -117,7 +93,7 @@ extension BookFile {
         }
         return CatalogueStanding(
             products: try all(.product).compactMap { Product($0) },
-            sources: try all(.productSource).map { ProductSource($0) },
+            sources: try all(.productSource).map { try products.rows.record($0) },
             shelves: try products.shelves(), kinds: try products.kinds(),
             pictures: try products.rows.all(of: .picture).compactMap(Picture.init),
             categories: CategoryTree(try CategoryTable(database: database).all()),

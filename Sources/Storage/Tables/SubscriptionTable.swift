@@ -23,7 +23,7 @@ extension BookFile {
     func subscriptions() throws -> [Subscription] { try Self.subscriptions(in: file.reader()) }
 
     private static func subscriptions(in database: any Database) throws -> [Subscription] {
-        try TrackedRows(database: database).all(of: .subscription).map(Subscription.init)
+        try TrackedRows(database: database).records(Subscription.self)
             .sorted { (folded($0.name), $0.id) < (folded($1.name), $1.id) }
     }
 
@@ -38,7 +38,7 @@ extension BookFile {
                 id: try rows.nextNumber(of: .subscription),
                 uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), name: checked.name, place: checked.place)
             try ChangeTable(database: database).record(.subscribe, by: signature, touching: TouchedRows()) { touched in
-                try rows.put([made.tracked], in: .subscription)
+                try rows.put([made])
                 touched[.subscription] = [made.id]
             }
             return made
