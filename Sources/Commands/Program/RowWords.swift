@@ -17,7 +17,7 @@ struct RowWords: Sendable {
     /// A version of a row as a merge shows it to programs.
     let document: @Sendable (TrackedRow, RowContext) -> JSON
     /// Whether programs are told of it also where there is none; what joined later is named only where it is there.
-    var isAlwaysNamed = true
+    let isAlwaysNamed: Bool
 
     /// Those of every tracked table, in the order in which they are told.
     static let all: [RowWords] = [
@@ -79,10 +79,4 @@ struct RowContext: Sendable {
 func series(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " and " + last
-}
-
-/// The rows that are in the first list and, by number, not in the second.
-func gone(_ before: [TrackedRow], _ after: [TrackedRow]) -> [TrackedRow] {
-    let ids = Set(after.map(\.id))
-    return before.filter { !ids.contains($0.id) }
 }
