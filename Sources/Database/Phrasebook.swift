@@ -2,7 +2,8 @@
 ///
 /// The statements are literals of ours, so that a phrase is found by its letters; what somebody typed is never in them.
 public struct Phrasebook: Sendable {
-    private let phrases: [(shared: String, own: String)]
+    /// The phrases in the order in which they are looked for.
+    package let phrases: [(shared: String, own: String)]
 
     /// Phrases in the order in which they are looked for: one that another one begins with stands behind it.
     public init(_ phrases: [(shared: String, own: String)] = []) {
