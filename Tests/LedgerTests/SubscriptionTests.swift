@@ -16,7 +16,7 @@ import Testing
     func `what cannot be a place is refused, also of a row from elsewhere`(place: String) {
         let subscription = Subscription(name: "shop", place: place)
         #expect(throws: LedgerError.self) { try subscription.checked() }
-        #expect(TrackedTable.subscription.fault(subscription.tracked) != nil)
+        #expect(TrackedTable.subscription.fault(subscription.row) != nil)
     }
 
     @Test(arguments: ["", "a\nb", String(repeating: "a", count: 65)])

@@ -1,4 +1,5 @@
 import Database
+import Ledger
 import SQLite
 import Support
 import Testing
@@ -36,6 +37,14 @@ import Testing
         #expect(found.base == SchemaShape.books.digests.last)
         #expect(found.rooms == Room.all.map(\.digest))
         try SchemaShape.books.require(in: database, path: "p")
+    }
+
+    @Test(arguments: TrackedTable.all)
+    func `a room has a table together with those of its lists`(table: TrackedTable) {
+        let tables = [table.name] + table.fields.compactMap(\.table)
+        let rooms = Room.all.filter { !$0.tables.isDisjoint(with: tables) }
+        #expect(rooms.count == (table.isInRoom ? 1 : 0))
+        #expect(rooms.allSatisfy { $0.tables.isSuperset(of: tables) })
     }
 
     @Test(arguments: [

@@ -156,7 +156,7 @@ public struct StatementPlan {
             let draft = proposal.movement.draft
             let texts = [draft.details.payee, draft.details.what, draft.details.note].compactMap(\.self)
             return BankMatch(
-                row: draft.uid, expense: proposal.logged.expense.uid, booked: draft.day,
+                uid: draft.uid, expense: proposal.logged.expense.uid, booked: draft.day,
                 reference: proposal.movement.reference, text: texts.isEmpty ? nil : texts.joined(separator: ", "))
         }
     }

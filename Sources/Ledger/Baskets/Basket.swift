@@ -96,6 +96,21 @@ public struct BasketLine: Hashable, Sendable {
     }
 }
 
+/// The current basket of a user.
+public struct BasketUser: Hashable, Sendable {
+    /// The number.
+    public let id: Int64
+    /// The name of the user.
+    public private(set) var user: String
+    /// The number of the basket.
+    public private(set) var basket: Int64
+
+    /// A user's choice as it is given; nothing of it is checked.
+    public init(id: Int64, user: String, basket: Int64) {
+        (self.id, self.user, self.basket) = (id, user, basket)
+    }
+}
+
 extension Sequence<BasketLine> {
     /// By their numbers; of lines that two copies of a book gave one number, all but the first get the next free ones.
     /// - Complexity: O(n log n).
@@ -133,13 +148,7 @@ extension TrackedTable {
 
     /// Which basket is the one of a user.
     public static let basketUser = TrackedTable(
-        "basket_user", plural: "basket_users",
-        fields: [
-            TrackedField("user", .text, role: .identity, isRequired: true),
-            TrackedField("basket", .reference("basket", whenMerged: .goes), isRequired: true),
-        ],
-        actions: [.useBasket],
-        isInRoom: true)
+        of: BasketUser.self, "basket_user", plural: "basket_users", actions: [.useBasket], isInRoom: true)
 }
 
 extension Basket: TrackedRecord {
@@ -182,6 +191,22 @@ extension BasketLine: TrackedRecord {
         fields.field("comment", &comment)
         fields.field("ticked", &isTicked)
         if fields.isReading { quantity = Quantity(milli: milli, unit: unit) }
+    }
+}
+
+extension BasketUser: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .basketUser }
+
+    /// A record with its number and nothing else yet.
+    public init(blank id: Int64) {
+        self.init(id: id, user: "", basket: 0)
+    }
+
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        fields.field("user", &user, role: .identity)
+        fields.field("basket", &basket, .reference("basket", whenMerged: .goes))
     }
 }
 

@@ -2,8 +2,7 @@ public import Outings
 
 extension TrackedTable {
     /// The people of a book, whom outings and debts name.
-    public static let person = contacts(
-        .person, plural: "people", more: [TrackedField("own", .truth)])
+    public static let person = contacts(.person, plural: "people")
 
     /// The places of a book.
     public static let place = contacts(.place, plural: "places")
@@ -21,48 +20,55 @@ extension TrackedTable {
     }
 
     private static func contacts(
-        _ kind: Contact.Kind, plural: String, more: [TrackedField] = [], actions: [Change.Action] = []
+        _ kind: Contact.Kind, plural: String, actions: [Change.Action] = []
     ) -> TrackedTable {
-        let fields = ContactField.all(of: kind).map { field in
-            TrackedField(field.rawValue, field.isTruth ? .truth : .text, isRequired: field == .name)
-        }
-        return TrackedTable(
-            kind.rawValue, plural: plural,
-            fields: [TrackedField("uid", .text, role: .identity, isRequired: true)] + fields + more + [
-                TrackedField("changed", .instant, role: .changed, isRequired: true)
-            ],
+        TrackedTable(
+            kind.rawValue, plural: plural, fields: ContactRecord(blank: 0, kind).fields,
             actions: ContactAction.allCases.map { $0.action(of: kind) } + actions, unique: ["name"], isInRoom: true,
-            fault: { row in row.text(1)?.isEmpty == false ? nil : "it has no name" })
+            fault: { row in
+                guard let record = ContactRecord(row, kind) else { return "it cannot be read" }
+                return record.contact.name.isEmpty ? "it has no name" : nil
+            })
     }
 }
 
-extension ContactRecord {
-    /// From a row of the table of that kind.
-    public init(_ row: TrackedRow, _ kind: Contact.Kind) {
-        var contact = Contact(kind, name: row.text(1) ?? "")
-        let fields = ContactField.all(of: kind)
-        for (place, field) in zip(1..., fields) where field != .name {
-            let text = field.isTruth ? row.number(place).map { $0 == 1 ? "true" : "false" } : row.text(place)
-            _ = contact.set(field, to: text)
-        }
-        let rest = fields.count + 1
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", contact,
-            isOwn: kind == .person ? row.number(rest).map { $0 == 1 } : nil,
-            changed: Instant(seconds: row.values.last?.number ?? 0))
+extension ContactRecord: RowRecord {
+    fileprivate init(blank id: Int64, _ kind: Contact.Kind) {
+        self.init(id: id, Contact(kind, name: ""))
     }
 
-    /// As a row of the table of its kind.
-    public var row: TrackedRow {
-        let said = ContactField.all(of: contact.kind).map { field in
-            switch field {
-            case .takesCards: FieldValue(contact.takesCards.map { $0 ? 1 : 0 })
-            case .takesVouchers: FieldValue(contact.takesVouchers.map { $0 ? 1 : 0 })
-            default: FieldValue(contact.text(field))
-            }
+    /// From a row of the table of that kind; `nil` for a row that holds a value which no contact has.
+    public init?(_ row: TrackedRow, _ kind: Contact.Kind) {
+        self.init(blank: row.id, kind)
+        guard read(row) else { return nil }
+    }
+
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        for field in ContactField.all(of: contact.kind) { contact.visit(field, &fields) }
+        if contact.kind == .person { fields.field("own", &isOwn) }
+        fields.field("changed", &changed, role: .changed)
+    }
+}
+
+extension Contact {
+    fileprivate mutating func visit(_ field: ContactField, _ fields: inout FieldVisitor) {
+        let column = field.rawValue
+        switch field {
+        case .name: fields.field(column, &name)
+        case .sells: fields.field(column, &sells)
+        case .runs: fields.field(column, &runs)
+        case .address: fields.field(column, &address)
+        case .phone: fields.field(column, &phone)
+        case .mail: fields.field(column, &mail)
+        case .takesCards: fields.field(column, &takesCards)
+        case .takesVouchers: fields.field(column, &takesVouchers)
+        case .taxNumber: fields.field(column, &taxNumber)
+        case .secondTaxNumber: fields.field(column, &secondTaxNumber)
+        case .role: fields.field(column, &role)
+        case .note: fields.field(column, &note)
         }
-        let own = contact.kind == .person ? [FieldValue(isOwn.map { $0 ? 1 : 0 })] : []
-        return TrackedRow(id: id, values: [.text(uid)] + said + own + [.number(changed.seconds)])
     }
 }
 

@@ -7,7 +7,7 @@ public struct ContactRecord: Hashable, Sendable {
     /// The number among those of its kind; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public internal(set) var uid: String
     /// What is known of it; the name is compared without case and accents.
     public var contact: Contact
     /// Whether a person is one of the book's own; `nil` where nobody said, and of payees and places.

@@ -9,7 +9,7 @@ public struct PayeePattern: Hashable, Sendable {
     /// The same in every copy of the book.
     public private(set) var uid: String
     /// Whose codes they are; in any spelling.
-    public private(set) var payee: String
+    public var payee: String
     /// What they look like.
     public private(set) var pattern: BarcodePattern
 

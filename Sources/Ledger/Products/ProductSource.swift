@@ -1,3 +1,4 @@
+internal import JSONText
 internal import Text
 
 /// What a source of products said last of one of them.
@@ -5,15 +6,15 @@ public struct ProductSource: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// The number of the product.
-    public let product: Int64
+    public private(set) var product: Int64
     /// What the source is called.
-    public let source: String
+    public private(set) var source: String
     /// What the source knows the product by; `nil` where it has no such thing.
-    public let key: String?
+    public private(set) var key: String?
     /// What it said last of each field, by the field's key.
-    public let seen: [String: String]
+    public private(set) var seen: [String: String]
 
     /// What was said, as it was said.
     public init(
@@ -36,15 +37,42 @@ public struct ProductSource: Hashable, Sendable {
 extension TrackedTable {
     /// What sources of products said last; a product may have several, and a source may have said it twice.
     public static let productSource = TrackedTable(
-        "product_source", plural: "product_sources",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("product", .reference("product", whenMerged: .follows), isRequired: true),
-            TrackedField("source", .text, isRequired: true),
-            TrackedField("key", .text, unit: "seen"),
-            TrackedField("seen", .text, isRequired: true),
-        ],
-        actions: [.importCatalogue], isInRoom: true)
+        of: ProductSource.self, "product_source", plural: "product_sources", actions: [.importCatalogue], isInRoom: true
+    )
+}
+
+extension ProductSource: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .productSource }
+
+    /// A record with its number and nothing else yet.
+    public init(blank id: Int64) {
+        self.init(id: id, product: 0, source: "", key: nil, seen: [:])
+    }
+
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        var text = fields.isWriting ? seenText : ""
+        fields.field("uid", &uid, role: .identity)
+        fields.field("product", &product, .reference("product", whenMerged: .follows))
+        fields.field("source", &source)
+        fields.field("key", &key, unit: "seen")
+        fields.field("seen", &text)
+        if fields.isReading { seen = Self.seen(text) }
+    }
+
+    /// What it said last, as a JSON object of texts.
+    private var seenText: String {
+        JSON.object(seen.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .text($0.value)) }).serialized
+    }
+
+    /// Reads what `seenText` writes; a field that is no text was not said.
+    private static func seen(_ text: String) -> [String: String] {
+        guard case .object(let members)? = try? JSON(reading: text) else { return [:] }
+        var seen: [String: String] = [:]
+        for member in members { if case .text(let text) = member.value { seen[member.name] = text } }
+        return seen
+    }
 }
 
 extension Change.Action {

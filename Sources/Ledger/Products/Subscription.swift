@@ -5,22 +5,22 @@ public struct Subscription: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book.
-    public let uid: String
+    public private(set) var uid: String
     /// What it is called, which is also the source of its products.
-    public let name: String
+    public private(set) var name: String
     /// Where it is published: an address that begins with https://, or the path of a file.
-    public let place: String
+    public private(set) var place: String
     /// The version that was taken in last; `nil` before the first.
     public var version: Int64?
     /// The number of the last row that was taken in.
-    public var row: Int64
+    public var lastRow: Int64
 
     /// A catalogue to follow; nothing of it is checked.
     public init(
-        id: Int64 = 0, uid: String = "", name: String, place: String, version: Int64? = nil, row: Int64 = 0
+        id: Int64 = 0, uid: String = "", name: String, place: String, version: Int64? = nil, lastRow: Int64 = 0
     ) {
         (self.id, self.uid, self.name, self.place) = (id, uid, name, place)
-        (self.version, self.row) = (version, row)
+        (self.version, self.lastRow) = (version, lastRow)
     }
 
     /// Whether it has to be fetched from another machine.
@@ -32,7 +32,7 @@ public struct Subscription: Hashable, Sendable {
         let name = try ProductSource.checked(source: name)
         guard let place = try checkedText(place, "place") else { throw .cataloguePlace("") }
         guard place.isOneLine, isRemote || !place.contains("://") else { throw .cataloguePlace(place) }
-        return Subscription(id: id, uid: uid, name: name, place: place, version: version, row: row)
+        return Subscription(id: id, uid: uid, name: name, place: place, version: version, lastRow: lastRow)
     }
 }
 
@@ -53,15 +53,9 @@ extension String {
 extension TrackedTable {
     /// The catalogues that a book follows; of two copies of a book, those of one name are one.
     public static let subscription = TrackedTable(
-        "subscription", plural: "subscriptions",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("name", .text, isRequired: true), TrackedField("place", .text, isRequired: true),
-            TrackedField("version", .number, unit: "seen"),
-            TrackedField("row", .number, unit: "seen", isRequired: true),
-        ],
+        of: Subscription.self, "subscription", plural: "subscriptions",
         actions: [.subscribe, .unsubscribe], unique: ["name"], isInRoom: true, listed: "catalogue",
-        fault: { row in (try? Subscription(row).checked()) == nil ? "it is no catalogue" : nil })
+        fault: { record in (try? record.checked()) == nil ? "it is no catalogue" : nil })
 }
 
 extension Change.Action {
@@ -71,18 +65,22 @@ extension Change.Action {
     public static let unsubscribe = Self("catalogue-unsubscribe")
 }
 
-extension Subscription {
-    /// From a row of `TrackedTable.subscription`.
-    public init(_ row: TrackedRow) {
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", name: row.text(1) ?? "", place: row.text(2) ?? "",
-            version: row.number(3), row: row.number(4) ?? 0)
+extension Subscription: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .subscription }
+
+    /// A record with its number and nothing else yet.
+    public init(blank id: Int64) {
+        self.init(id: id, name: "", place: "")
     }
 
-    /// As a row of `TrackedTable.subscription`.
-    public var tracked: TrackedRow {
-        TrackedRow(
-            id: id, values: [.text(uid), .text(name), .text(place), FieldValue(version), .number(row)])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("name", &name)
+        fields.field("place", &place)
+        fields.field("version", &version, unit: "seen")
+        fields.field("row", &lastRow, unit: "seen")
     }
 }
 

@@ -14,9 +14,9 @@ public struct RepeatTime: Hashable, Sendable {
     }
 
     /// The number of the repeat.
-    public let of: Int64
+    public fileprivate(set) var of: Int64
     /// The day it falls due by the rhythm.
-    public let due: Day
+    public fileprivate(set) var due: Day
     /// What became of it.
     public var state: State
     /// What is spent this time; as always where nothing is said.
@@ -30,41 +30,45 @@ public struct RepeatTime: Hashable, Sendable {
     }
 }
 
-extension TrackedTable {
-    /// The times of repeats of which something is known; each has the uid that the expense has which comes of it, so that
-    /// two copies of a book that record one time have one.
-    public static let repeatTime = TrackedTable(
-        "repeat_time", plural: "repeat_times",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("repeat", .reference("repeat", whenMerged: .goes), isRequired: true),
-            TrackedField("due", .day, isRequired: true),
-            TrackedField("state", .choice(RepeatTime.State.allCases.map(\.rawValue)), isRequired: true),
-            TrackedField("cents", .amount(isSigned: true)),
-            TrackedField("day", .day),
-        ],
-        isInRoom: true, listed: "repeat show",
-        fault: { row in RepeatTime(row) == nil ? "it cannot be read" : nil })
+extension RepeatTime.State: FieldChoice {}
+
+/// A time of a repeat as a book has it.
+public struct RepeatTimeRecord: Hashable, Sendable {
+    /// The number of the row.
+    public let id: Int64
+    /// The uid of the expense that comes of the time, so that two copies of a book that record one time have one.
+    public private(set) var uid: String
+    /// The time.
+    public private(set) var time: RepeatTime
+
+    /// A record as it is given; nothing of it is checked.
+    public init(id: Int64, uid: String, _ time: RepeatTime) {
+        (self.id, self.uid, self.time) = (id, uid, time)
+    }
 }
 
-extension RepeatTime {
-    /// From a row of `TrackedTable.repeatTime`; `nil` for one that none is written as.
-    public init?(_ row: TrackedRow) {
-        guard let number = row.number(1), let due = row.number(2), let state = row.text(3).flatMap(State.init) else {
-            return nil
-        }
-        self.init(
-            of: number, due: Day(number: Int(due)), state: state, amount: row.number(4).map { Amount(cents: $0) },
-            day: row.number(5).map { Day(number: Int($0)) })
+extension TrackedTable {
+    /// The times of repeats of which something is known.
+    public static let repeatTime = TrackedTable(
+        of: RepeatTimeRecord.self, "repeat_time", plural: "repeat_times", isInRoom: true, listed: "repeat show")
+}
+
+extension RepeatTimeRecord: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .repeatTime }
+
+    /// A record with its number and nothing else yet.
+    public init(blank id: Int64) {
+        self.init(id: id, uid: "", RepeatTime(of: 0, due: Day(number: 0), state: .amended))
     }
 
-    /// As a row of `TrackedTable.repeatTime`.
-    public func row(id: Int64, uid: String) -> TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .number(of), .number(Int64(due.number)), .text(state.rawValue), FieldValue(amount?.cents),
-                FieldValue(day.map { Int64($0.number) }),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("repeat", &time.of, .reference("repeat", whenMerged: .goes))
+        fields.field("due", &time.due)
+        fields.field("state", &time.state)
+        fields.field("cents", &time.amount)
+        fields.field("day", &time.day)
     }
 }

@@ -33,6 +33,9 @@ public struct FieldVisitor {
     /// Whether fields are read: what is made of several of them is made anew then.
     public var isReading: Bool { work == .reading }
 
+    /// Whether fields are written: what costs to be made is made only then.
+    public var isWriting: Bool { work == .writing }
+
     /// Says that no record holds the values that were read.
     public mutating func refuse() { isReadable = false }
 

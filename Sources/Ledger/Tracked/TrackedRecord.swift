@@ -1,23 +1,27 @@
-/// A record that a book keeps as one row of a tracked table. `visit` is the only list of its fields: their description,
-/// reading a record from a row and writing it as one follow from it.
-public protocol TrackedRecord: Sendable, SendableMetatype {
-    /// The table with such rows.
-    static var table: TrackedTable { get }
-    /// A record with its number and nothing else yet.
-    init(blank id: Int64)
+/// A record that a book keeps as one row. `visit` is the only list of its fields: their description, reading a record from a
+/// row and writing it as one follow from it.
+public protocol RowRecord: Sendable {
     /// The number in one book; 0 for a record that no book has yet.
     var id: Int64 { get }
     /// Goes through the fields in their order.
     mutating func visit(_ fields: inout FieldVisitor)
 }
 
-extension TrackedRecord {
-    /// From a row of its table; `nil` for a row that holds a value which no record has.
-    public init?(_ row: TrackedRow) {
-        self.init(blank: row.id)
+/// A record whose type tells its table.
+public protocol TrackedRecord: RowRecord, SendableMetatype {
+    /// The table with such rows.
+    static var table: TrackedTable { get }
+    /// A record with its number and nothing else yet.
+    init(blank id: Int64)
+}
+
+extension RowRecord {
+    /// Reads the fields of a row.
+    /// - Returns: whether the record can hold every value of the row; it is of no use if not.
+    mutating func read(_ row: TrackedRow) -> Bool {
         var reader = FieldVisitor.reading(row.values)
         visit(&reader)
-        guard reader.isReadable else { return nil }
+        return reader.isReadable
     }
 
     /// As a row of its table.
@@ -35,9 +39,17 @@ extension TrackedRecord {
     }
 
     /// The description of its fields.
-    static var fields: [TrackedField] {
-        var (record, describer) = (Self(blank: 0), FieldVisitor.describing)
+    var fields: [TrackedField] {
+        var (record, describer) = (self, FieldVisitor.describing)
         record.visit(&describer)
         return describer.fields
+    }
+}
+
+extension TrackedRecord {
+    /// From a row of its table; `nil` for a row that holds a value which no record has.
+    public init?(_ row: TrackedRow) {
+        self.init(blank: row.id)
+        guard read(row) else { return nil }
     }
 }

@@ -10,10 +10,4 @@ public struct TrackedRow: Hashable, Sendable {
         self.id = id
         self.values = values
     }
-
-    /// The number at that place; `nil` where there is none.
-    public func number(_ index: Int) -> Int64? { values[index].number }
-
-    /// The text at that place; `nil` where there is none.
-    public func text(_ index: Int) -> String? { values[index].text }
 }

@@ -75,7 +75,7 @@ public struct TrackedTable: Sendable {
         fault: @escaping @Sendable (Record) throws(LedgerError) -> String? = { _ in nil }
     ) {
         self.init(
-            name, plural: plural, fields: Record.fields, actions: actions, unique: unique, distinct: distinct,
+            name, plural: plural, fields: Record(blank: 0).fields, actions: actions, unique: unique, distinct: distinct,
             tree: tree, isWhollyInHistory: isWhollyInHistory, isInRoom: isInRoom, isLocal: isLocal, listed: listed,
             fault: { row in
                 guard let record = Record(row) else { return "it cannot be read" }

@@ -85,9 +85,7 @@ extension Book {
                 let names = PayeeNames(database: database)
                 let uses = try names.paid(named: known.contact.name).reduce(0) { $0 + $1.uses }
                 if uses > 0 { places.insert("\(uses) expense\(uses == 1 ? "" : "s")", at: 0) }
-                let patterns = try contacts.rows.all(of: .pattern).count {
-                    foldedName($0.text(1) ?? "") == foldedName(known.contact.name)
-                }
+                let patterns = try contacts.rows.records(PayeePattern.self).of(known.contact.name).count
                 if patterns > 0 { places.append("\(patterns) pattern\(patterns == 1 ? "" : "s") of barcodes") }
             }
             guard places.isEmpty else { throw LedgerError.contactInUse(known.contact.name, kind, where: places) }

@@ -92,23 +92,25 @@ extension Book {
     static func present(
         _ circumstance: TrackedRow, _ made: [TrackedRow], in database: any Database, touching rows: inout TouchedRows
     ) throws -> TrackedRow {
-        guard var said = Circumstances(circumstance) else { return circumstance }
+        guard let known = CircumstanceRecord(circumstance) else { return circumstance }
         let table = TrackedRows(database: database)
         let contacts = ContactTable(database: database)
-        said = try said.mappingPeople { id in
+        var said = try known.circumstances.mappingPeople { id in
             guard try table.rows([id], of: .person).isEmpty else { return id }
             guard let row = made.first(where: { $0.id == id }) else {
                 throw LedgerError.noSuchContact(String(id), .person)
             }
-            if let other = try contacts.all(.person).named(row.text(1) ?? "") { return other.id }
+            if let name = ContactRecord(row, .person)?.contact.name,
+                let other = try contacts.all(.person).named(name)
+            {
+                return other.id
+            }
             try table.put([row], in: .person)
             rows[.person].append(id)
             return id
         }
         if let outing = said.outing, try table.rows([outing], of: .outing).isEmpty { said.outing = nil }
-        return said.row(
-            id: circumstance.id, expense: TrackedTable.circumstance.uid(of: circumstance.values),
-            changed: Instant(seconds: circumstance.values.last?.number ?? 0))
+        return CircumstanceRecord(id: known.id, expense: known.expense, said, changed: known.changed).row
     }
 }
 

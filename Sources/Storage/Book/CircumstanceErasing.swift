@@ -23,7 +23,7 @@ struct CircumstanceErasing {
         var beside: [TrackedTable: [String: Set<Int64>]] = [:]
         var named: [String: Set<String>] = [:]
         func note(_ row: TrackedRow, of table: TrackedTable) {
-            guard let uid = row.text(table.index(of: "expense")) else { return }
+            guard let uid = row.values[table.index(of: "expense")].text else { return }
             beside[table, default: [:]][uid, default: []].insert(row.id)
             if table == .attachment, let attachment = Attachment(row) {
                 named[uid, default: []].insert(attachment.file)

@@ -7,7 +7,7 @@ extension ChangeTable {
     /// What lies beside the book was touched by the change that put it there.
     func forEachRecord(_ body: (BookRecord) throws -> Void) throws {
         let beside = GoodsTable(database: database)
-        let goods = try beside.goods()?.goods
+        let goods = try beside.goods()
         let devices = try DeviceTable(database: database).devices()
         try database.forEachRow(
             """
@@ -30,7 +30,7 @@ extension ChangeTable {
                         imported: try row.integer(12).map { try Change.Imported(added: $0, row: row) })))
             for (side, column) in [(BookRecord.Side.before, 7), (.after, 8)] {
                 let snapshot = try snapshot(row.text(column), of: id)
-                let putThere = side == .after && goods.map { snapshot[.goods].map(Goods.init).contains($0) } ?? false
+                let putThere = side == .after && goods.map { snapshot[.goods].contains($0.row) } ?? false
                 for table in TrackedTable.shared {
                     var touched = snapshot[table]
                     if putThere { touched = (touched + (try beside.rows(of: table))).sorted { $0.id < $1.id } }

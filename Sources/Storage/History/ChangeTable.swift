@@ -164,7 +164,7 @@ struct ChangeTable {
             let uid = TrackedTable.expense.uid(of: row.values)
             return (
                 row, after[.circumstance].first { TrackedTable.circumstance.uid(of: $0.values) == uid }, after[.person],
-                after[.attachment].filter { $0.text(TrackedTable.attachment.index(of: "expense")) == uid }
+                after[.attachment].filter { Attachment($0)?.expense == uid }
             )
         }
         return nil

@@ -21,7 +21,7 @@ struct ClosedOutings {
             let place = table.index(of: "outing")
             let altered = Self.altered(before[table], after[table], of: table, in: Self.figures(of: table))
             outings += (before[table] + after[table]).filter { altered.contains(table.uid(of: $0.values)) }
-                .compactMap { $0.number(place) }
+                .compactMap { $0.values[place].number }
         }
         let expenses = Self.altered(
             before[.expense], after[.expense], of: .expense, in: ["day", "cents", "method", "void"])
@@ -32,7 +32,7 @@ struct ClosedOutings {
             ) { $0.integer(0) ?? 0 }
         }
         guard !outings.isEmpty else { return }
-        let opened = Set(before[.outing].filter { $0.number(TrackedTable.outing.index(of: "closed")) == 0 }.map(\.id))
+        let opened = Set(before[.outing].filter { Outing($0)?.isClosed == false }.map(\.id))
         let closed = try database.rows(
             "SELECT id, name FROM outing WHERE closed = 1 AND id IN (SELECT value FROM json_each($1)) ORDER BY id",
             .text(outings.jsonList)

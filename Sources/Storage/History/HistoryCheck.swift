@@ -135,8 +135,8 @@ struct HistoryCheck {
         guard !places.isEmpty else { return [] }
         guard table == .expense else { return [finding(row, said, of: table)] }
         var findings: [Finding] = []
-        if let cents = row.number(2), let history = said.number(2), cents != history {
-            findings.append(.amount(expense: row.id, Amount(cents: cents), history: Amount(cents: history)))
+        if let amount = Expense(row)?.amount, let history = Expense(said)?.amount, amount != history {
+            findings.append(.amount(expense: row.id, amount, history: history))
         }
         let fields = places.map { table.fields[$0].name }.filter { $0 != "cents" }
         if !fields.isEmpty { findings.append(.expense(row.id, fields)) }
@@ -148,7 +148,7 @@ struct HistoryCheck {
         switch table {
         case .expense: row.map { .unknownExpense($0.id) } ?? .lostExpense(said?.id ?? 0)
         case .ceiling: .ceiling(row.flatMap(Ceiling.init), history: said.flatMap(Ceiling.init))
-        case .category: .category(row?.text(2), history: said?.text(2))
+        case .category: .category(row.flatMap(Category.init)?.name, history: said.flatMap(Category.init)?.name)
         default: .row(table.name, row?.id ?? said?.id ?? 0, isThere: row != nil, isInHistory: said != nil)
         }
     }

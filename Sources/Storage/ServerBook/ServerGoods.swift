@@ -8,7 +8,7 @@ struct ServerGoods {
 
     /// Those of a book; `nil` where there are none.
     init?(database: any Database) throws {
-        guard let goods = try GoodsTable(database: database).goods()?.goods,
+        guard let goods = try GoodsTable(database: database).goods(),
             let side = try database.side?.database(goods.products)
         else { return nil }
         self.side = side

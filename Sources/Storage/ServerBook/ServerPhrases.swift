@@ -6,7 +6,7 @@ internal import Database
 /// Functions that it lacks are those of `ServerFunctions`, under the names that SQLite has for them.
 let serverPhrases = Phrasebook(
     tables + keys
-        + (1...9).flatMap { [list($0), null($0)] }
+        + [1, 2, 4, 7].map(list) + [1, 2, 4, 7, 8].map(null)
         + [
             // The entries of a row as one text, in their order.
             ("json_group_array(json_array(", "json_agg(json_build_array("),

@@ -23,7 +23,7 @@ extension BookTemplate {
 }
 
 /// What is there in every book.
-private let serverTables = """
+let serverTables = """
     -- Whoever changes a book locks its row.
     CREATE TABLE book (number INTEGER PRIMARY KEY CHECK (number = 1));
     INSERT INTO book (number) VALUES (1);

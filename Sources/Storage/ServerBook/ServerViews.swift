@@ -16,11 +16,11 @@ enum ServerViews {
     }
 
     /// What views call the schema of the book, which they find by themselves.
-    private static let book = "@book"
+    static let book = "@book"
 
     /// What PostgreSQL calls otherwise than SQLite in the views of a book; functions that it lacks are those of
     /// `ServerViewFunctions`.
-    private static let phrases = Phrasebook([
+    static let phrases = Phrasebook([
         (book + ".product_barcode", ServerGoods.barcodes),
         (book + ".product", ServerGoods.products),
         (book + ".", ""),

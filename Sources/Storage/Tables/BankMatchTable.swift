@@ -42,15 +42,10 @@ struct BankMatchTable {
             """, .text(ids.jsonList)
         ) { (expense: $0.integer(0) ?? 0, row: $0.integer(1) ?? 0) }
         let known = Dictionary(
-            try rows.rows(Set(found.map(\.row)).sorted(), of: .bankMatch).map { ($0.id, BankMatch($0)) }
+            try rows.records(Set(found.map(\.row)).sorted(), BankMatch.self).map { ($0.id, $0) }
         ) { $1 }
         var matches: [Int64: [BankMatch]] = [:]
-        for pair in found {
-            guard let match = known[pair.row] ?? nil else {
-                throw DatabaseError.contradiction("bank match \(pair.row) cannot be read")
-            }
-            matches[pair.expense, default: []].append(match)
-        }
+        for pair in found { matches[pair.expense, default: []] += known[pair.row].map { [$0] } ?? [] }
         return matches
     }
 
@@ -59,7 +54,7 @@ struct BankMatchTable {
         guard !matches.isEmpty, try rows.isThere(.bankMatch) else { return [] }
         return try database.rows(
             "SELECT id FROM bank_match WHERE uid IN (SELECT CAST(value AS TEXT) FROM json_each($1)) ORDER BY id",
-            .text(matches.map(\.row).jsonList)
+            .text(matches.map(\.uid).jsonList)
         ) { $0.integer(0) ?? 0 }
     }
 
@@ -72,17 +67,15 @@ struct BankMatchTable {
         let (matched, known) = (try expenses(), try knownRows())
         let numbers = try matches.map { match in
             guard let number = try table.number(uid: match.expense), !matched.contains(match.expense),
-                !known.contains(match.row), try table.number(uid: match.row) == nil
+                !known.contains(match.uid), try table.number(uid: match.uid) == nil
             else { throw LedgerError.matchChanged }
             return number
         }
         let former = Dictionary(
-            try rows.rows(former(of: matches), of: .bankMatch).map {
-                (TrackedTable.bankMatch.uid(of: $0.values), $0.id)
-            }
+            try rows.records(former(of: matches), BankMatch.self).map { ($0.uid, $0.id) }
         ) { $1 }
         for match in matches {
-            let id = try former[match.row] ?? rows.nextNumber(of: .bankMatch)
+            let id = try former[match.uid] ?? rows.nextNumber(of: .bankMatch)
             try rows.put([match.row(id: id)], in: .bankMatch)
             touched[.bankMatch].append(id)
         }

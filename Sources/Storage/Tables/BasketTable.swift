@@ -25,8 +25,9 @@ struct BasketTable {
         return try rows.records(ids, BasketLine.self).inOrder
     }
 
-    func userRow(_ user: String) throws -> TrackedRow? {
-        try rows.all(of: .basketUser).first { $0.text(0) == user }
+    /// The current basket of a user; `nil` where the user has chosen none.
+    func current(of user: String) throws -> BasketUser? {
+        try rows.records().first { $0.user == user }
     }
 }
 

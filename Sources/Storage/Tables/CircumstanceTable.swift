@@ -16,10 +16,10 @@ struct CircumstanceTable {
             WHERE expense.id IN (SELECT value FROM json_each($1))
             """, .text(ids.jsonList)
         ) { (expense: $0.integer(0) ?? 0, row: $0.integer(1) ?? 0) }
-        let known = Dictionary(try rows.rows(found.map(\.row), of: .circumstance).map { ($0.id, $0) }) { $1 }
-        return Dictionary(
-            try found.compactMap { pair in try known[pair.row].map { (pair.expense, try circumstances($0)) } }
+        let known = Dictionary(
+            try rows.records(found.map(\.row), CircumstanceRecord.self).map { ($0.id, $0.circumstances) }
         ) { $1 }
+        return Dictionary(found.compactMap { pair in known[pair.row].map { (pair.expense, $0) } }) { $1 }
     }
 
     /// The numbers of the rows of expenses, by the uids of these.
@@ -93,15 +93,8 @@ struct CircumstanceTable {
         let known = try numbers(ofExpenses: [uid])[uid]
         guard known != nil || !circumstances.isEmpty else { return }
         let id = try known ?? rows.nextNumber(of: .circumstance)
-        try rows.put([circumstances.row(id: id, expense: uid, changed: moment)], in: .circumstance)
+        try rows.put([CircumstanceRecord(id: id, expense: uid, circumstances, changed: moment)])
         if known == nil { touched[.circumstance].append(id) }
-    }
-
-    private func circumstances(_ row: TrackedRow) throws -> Circumstances {
-        guard let circumstances = Circumstances(row) else {
-            throw DatabaseError.contradiction("what is said of expense \(row.text(0) ?? "") cannot be read")
-        }
-        return circumstances
     }
 }
 

@@ -10,7 +10,7 @@ struct ContactTable {
     var rows: TrackedRows { TrackedRows(database: database) }
 
     func all(_ kind: Contact.Kind) throws -> [ContactRecord] {
-        try rows.all(of: .contacts(kind)).map { ContactRecord($0, kind) }
+        try rows.all(of: .contacts(kind)).map { try Self.record($0, kind) }
     }
 
     /// - Throws: `LedgerError.noSuchContact`.
@@ -18,7 +18,14 @@ struct ContactTable {
         guard let row = try rows.rows([id], of: .contacts(kind)).first else {
             throw LedgerError.noSuchContact(String(id), kind)
         }
-        return ContactRecord(row, kind)
+        return try Self.record(row, kind)
+    }
+
+    private static func record(_ row: TrackedRow, _ kind: Contact.Kind) throws -> ContactRecord {
+        guard let record = ContactRecord(row, kind) else {
+            throw DatabaseError.contradiction("the \(kind.rawValue) with the number \(row.id) cannot be read")
+        }
+        return record
     }
 
     /// How many rows refer to each, by its number.

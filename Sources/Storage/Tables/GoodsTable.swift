@@ -1,7 +1,6 @@
 internal import Database
 internal import Ledger
 internal import Secrets
-internal import Text
 
 extension Room {
     static let goods = Room(
@@ -28,21 +27,21 @@ struct GoodsTable {
     let database: any Database
 
     /// Where they lie; `nil` where there are none.
-    func goods() throws -> (id: Int64, goods: Goods)? {
+    func goods() throws -> Goods? {
         guard database.side != nil else { return nil }
-        return try TrackedRows(database: database).all(of: .goods).first.map { ($0.id, Goods($0)) }
+        return try TrackedRows(database: database).records(Goods.self).first
     }
 
     /// The database with the products, and the numbers of those that lie in the book.
     /// - Complexity: O(bytes) the first time, O(products in the book).
     func products() throws -> (database: any Database, inBook: Set<Int64>)? {
-        guard let goods = try goods()?.goods, let side = try database.side?.database(goods.products) else { return nil }
+        guard let goods = try goods(), let side = try database.side?.database(goods.products) else { return nil }
         return (side, try numbers(of: "SELECT id FROM product", in: .product))
     }
 
     /// The database with what sources said, and the numbers of the rows that lie in the book.
     private func sources() throws -> (database: any Database, inBook: Set<Int64>)? {
-        guard let goods = try goods()?.goods, let side = try database.side?.database(goods.sources) else { return nil }
+        guard let goods = try goods(), let side = try database.side?.database(goods.sources) else { return nil }
         return (side, try numbers(of: "SELECT id FROM product_source", in: .productSource))
     }
 
@@ -78,7 +77,9 @@ struct GoodsTable {
         }
         return products.map { row in
             var row = row
-            for (field, ids) in known where row.number(field).map(ids.contains) == false { row.values[field] = .none }
+            for (field, ids) in known where row.values[field].number.map(ids.contains) == false {
+                row.values[field] = .none
+            }
             return row
         }
     }
@@ -176,7 +177,7 @@ extension GoodsTable {
     /// change.
     /// - Returns: the number of the row that says where they are; none where nothing lies beside the book.
     /// - Complexity: O(bytes beside the book).
-    func put(_ change: GoodsChange, over known: (id: Int64, goods: Goods)?, at moment: Instant) throws -> [Int64] {
+    func put(_ change: GoodsChange, over known: Goods?, at moment: Instant) throws -> [Int64] {
         guard let side = database.side, !change.products.isEmpty || !change.sources.isEmpty else {
             return known.map { [$0.id] } ?? []
         }
@@ -193,37 +194,16 @@ extension GoodsTable {
             return (try side.keep(copy), try rows.count(of: table))
         }
         let rows = TrackedRows(database: database)
-        let (products, count) = try written(.product, change.products, over: known?.goods.products)
-        let (sources, _) = try written(.productSource, change.sources, over: known?.goods.sources)
-        let former = Set(known.map { [$0.goods.products, $0.goods.sources] } ?? [])
-        try side.remove(Set(known?.goods.former ?? []).subtracting(former).sorted())
+        let (products, count) = try written(.product, change.products, over: known?.products)
+        let (sources, _) = try written(.productSource, change.sources, over: known?.sources)
+        let former = Set(known.map { [$0.products, $0.sources] } ?? [])
+        try side.remove(Set(known?.former ?? []).subtracting(former).sorted())
         let goods = Goods(
-            uid: known?.goods.uid ?? makeUUIDv7(milliseconds: moment.seconds * 1000), products: products,
-            sources: sources, former: former.sorted(), count: count == 0 ? known?.goods.count ?? 0 : Int64(count),
+            id: try known?.id ?? rows.nextNumber(of: .goods),
+            uid: known?.uid ?? makeUUIDv7(milliseconds: moment.seconds * 1000), products: products,
+            sources: sources, former: former.sorted(), count: count == 0 ? known?.count ?? 0 : Int64(count),
             added: Int64(change.added), altered: Int64(change.products.count - change.added))
-        let id = try known?.id ?? rows.nextNumber(of: .goods)
-        try rows.put([goods.row(id)], in: .goods)
-        return [id]
-    }
-}
-
-extension Goods {
-    /// From a row of `TrackedTable.goods`.
-    init(_ row: TrackedRow) {
-        self.init(
-            uid: row.text(0) ?? "", products: row.text(1) ?? "", sources: row.text(2) ?? "",
-            former: storedWords(row.text(3) ?? ""), count: row.number(4) ?? 0,
-            added: row.number(5) ?? 0, altered: row.number(6) ?? 0)
-    }
-
-    /// The row with a number.
-    func row(_ id: Int64) -> TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .text(products), .text(sources),
-                former.isEmpty ? .none : .text(former.joined(separator: " ")), .number(count), .number(added),
-                .number(altered),
-            ])
+        try rows.put([goods])
+        return [goods.id]
     }
 }

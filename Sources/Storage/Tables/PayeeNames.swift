@@ -83,7 +83,7 @@ struct PayeeNames {
 
     /// How a name is written wherever it stands.
     func written(_ name: String) throws -> [String] {
-        try written(name, among: onExpenses() + onReceipts() + rows.all(of: .pattern).compactMap { $0.text(1) })
+        try written(name, among: onExpenses() + onReceipts() + rows.records(PayeePattern.self).map(\.payee))
     }
 
     private func written(_ name: String, among names: [String]) -> [String] {
@@ -123,7 +123,7 @@ struct PayeeNames {
                 """, list
             ) { $0.integer(0) ?? 0 }
         }
-        touched[.pattern] = try rows.all(of: .pattern).filter { names.contains($0.text(1) ?? "") }.map(\.id)
+        touched[.pattern] = try rows.records(PayeePattern.self).filter { names.contains($0.payee) }.map(\.id)
         return touched
     }
 
@@ -152,14 +152,13 @@ struct PayeeNames {
                 return product.row
             }, in: .product)
         // Of patterns that are alike then, one stays.
-        let known = try rows.all(of: .pattern).filter { $0.text(1) == name }.compactMap { $0.text(2) }
-        var patterns = Set(known)
-        for var row in try rows.rows(touched[.pattern], of: .pattern) {
-            if patterns.insert(row.text(2) ?? "").inserted {
-                row.values[1] = .text(name)
-                try rows.put([row], in: .pattern)
+        var known = Set(try rows.records(PayeePattern.self).filter { $0.payee == name }.map(\.pattern))
+        for var pattern in try rows.records(touched[.pattern], PayeePattern.self) {
+            if known.insert(pattern.pattern).inserted {
+                pattern.payee = name
+                try rows.put([pattern])
             } else {
-                try rows.remove([row.id], of: .pattern)
+                try rows.remove([pattern.id], of: .pattern)
             }
         }
     }

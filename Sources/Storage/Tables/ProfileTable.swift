@@ -6,11 +6,8 @@ struct ProfileTable {
     let database: any Database
 
     func all() throws -> [ImportProfile] {
-        try database.rows(
-            "SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories, person FROM profile ORDER BY name"
-        ) {
-            ImportProfile(TrackedRow(row: $0, of: .profile))
-        }
+        try TrackedRows(database: database).records()
+            .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
     /// The number of the profile of that name; `nil` where there is none.

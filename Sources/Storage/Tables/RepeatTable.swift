@@ -33,11 +33,7 @@ struct RepeatTable {
             FROM repeat_time WHERE repeat = $1 OR $1 IS NULL ORDER BY repeat, due
             """, Value(id)
         ) { row in
-            let row = TrackedRow(row: row, of: .repeatTime)
-            guard let time = RepeatTime(row) else {
-                throw DatabaseError.contradiction("time \(row.id) of repeats cannot be read")
-            }
-            return time
+            try rows.record(TrackedRow(row: row, of: .repeatTime), RepeatTimeRecord.self).time
         }
     }
 
@@ -45,7 +41,7 @@ struct RepeatTable {
     /// - Returns: the number of its row.
     func put(_ time: RepeatTime, uid: String) throws -> Int64 {
         let id = try number(of: time) ?? rows.nextNumber(of: .repeatTime)
-        try rows.put([time.row(id: id, uid: uid)], in: .repeatTime)
+        try rows.put([RepeatTimeRecord(id: id, uid: uid, time)])
         return id
     }
 

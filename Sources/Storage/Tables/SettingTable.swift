@@ -14,8 +14,8 @@ struct SettingTable {
         return all.first { $0.0 == setting.rawValue }?.1
     }
 
-    func row(_ setting: BookSetting) throws -> TrackedRow? {
-        try TrackedRows(database: database).all(of: .setting).first { $0.text(0) == setting.rawValue }
+    func record(_ setting: BookSetting) throws -> SettingRecord? {
+        try TrackedRows(database: database).records().first { $0.key == setting.rawValue }
     }
 }
 
@@ -45,13 +45,12 @@ extension Book {
         let value = try checkedText(value, "value of \(setting.rawValue)")
         try file.write(by: signature) { database, signature in
             let rows = TrackedRows(database: database)
-            let known = try SettingTable(database: database).row(setting)
-            guard known?.text(1) != value else { return }
+            let known = try SettingTable(database: database).record(setting)
+            guard known?.value != value else { return }
             let id = try known?.id ?? rows.nextNumber(of: .setting)
-            let row = TrackedRow(id: id, values: [.text(setting.rawValue), FieldValue(value)])
-            let touched = TouchedRows(.setting, [row.id])
+            let touched = TouchedRows(.setting, [id])
             try ChangeTable(database: database).record(.setForBook, by: signature, touching: touched) { _ in
-                try rows.put([row], in: .setting)
+                try rows.put([SettingRecord(id: id, key: setting.rawValue, value: value)])
             }
         }
     }

@@ -1,6 +1,10 @@
 internal import Database
+<<<<<<< HEAD
 internal import JSONText
 public import Ledger
+=======
+internal import Ledger
+>>>>>>> e695d525c745db4c413eabd27cd7d941b10f337a
 internal import Secrets
 
 extension Room {
@@ -20,6 +24,7 @@ extension Room {
         digest: "9b2fa577e204e6386ab84b0b45ac84b16fa14fd10725191ac71971b16193bce9")
 }
 
+<<<<<<< HEAD
 extension ProductSource {
     /// From a row of `TrackedTable.productSource`; of fields that cannot be read nothing was said.
     init(_ row: TrackedRow) {
@@ -47,6 +52,10 @@ extension Book {
     /// The products, shelves and kinds that a catalogue is compared with.
     /// - Complexity: O(products).
     public func catalogueStanding() throws -> CatalogueStanding {
+=======
+extension BookFile {
+    func catalogueStanding() throws -> CatalogueStanding {
+>>>>>>> e695d525c745db4c413eabd27cd7d941b10f337a
         try file.reading { try Self.standing(in: file.reader()) }
     }
 
@@ -70,7 +79,7 @@ extension Book {
             let rows = TrackedRows(database: database)
             // Somebody may have taken it in meanwhile, or follow it no more.
             let noted = try subscription.flatMap { new in
-                try rows.rows([new.id], of: .subscription).contains { $0 != new.tracked } ? new : nil
+                try rows.rows([new.id], of: .subscription).contains { $0 != new.row } ? new : nil
             }
             guard !made.isEmpty || noted != nil else { return }
             func uid() -> String { makeUUIDv7(milliseconds: signature.at.seconds * 1000) }
@@ -105,7 +114,7 @@ extension Book {
                 touched[.kind] = made.kinds.map(\.id)
                 try rows.put(beside.productsInBook, in: .product)
                 try rows.put(beside.sourcesInBook, in: .productSource)
-                if let noted { try rows.put([noted.tracked], in: .subscription) }
+                if let noted { try rows.put([noted]) }
                 for picture in made.pictures {
                     let kept = try PictureTable(database: database).keep(
                         picture.read(), of: picture.product, over: nil, at: signature.at)
@@ -128,7 +137,7 @@ extension Book {
         }
         return CatalogueStanding(
             products: try all(.product).compactMap { Product($0) },
-            sources: try all(.productSource).map { ProductSource($0) },
+            sources: try all(.productSource).map { try products.rows.record($0) },
             shelves: try products.shelves(), kinds: try products.kinds(),
             pictures: try products.rows.all(of: .picture).compactMap(Picture.init),
             categories: CategoryTree(try CategoryTable(database: database).all()),

@@ -105,7 +105,7 @@ extension FolderStore {
     func sideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> (named: [SideFile], unneeded: [SideFileName]) {
         let there = try reportFolder(of: book.id).sideFiles()
         let database = try file(of: book, for: signedIn).reader()
-        let goods = try GoodsTable(database: database).goods()?.goods
+        let goods = try GoodsTable(database: database).goods()
         let files = NamedSideFiles(database: database)
         let named =
             (goods.map { [$0.products, $0.sources].compactMap(SideFile.init) } ?? [])
@@ -131,7 +131,7 @@ extension FolderStore {
     }
 
     private func sideFiles(namedBy changes: [Change]) -> [SideFile] {
-        changes.flatMap { $0.after[.goods].map(Goods.init) }.flatMap { [$0.products, $0.sources] + $0.former }
+        changes.flatMap { $0.after[.goods].compactMap { Goods($0) } }.flatMap { [$0.products, $0.sources] + $0.former }
             .compactMap(SideFile.init)
     }
 
