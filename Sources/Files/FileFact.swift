@@ -4,11 +4,7 @@ public struct FileFact: Hashable, Sendable {
     public let name: String
     /// The detected value.
     public let value: String
-<<<<<<< HEAD
-    /// The evidence, as text that is shown behind the value.
-=======
     /// The evidence, as text that is shown after the value.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
     public let reason: String
 
     /// Creates a fact from the property, its value and the evidence.

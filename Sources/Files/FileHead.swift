@@ -28,11 +28,7 @@ package struct FileHead {
         position(of: text) != nil
     }
 
-<<<<<<< HEAD
-    /// The text behind the first occurrence of `text`, up to any of the bytes in `end`. `nil` if `text` is missing.
-=======
     /// The text after the first occurrence of `text`, up to any of the bytes in `end`. `nil` if `text` is missing.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
     package func text(after text: String, upTo end: String) -> String? {
         guard let start = position(of: text) else { return nil }
         return String(decoding: bytes[(start + text.utf8.count)...].prefix { !end.utf8.contains($0) }, as: UTF8.self)

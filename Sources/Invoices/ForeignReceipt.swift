@@ -14,11 +14,7 @@ public struct ForeignReceipt: Hashable, Sendable {
         public var price: UnitPrice
         /// The printed amount before discount.
         public var total: Amount
-<<<<<<< HEAD
-        /// The discount, above zero.
-=======
         /// The discount; zero if there is none, negative on a credit note.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
         public var discount: Amount
         /// The VAT rate; `nil` if the line is outside VAT or prints no rate.
         public var rate: VATRate?

@@ -10,11 +10,7 @@ package final class MarkupElement {
     /// The requested attributes, by local name.
     package let attributes: [String: String]
     package fileprivate(set) var children: [MarkupElement] = []
-<<<<<<< HEAD
-    /// The text behind the last child, or the whole text if there are no children.
-=======
     /// The text after the last child, or the whole text if there are no children.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
     package fileprivate(set) var content = ""
 
     init(name: String, line: Int, attributes: [String: String]) {

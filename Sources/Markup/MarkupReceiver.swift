@@ -2,11 +2,7 @@
 package protocol MarkupReceiver: AnyObject {
     /// An element begins. The name has no namespace prefix.
     func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws
-<<<<<<< HEAD
-    /// An element ends. `text` is the text behind its last child, or all of it if there are no children.
-=======
     /// An element ends. `text` is the text after its last child, or all of it if there are no children.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
     func end(_ name: String, text: [UInt8]) throws
 }
 

@@ -92,11 +92,7 @@ package struct PageReader {
                 quote = nil
             } else if quote == nil {
                 if byte == UInt8(ascii: ">") { break }
-<<<<<<< HEAD
-                // A quote opens only behind an equals sign.
-=======
                 // A quote opens only after an equals sign.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
                 if byte == 0x22 || byte == 0x27, bytes.last(where: { $0 > 0x20 }) == UInt8(ascii: "=") { quote = byte }
             }
             bytes.append(byte)

@@ -9,11 +9,7 @@ struct TillCart {
         let isRated: Bool
     }
 
-<<<<<<< HEAD
-    /// A quantity on a line of its own, behind the first `behind` items.
-=======
     /// A quantity on a line of its own, after the first `behind` items.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
     private struct Loose {
         let times: TillLine.Times
         let cost: Amount

@@ -4,11 +4,7 @@ import Periods
 package struct SheetNumber {
     /// The significant digits, without leading or trailing zeros. Empty for zero.
     private var digits: [UInt8] = []
-<<<<<<< HEAD
-    /// The number of digits before the decimal point; negative for zeros directly behind it.
-=======
     /// The number of digits before the decimal point; negative for zeros directly after it.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
     private var whole = 0
     private var isNegative = false
 

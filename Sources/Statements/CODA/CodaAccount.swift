@@ -2,11 +2,7 @@ import Sheets
 
 /// A version of CODA: the last character of record 0.
 enum CodaVersion: UInt8 {
-<<<<<<< HEAD
-    /// In use until about 2008: Belgian accounts without IBAN, and an address behind a shorter name.
-=======
     /// In use until about 2008: Belgian accounts without IBAN, and an address after a shorter name.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
     case one = 0x31
     case two = 0x32
 }
@@ -75,11 +71,7 @@ struct CodaAmount {
     var cents: Int64? { thousandths.hundredths(decimals: 3) }
 }
 
-<<<<<<< HEAD
-/// The closing balance and totals behind the movements of a statement.
-=======
 /// The closing balance and totals after the movements of a statement.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
 struct CodaEnd {
     let line: Int
     /// The closing balance of record 8 in cents. Banks may omit it on a day without movements.

@@ -15,11 +15,7 @@ enum HeaderLanguages {
         names.contains { yearFirst.contains($0.words) }
     }
 
-<<<<<<< HEAD
-    /// Whether a header word belongs to a language that writes the day first and a point behind the year.
-=======
     /// Whether a header word belongs to a language that writes the day first and a point after the year.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
     static func endYearsWithPoint(_ names: [HeaderName]) -> Bool {
         names.contains { pointed.contains($0.words) }
     }

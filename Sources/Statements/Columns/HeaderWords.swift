@@ -31,11 +31,7 @@ enum HeaderWords {
                 for (index, word) in words.split(separator: "|").enumerated() {
                     let name = HeaderName(String(word)).words
                     guard all[name]?.contains(where: { $0.role == role }) != true else { continue }
-<<<<<<< HEAD
-                    // Ranks behind all words of the table above.
-=======
                     // Ranks after all words of the table above.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
                     all[name, default: []].append(Meaning(role: role, rank: 500 + index))
                 }
             }

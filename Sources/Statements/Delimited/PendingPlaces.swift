@@ -122,11 +122,7 @@ struct PendingEvidence {
     private let dateColumns, texts, amounts: [Int]
     /// The lines of the first and last row with a date.
     private var first, last: Int?
-<<<<<<< HEAD
-    /// The number of rows with text and amount but without a date: before all dates, between dates, and behind all
-=======
     /// The number of rows with text and amount but without a date: before all dates, between dates, and after all
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
     /// dates.
     private var before = 0
     private var between = 0

@@ -3,13 +3,8 @@ import Programs
 
 /// A sanitised private copy of a journal and its included files, for the external program.
 ///
-<<<<<<< HEAD
-/// The program never learns the path of the journal. Its input are memory files: `/dev/stdin` for the journal and
-/// `/dev/fd/N` for each included file. So the content cannot change after the check, no relative path opens another
-=======
 /// The program never learns the path of the journal. Its input consists of memory files: `/dev/stdin` for the journal
 /// and `/dev/fd/N` for each included file. So the content cannot change after the check, no relative path opens another
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
 /// file, and a killed process leaves no files behind. Included files stay separate, because years, decimal marks,
 /// aliases and tags end with their file in both programs.
 final class JournalCopy {

@@ -51,11 +51,7 @@ struct MT940Details {
         payee = WrittenText.tidied((fields[32] ?? "") + (fields[33] ?? ""))
     }
 
-<<<<<<< HEAD
-    /// The text behind `SVWZ+`, without references and other parties. The whole text if it has no SEPA tags.
-=======
     /// The text after `SVWZ+`, without references and other parties. The whole text if it has no SEPA tags.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
     private static func sepaPurpose(_ text: String) -> String? {
         let tags = [
             "SVWZ+", "EREF+", "KREF+", "MREF+", "CRED+", "DEBT+", "COAM+", "OAMT+", "ABWA+", "ABWE+", "PURP+", "IBAN+",

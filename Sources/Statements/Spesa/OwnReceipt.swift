@@ -16,11 +16,7 @@ public struct OwnReceipt: Hashable, Sendable {
         public var price: UnitPrice
         /// The amount before discount; `nil` for quantity times price.
         public var total: Amount?
-<<<<<<< HEAD
-        /// The discount, above zero.
-=======
         /// The discount; zero if there is none.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
         public var discount: Amount
         /// The path of the category; `nil` without a category.
         public var category: String?

@@ -44,11 +44,7 @@ extension Statement {
 struct SplitwiseHeader {
     let line: Int
     let shape: DelimitedShape
-<<<<<<< HEAD
-    /// The members in column order, behind the fixed columns.
-=======
     /// The members in column order, after the fixed columns.
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
     let people: [String]
 
     /// The number of fixed columns: date, description, category, cost, currency.

@@ -39,11 +39,7 @@ enum PendingText {
         }
     }
 
-<<<<<<< HEAD
-    /// The part before a colon, spaced dash, bar, star or closing bracket, and the part behind the last dash or in
-=======
     /// The part before a colon, spaced dash, bar, star or closing bracket, and the part after the last dash or in
->>>>>>> c58168fd9f3b443d3d3445ac51b8c7ae9c19463d
     /// brackets at the end.
     private static func parts(_ text: ArraySlice<UInt8>) -> (head: ArraySlice<UInt8>?, tail: ArraySlice<UInt8>?) {
         let end = text.indices.first { index in

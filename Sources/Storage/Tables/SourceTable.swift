@@ -1,10 +1,5 @@
 internal import Database
-<<<<<<< HEAD
-internal import JSONText
 public import Ledger
-=======
-internal import Ledger
->>>>>>> e695d525c745db4c413eabd27cd7d941b10f337a
 internal import Secrets
 
 extension Room {
@@ -24,38 +19,10 @@ extension Room {
         digest: "9b2fa577e204e6386ab84b0b45ac84b16fa14fd10725191ac71971b16193bce9")
 }
 
-<<<<<<< HEAD
-extension ProductSource {
-    /// From a row of `TrackedTable.productSource`; of fields that cannot be read nothing was said.
-    init(_ row: TrackedRow) {
-        var seen: [String: String] = [:]
-        if case .object(let members)? = try? JSON(reading: row.text(4) ?? "") {
-            for member in members { if case .text(let text) = member.value { seen[member.name] = text } }
-        }
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", product: row.number(1) ?? 0, source: row.text(2) ?? "",
-            key: row.text(3), seen: seen)
-    }
-
-    /// As a row of `TrackedTable.productSource`.
-    var row: TrackedRow {
-        let members = seen.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .text($0.value)) }
-        return TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .number(product), .text(source), FieldValue(key), .text(JSON.object(members).serialized),
-            ])
-    }
-}
-
 extension Book {
     /// The products, shelves and kinds that a catalogue is compared with.
     /// - Complexity: O(products).
     public func catalogueStanding() throws -> CatalogueStanding {
-=======
-extension BookFile {
-    func catalogueStanding() throws -> CatalogueStanding {
->>>>>>> e695d525c745db4c413eabd27cd7d941b10f337a
         try file.reading { try Self.standing(in: file.reader()) }
     }
 
