@@ -9,10 +9,8 @@ public import Storage
 /// There is none before somebody is signed in and what they have set is known, and an amount for a book is read by nothing
 /// else: so `1.234` cannot mean one thing in one command and another in the next.
 public struct Context {
-    /// The store that the book is in.
-    public let store: any Store
-    /// Whoever works in the book.
-    public let signedIn: SignedIn
+    /// The user or the token that works in the book.
+    public let session: any StoreSession
     /// What the store knows of the book.
     public let entry: BookEntry
     /// Whether it is the one that is meant: named now, opened by a token, or the one its member works in.
@@ -31,18 +29,17 @@ public struct Context {
 
     /// A book ready to be worked in; made where somebody has been signed in.
     /// - Parameters:
-    ///   - book: the one of `entry`, opened for `signedIn`.
+    ///   - book: the one of `entry`, opened by `session`.
     ///   - isNamed: whether the book was named by whoever uses it.
     ///   - clock: asked anew for each signature.
     public init(
-        store: any Store, signedIn: SignedIn, entry: BookEntry, isNamed: Bool, book: any Book, today: Day,
+        session: any StoreSession, entry: BookEntry, isNamed: Bool, book: any Book, today: Day,
         locale: EuroLocale,
         usualMethod: String?, device: String? = nil, clock: @escaping () -> Instant
     ) {
-        self.store = store
-        self.signedIn = signedIn
+        self.session = session
         self.entry = entry
-        isChosen = isNamed || signedIn.token != nil || entry.isCurrent
+        isChosen = isNamed || session.token != nil || entry.isCurrent
         self.book = book
         self.today = today
         self.locale = locale
@@ -50,6 +47,9 @@ public struct Context {
         self.device = device
         self.clock = clock
     }
+
+    /// The store that the book is in.
+    public var store: any Store { session.store }
 
     /// The same where nobody looks over a shoulder: for files, for mail, and for what is read again.
     public var unhidden: Context { hidingAmounts(false).withEuroSign }
@@ -82,5 +82,5 @@ public struct Context {
     public var now: Instant { clock() }
 
     /// Who records a change, and when: now; and on which machine, where that has a name.
-    public var signature: Signature { Signature(by: signedIn.user.name.description, at: now, on: device) }
+    public var signature: Signature { Signature(by: session.user.name.description, at: now, on: device) }
 }

@@ -15,7 +15,9 @@ public enum KeptCopy: Sendable {
     ///   - isWanted: whether anything is to be kept.
     ///   - isInFile: whether a file for the whole store was named.
     /// - Throws: `BookkeepingError.noCopyOfSealed` where the whole store would have to be kept and only an administrator may.
-    public init(of book: BookEntry, isWanted: Bool, isInFile: Bool, for account: Account) throws(BookkeepingError) {
+    public init(of book: BookEntry, isWanted: Bool, isInFile: Bool, for account: any AccountSession)
+        throws(BookkeepingError)
+    {
         if !isWanted {
             self = .none
         } else if book.form == .open && !isInFile {

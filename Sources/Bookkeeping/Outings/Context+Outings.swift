@@ -46,7 +46,7 @@ extension Context {
 
     /// The open outing that what is recorded files under; `nil` where none is in use, and for what a token records.
     public func outingInUse() throws -> Outing? {
-        signedIn.token == nil ? try book.outingInUse(by: signedIn.user.name.description) : nil
+        session.token == nil ? try book.outingInUse(by: session.user.name.description) : nil
     }
 
     /// Where something of a day files.
@@ -74,7 +74,7 @@ extension Context {
     /// Takes an outing into use, or with `nil` none.
     /// - Throws: `LedgerError.outingIsClosed`.
     public func useOuting(_ outing: Outing?) throws {
-        try book.useOuting(outing?.id, by: signedIn.user.name.description)
+        try book.useOuting(outing?.id, by: session.user.name.description)
     }
 
     /// The newest outing of a name; `nil` for a name that none had yet.

@@ -53,6 +53,6 @@ extension Context {
 
     /// Who an expense was for where nothing is said: in a private book its member, in a shared one who recorded it.
     func ownPerson(of expense: Expense) -> String {
-        entry.isShared ? expense.by : signedIn.user.name.description
+        entry.isShared ? expense.by : session.user.name.description
     }
 }

@@ -18,7 +18,7 @@ extension Context {
     public func value(of setting: BookSetting) throws -> String? {
         let value = try book.value(of: setting)
         guard setting == .split else { return value }
-        return value.map { replacing(signedIn.user.name.description, by: "me", in: $0) }
+        return value.map { replacing(session.user.name.description, by: "me", in: $0) }
     }
 
     /// Sets something for all who work in the book, with `nil` to nothing.
@@ -26,7 +26,7 @@ extension Context {
     /// Of a split the book keeps names alone, so that who is `me` is the same person for every member.
     public func set(_ setting: BookSetting, to value: String?) throws {
         let kept =
-            setting == .split ? value.map { replacing("me", by: signedIn.user.name.description, in: $0) } : value
+            setting == .split ? value.map { replacing("me", by: session.user.name.description, in: $0) } : value
         try book.set(setting, to: kept, by: signature)
     }
 

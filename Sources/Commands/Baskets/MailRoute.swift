@@ -20,7 +20,7 @@ struct MailRoute {
 extension Environment {
     /// - Throws: `MailError` where the settings, which may have been written by hand, name no server or address.
     func mailRoute(in context: Context) throws -> MailRoute {
-        let settings = try settings(of: context.signedIn)
+        let settings = try settings(of: context.session)
         let user = settings[.smtpUser]
         return MailRoute(
             sender: try settings[.mailFrom].map { try MailAddress($0) } ?? user.flatMap { try? MailAddress($0) },

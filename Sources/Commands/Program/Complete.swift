@@ -38,7 +38,7 @@ struct Complete: SpesaCommand {
                 "30d", "all",
             ]
         default:
-            guard (try? environment.signedInAlready()) != nil else { return [] }
+            guard (try? environment.existingSession()) != nil else { return [] }
             if name == "tag" { return (try? environment.book().names(of: .tag)) ?? [] }
             return (try? root.names(of: name, in: environment)) ?? []
         }

@@ -19,7 +19,7 @@ extension Environment {
 
     var glyphs: Glyphs {
         // An error is drawn too, and must not fail over what glyphs it is drawn with.
-        let preferred = cachedSignedIn.flatMap { try? settings(of: $0)[.glyphs] }.flatMap(GlyphChoice.init)
+        let preferred = cachedSession.flatMap { try? settings(of: $0)[.glyphs] }.flatMap(GlyphChoice.init)
         let ofMachine = preferred == nil ? ofMachine(.glyphs).flatMap(GlyphChoice.init) : nil
         let choice = common.glyphs == .auto ? preferred ?? ofMachine ?? .auto : common.glyphs
         return switch choice {
@@ -32,7 +32,7 @@ extension Environment {
     /// The format of results: the option, else the user's setting, else the setting of the machine, else a table.
     var format: Format {
         if let format = common.format { return format }
-        let ofUser = signedInIfAnybody().flatMap { try? settings(of: $0)[.format] }
+        let ofUser = sessionIfAny().flatMap { try? settings(of: $0)[.format] }
         return (ofUser ?? ofMachine(.format)).flatMap(Format.init) ?? .table
     }
 

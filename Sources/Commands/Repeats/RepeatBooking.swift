@@ -44,7 +44,7 @@ extension Environment {
 
     /// Records what is due before something else is recorded, where that is set; what cannot be stays due, and is told.
     func bookRepeatsBeforehand(in context: Context) throws {
-        guard try settings(of: context.signedIn)[.repeats] == RepeatsSetting.withAdd.rawValue else { return }
+        guard try settings(of: context.session)[.repeats] == RepeatsSetting.withAdd.rawValue else { return }
         do {
             let recorded = try bookRepeats(in: context).map(\.expense)
             guard !recorded.isEmpty else { return }

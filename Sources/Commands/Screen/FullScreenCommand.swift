@@ -31,7 +31,7 @@ struct FullScreenCommand: SpesaCommand {
             return Program(system: system).run(said.words(from: environment.common) + words)
         }
         // Whoever is not signed in is asked before the screen is taken.
-        _ = try environment.signedIn()
+        _ = try environment.session()
         if plain || environment.format == .plain {
             return try PlainMenu(environment, run: run).ask()
         }
@@ -84,7 +84,7 @@ extension Program {
     /// Somebody at a screen without a terminal, as tests sit there; the book is the one of whoever is signed in.
     package static func sitting(in system: System, size: Size) throws -> Sitting {
         let environment = try Environment(common: root.parse([]).common, system: system)
-        _ = try environment.signedIn()
+        _ = try environment.session()
         return try environment.sitting(Console(environment), size: size, isColored: true)
     }
 }

@@ -13,9 +13,9 @@ struct Logout: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let store = try environment.store()
-        let signedIn: SignedIn
+        let session: any StoreSession
         do {
-            signedIn = try environment.signedInAlready()
+            session = try environment.existingSession()
         } catch StoreError.sessionEnded where !everywhere {
             // What is asked for is so already; only the file is left.
             try environment.sessionFile(of: store)?.remove()
@@ -23,11 +23,11 @@ struct Logout: SpesaCommand {
         }
         // The reply is written as the user has it set, who is not signed in any more by then.
         _ = environment.format
-        try store.signOut(signedIn.account(), everywhere: everywhere)
+        try session.account().signOut(everywhere: everywhere)
         try environment.sessionFile(of: store)?.remove()
         try environment.reply(
             .user(
-                signedIn.user,
-                sentences: [everywhere ? "All sessions of \(signedIn.user.name) ended." : "Signed out."]))
+                session.user,
+                sentences: [everywhere ? "All sessions of \(session.user.name) ended." : "Signed out."]))
     }
 }

@@ -128,7 +128,7 @@ extension Environment {
     /// Signs the same user in again whose session has ended, however often the password is wrong; nobody is asked where a new
     /// session is there by now.
     func signInAgain() throws {
-        guard let name = cachedSignedIn?.user.name else { throw StoreError.notSignedIn }
+        guard let name = cachedSession?.user.name else { throw StoreError.notSignedIn }
         if (try? openSession())?.user.name == name { return }
         let store = try store()
         while true {
