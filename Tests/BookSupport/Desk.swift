@@ -31,20 +31,20 @@ public final class Desk {
             path: folder / "spesa", driver: .sqlite, startingCategories: Self.categories, now: { Self.now })
         if !isAdministrator { _ = try Self.signUp("zoe", in: store) }
         let secret = try Self.signUp("anna", in: store)
-        let signedIn = try store.signedIn(with: secret, at: Self.now, boot: bootID())
+        let signedIn = try store.session(secret, at: Self.now, boot: bootID())
         if form == .open {
-            let book = try store.addBook(
-                FoldedName("open", of: .book), form: .open, for: signedIn.account(), at: Self.now)
-            try store.use(book, for: signedIn.account())
+            let book = try signedIn.addBook(
+                FoldedName("open", of: .book), form: .open, at: Self.now)
+            try signedIn.use(book)
         }
-        let user = try store.signedIn(with: secret, at: Self.now, boot: bootID())
+        let user = try store.session(secret, at: Self.now, boot: bootID())
         guard let day = Day(iso: today), let locale = EuroLocale(named: locale) else {
             preconditionFailure("no day or locale")
         }
         at = { entry in
             Context(
-                store: store, signedIn: user, entry: entry, isNamed: entry != user.book,
-                book: try store.open(entry, for: user), today: day, locale: locale, usualMethod: usualMethod,
+                session: user, entry: entry, isNamed: entry != user.book,
+                book: try user.open(entry), today: day, locale: locale, usualMethod: usualMethod,
                 clock: { Instant(seconds: Self.now) })
         }
         context = try at(user.book)
@@ -88,15 +88,15 @@ public final class Desk {
     }
 
     /// The current list of books.
-    public func books() throws -> [BookEntry] { try context.store.books(of: context.signedIn) }
+    public func books() throws -> [BookEntry] { try context.session.books() }
 
     /// The store as the destination of a copied book.
     public func forCopy(open: ((BookEntry) throws -> Context)? = nil) throws -> OtherStore {
-        OtherStore(context.store, owner: try context.signedIn.account(), open: open ?? at)
+        OtherStore(owner: try context.session.account(), open: open ?? at)
     }
 
     /// The number of copies of the book in `backups`.
-    public var copies: Int { context.store.copyCount(of: context.entry) }
+    public var copies: Int { context.session.copyCount(of: context.entry) }
 
     /// A statement with the columns Date, Payee and Amount and these lines.
     public static func file(_ lines: [String], name: String = "bank.csv") throws -> (name: String, statement: Statement)

@@ -43,7 +43,7 @@ import Testing
         ) throws -> KeptCopy {
             let context = try Desk(form: form, isAdministrator: isAdministrator).context
             return try KeptCopy(
-                of: context.entry, isWanted: isWanted, isInFile: isInFile, for: context.signedIn.account())
+                of: context.entry, isWanted: isWanted, isInFile: isInFile, for: context.session.account())
         }
         #expect(try kept(.open) == .copy)
         #expect(try kept(.open, isInFile: true) == .store)

@@ -67,7 +67,7 @@ import Testing
         ) { _ in
             FileImport.Watch(
                 step: {
-                    guard let other = try? desk.context.store.open(desk.context.entry, for: desk.context.signedIn),
+                    guard let other = try? desk.context.session.open(desk.context.entry),
                         let draft = try? desk.draft(1),
                         (try? other.add([draft], by: desk.context.signature)) != nil
                     else { return }

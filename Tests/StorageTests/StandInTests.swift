@@ -55,7 +55,7 @@ import Testing
         try #require(rename(file, file + StandIn.suffix) == 0)
         // Whoever only reads leaves it there.
         #expect(household.store.bookFiles() == [anna.book.id])
-        let books = try household.reopened().books(of: anna)
+        let books = try anna.at(household.reopened()).books()
         #expect(books.map(\.form) == [.sealed])
         #expect(books.map(\.isConverting) == [false])
         #expect(Seal.isSealed(fileBytes(file)))

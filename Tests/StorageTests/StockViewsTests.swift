@@ -180,8 +180,8 @@ import Testing
     private func rows(_ sql: String, of household: Household) throws -> [[QueryValue]] {
         let anna = try household.signedIn("anna")
         var rows: [[QueryValue]] = []
-        try household.reopened().query(
-            sql, of: anna.book, for: anna, today: #require(Day(iso: "2026-11-21")),
+        try anna.at(household.reopened()).query(
+            sql, of: anna.book, today: #require(Day(iso: "2026-11-21")), within: 5,
             into: QueryReceiver(columns: { _ in }, row: { rows.append($0) }, stop: { nil }))
         return rows
     }

@@ -11,8 +11,8 @@ public struct AwayBook: Equatable {
     public let id: String
 
     /// - Returns: `nil` for a book that was made in the folder.
-    init?(_ book: BookEntry, of signedIn: SignedIn, in store: any Store) throws {
-        guard let text = try store.settings(of: signedIn)[Self.key(of: book)],
+    init?(_ book: BookEntry, of session: any StoreSession) throws {
+        guard let text = try session.settings()[Self.key(of: book)],
             let blank = text.lastIndex(of: " ")
         else { return nil }
         address = String(text[..<blank])
@@ -23,8 +23,8 @@ public struct AwayBook: Equatable {
         (self.address, self.id) = (address, id)
     }
 
-    func keep(for book: BookEntry, of account: Account, in store: any Store) throws {
-        try store.set(Self.key(of: book), to: "\(address) \(id)", for: account)
+    func keep(for book: BookEntry, of account: any AccountSession) throws {
+        try account.set(Self.key(of: book), to: "\(address) \(id)")
     }
 
     private static func key(of book: BookEntry) -> String { "taken-from.\(book.id)" }

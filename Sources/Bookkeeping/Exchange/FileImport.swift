@@ -131,7 +131,7 @@ public struct FileImport {
         if !isNothingNew { try confirm(tallies, plan) }
         if let profile { try context.book.save(profile, by: context.signature) }
         guard !isNothingNew else { return Outcome(tallies: tallies, recorded: nil, plan: plan) }
-        try context.store.keepCopy(of: context.entry, before: .import)
+        try context.session.keepCopy(of: context.entry, before: .import)
         let last = try context.book.recordedLast(1) ?? 0
         let expected = tallies.reduce(0) { $0 + $1.count(.added) + $1.count(.changed) }
         try context.book.importExpenses(

@@ -61,7 +61,7 @@ extension Context {
 
     /// The open outing that what is recorded files under; `nil` where none is in use, and for what a token records.
     public func outingInUse() throws -> Outing? {
-        signedIn.token == nil ? try book.outingInUse(by: signedIn.user.name.description) : nil
+        session.token == nil ? try book.outingInUse(by: session.user.name.description) : nil
     }
 
     /// Chooses the outing for an expense.
@@ -89,7 +89,7 @@ extension Context {
     /// Sets the outing in use; `nil` for none.
     /// - Throws: `LedgerError.outingIsClosed`.
     public func useOuting(_ outing: Outing?) throws {
-        try book.useOuting(outing?.id, by: signedIn.user.name.description)
+        try book.useOuting(outing?.id, by: session.user.name.description)
     }
 
     /// Returns the latest outing with a name; `nil` if there is none.

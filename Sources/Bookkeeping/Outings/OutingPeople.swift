@@ -53,6 +53,6 @@ extension Context {
 
     /// The default payer of an expense: in a private book its member, in a shared book the author of the expense.
     func ownPerson(of expense: Expense) -> String {
-        entry.isShared ? expense.by : signedIn.user.name.description
+        entry.isShared ? expense.by : session.user.name.description
     }
 }

@@ -61,7 +61,7 @@ struct OutingOpen: SpesaCommand {
 extension Environment {
     /// Returns the default place and purse for a new outing.
     fileprivate func outingDefaults() throws -> (place: String?, purse: Int64?) {
-        let settings = try settings(of: signedIn())
+        let settings = try settings(of: session())
         return (
             settings[.outingPlace], settings[.outingPurse].flatMap { ForeignAmount(machineText: $0, in: .euro) }?.units
         )

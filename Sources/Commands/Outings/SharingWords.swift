@@ -58,6 +58,6 @@ extension Environment {
     /// Returns the debts from expenses.
     func sharing(of expenses: [Expense], in context: Context) throws -> SharingWords {
         SharingWords(
-            try context.surroundings(of: expenses), me: context.signedIn.user.name.description, context.amounts)
+            try context.surroundings(of: expenses), me: context.session.user.name.description, context.amounts)
     }
 }

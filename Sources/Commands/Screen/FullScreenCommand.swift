@@ -31,7 +31,7 @@ struct FullScreenCommand: SpesaCommand {
             return Program(system: system).run(said.words(from: environment.common) + words)
         }
         // A signed-out user is asked for the password before the screen is taken.
-        _ = try environment.signedIn()
+        _ = try environment.session()
         if plain || environment.format == .plain {
             return try PlainMenu(environment, run: run).ask()
         }
@@ -84,7 +84,7 @@ extension Program {
     /// Returns a session of the full screen without a terminal, for tests, with the signed-in user's book.
     package static func sitting(in system: System, size: Size) throws -> Sitting {
         let environment = try Environment(common: root.parse([]).common, system: system)
-        _ = try environment.signedIn()
+        _ = try environment.session()
         return try environment.sitting(Console(environment), size: size, isColored: true)
     }
 }

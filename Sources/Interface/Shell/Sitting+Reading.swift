@@ -15,7 +15,7 @@ extension Sitting {
                 take(context)
                 state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
                 state.canvas.today = context.today
-                state.owner = "\(context.entry.name) · \(context.signedIn.user.name)"
+                state.owner = "\(context.entry.name) · \(context.session.user.name)"
                 try addRooms(context)
                 try state.views[state.current].read(from: desk, on: state.viewCanvas)
                 stale.remove(state.current)

@@ -46,7 +46,7 @@ extension FolderStore {
 
     /// Whether several accounts share it, so that others than its user can write what stands in it.
     /// - Throws: as `sharingGroup`.
-    public func isOfGroup() throws -> Bool { try sharingGroup() != nil }
+    public func isShared() throws -> Bool { try sharingGroup() != nil }
 
     /// The group that shares the store; `nil` for one that is its owner's alone.
     /// - Throws: `StoreError.folder` for somebody who is not in the group, and for a file that names none.

@@ -57,27 +57,4 @@ extension ServerStore {
         }
         return NewSession(user: user, secret: session, loweredCost: nil)
     }
-
-    /// Changes a password, ends every session of the user, and opens a new one.
-    /// - Parameters:
-    ///   - old: as it was typed.
-    ///   - new: what `PasswordRules` accepted.
-    /// - Throws: `StoreError.wrongOldPassword`.
-    /// - Complexity: two readings of passwords, and two round trips.
-    public func changePassword(
-        of name: UserName, from old: Secret, to new: Secret, rules: PasswordRules,
-        limits: SessionLimits = SessionLimits()
-    ) throws -> SessionSecret {
-        let calls = try enter(name, rules.normalized(old) ?? old, otherwise: .wrongOldPassword)
-        let session = try SessionSecret.random()
-        try calls.run(
-            "SELECT spesa.change_password($1, $2, $3, $4, $5)",
-            [
-                .text(secret(of: name, new).verifier()), .text(ServerRoles.suffix(of: session)),
-                .text(RoleSecret(session).verifier()), .integer(limits.idle), .integer(limits.hard),
-            ])
-        // It is changed already.
-        try? calls.run("SELECT spesa.password_changed()")
-        return session
-    }
 }

@@ -59,10 +59,10 @@ public final class ServerStore {
     }
 
     /// Goes on with a session, which counts as use of it.
-    /// - Throws: `StoreError.sessionEnded`, also for a secret that the store never gave.
-    public func session(_ secret: SessionSecret) throws -> ServerSession {
+    /// - Throws: `StoreError.sessionEnded`, also for a secret that the store never gave; `noBookLeft`.
+    public func session(_ secret: SessionSecret, at now: Int64, boot: String?) throws -> ServerAccountSession {
         let role = try role(of: secret)
-        return try ServerSession(books: books(as: role)) {
+        return try ServerAccountSession(in: self, books: books(as: role)) {
             try self.connect(role.name, role.secret, otherwise: .sessionEnded)
         }
     }
@@ -77,12 +77,12 @@ public final class ServerStore {
         (roles.token(token), try RoleSecret(token).digits)
     }
 
-    /// Whose token it is, with the book it opens; counts as use of it.
+    /// Goes on with a token, which counts as use of it.
     /// - Throws: `StoreError.unknownToken`, also for one whose time is over, as the server lets it in no more; `tokenExpired`
     ///   where it is over since.
-    public func session(with token: Token) throws -> ServerTokenSession {
+    public func session(with token: Token, at now: Int64) throws -> ServerTokenSession {
         let role = try role(of: token)
-        return try ServerTokenSession(books: books(as: role)) {
+        return try ServerTokenSession(in: self, books: books(as: role)) {
             try self.connect(role.name, role.secret, otherwise: .unknownToken)
         }
     }

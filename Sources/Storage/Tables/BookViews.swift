@@ -1,5 +1,5 @@
 public import Database
-public import Periods
+internal import Periods
 
 /// What queries of people read of a book. Names and columns are promised and never change their meaning, whatever the tables
 /// below become: a column that is new comes last. A payee that is written in several ways stands in one of them everywhere.
@@ -114,19 +114,6 @@ func bookViews(in database: any Database) throws -> [QueryView] {
         hasRepayments: Room.repayments.isThere(in: database) && Room.people.isThere(in: database),
         hasOutings: Room.outings.isThere(in: database))
     return everyBooksViews(payee) + others + (hasProducts ? stock : stock.map(\.empty)) + debts
-}
-
-extension FolderStore {
-    /// Runs one query of a person on the views of a book, on a connection of its own that can do nothing else.
-    /// - Parameter today: what `:today` stands for.
-    /// - Throws: `QueryError`, what the receiver throws, or why the book cannot be opened.
-    public func query(
-        _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, into receiver: QueryReceiver
-    ) throws {
-        let database = try withAllProducts(of: file(of: book, for: signedIn).reader(), path: path, driver: driver)
-        try database.confine(to: bookViews(in: database))
-        try database.query(sql, ["today": today.iso], into: receiver)
-    }
 }
 
 /// The same book, in a file, with the products in it that lie beside it: a copy in memory where there are any.

@@ -11,7 +11,7 @@ struct OutingsSource: ListSource {
     func sections(from desk: Desk, on canvas: Canvas) throws -> [ListSection] {
         let context = try desk.context()
         return try context.book.reading {
-            let used = try context.book.outingInUse(by: context.signedIn.user.name.description)?.id
+            let used = try context.book.outingInUse(by: context.session.user.name.description)?.id
             let outings = try context.book.outings().sorted { ($0.days.first, $0.id) > ($1.days.first, $1.id) }
             let open = try outings.filter { !$0.isClosed }.map {
                 try Self.open($0, isUsed: $0.id == used, context, canvas)

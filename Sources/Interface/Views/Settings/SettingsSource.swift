@@ -90,7 +90,7 @@ struct SettingsSource: ListSource {
     }
 
     private static func books(_ context: Context) throws -> ListSection {
-        let books = try context.store.books(of: context.signedIn)
+        let books = try context.session.books()
         let entries = books.map { book in
             let name = book.name.description
             return ListEntry(
@@ -103,9 +103,9 @@ struct SettingsSource: ListSource {
     }
 
     private static func account(_ context: Context) throws -> ListSection {
-        let user = context.signedIn.user
+        let user = context.session.user
         // A session by token has no right to list tokens.
-        let known = (try? context.signedIn.account()) == nil ? [] : try context.store.tokens(of: context.signedIn)
+        let known = try (try? context.session.account())?.tokens() ?? []
         let tokens = known.map { token in
             ListEntry(
                 left: "Token \(token.name)", right: "\(token.scope.rawValue) \(token.book)", detail: ["token", "list"])

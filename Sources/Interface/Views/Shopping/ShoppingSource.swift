@@ -22,7 +22,7 @@ struct ShoppingSource: ListSource {
     }
 
     private static func baskets(_ context: Context, _ canvas: Canvas) throws -> ListSection {
-        let current = try context.book.currentBasket(of: context.signedIn.user.name.description)
+        let current = try context.book.currentBasket(of: context.session.user.name.description)
         let entries = try context.book.baskets().filter { !$0.isRemoved }.map { basket in
             let lines = try context.priced(context.book.lines(ofBasket: basket.id))
             let total = (try? lines.subtotal()).map(canvas.amounts.number) ?? ""

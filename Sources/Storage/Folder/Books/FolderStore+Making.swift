@@ -21,17 +21,6 @@ extension FolderStore {
         try? makeMissingFile(of: id, form, for: user, memory, at: now)
     }
 
-    /// Makes the file of a book that was being made when whoever did it was killed.
-    func makeWhereMissing(_ book: BookEntry, for signedIn: SignedIn) throws {
-        guard isUnmade(book.id, isConverting: book.isConverting), book.role == .owner, signedIn.token == nil else {
-            return
-        }
-        let memory = try signedIn.memory()
-        // A book that was seen had a file, which was taken away.
-        guard try trust.book(book.id, by: memory.pair) == nil else { return }
-        try makeMissingFile(of: book.id, book.form, for: signedIn.user, memory, at: now())
-    }
-
     /// Whether a book is in the list and has never had a file, as far as the store can tell: making it was begun, and comes
     /// to its end with its first use.
     ///
@@ -40,7 +29,7 @@ extension FolderStore {
         isConverting && !StandIn.isAnywhere(file(of: id)) && backups.copies(of: file(of: id)).isEmpty
     }
 
-    private func makeMissingFile(
+    func makeMissingFile(
         of id: String, _ form: BookEntry.Form, for user: User, _ memory: AccountMemory, at now: Int64
     ) throws {
         try lock(of: id).holding {

@@ -5,10 +5,8 @@ internal import Users
 /// What somebody who is signed in can do with a sealed book: their key to it, what they have seen of it, and the list of
 /// members inside it, which alone says who gets a new key.
 final class BookAccess: SealKeys {
-    private let store: FolderStore
+    private let session: FolderSession
     private let book: BookEntry
-    private let signedIn: SignedIn
-    private let holder: Attestation.Holder
     /// What its holder says in so many words, beside what every change finds due.
     var intended: [Attestation.Act] = []
     /// What is done once a change lies on the disk, before anybody else can make one.
@@ -32,23 +30,24 @@ final class BookAccess: SealKeys {
     /// What the change that is being made says of the members.
     private var next: MembershipChange?
 
-    init(store: FolderStore, book: BookEntry, signedIn: SignedIn) {
-        self.store = store
+    init(session: FolderSession, book: BookEntry) {
+        self.session = session
         self.book = book
-        self.signedIn = signedIn
-        holder = signedIn.holder
         membership = Membership(of: book.id)
     }
 
+    private var store: FolderStore { session.store }
+    private var holder: Attestation.Holder { session.holder }
+
     func begin() throws {
-        seen = try store.trust.book(book.id, by: pair())
+        seen = try store.trust.book(book.id, by: pair)
     }
 
     func key(_ generation: Int) throws -> BookKey {
         slot = try KeyTable(database: store.database()).slot(of: holder, book.id, generation: generation)
         guard let slot, let key = try self.key(in: slot, generation) else { throw SealError.refused }
         // Before the list is known, `admit` looks at who gave it.
-        guard try membership.attestations.isEmpty || isGivenRightly(slot) else { throw SealError.refused }
+        guard membership.attestations.isEmpty || isGivenRightly(slot) else { throw SealError.refused }
         return key
     }
 
@@ -76,17 +75,17 @@ final class BookAccess: SealKeys {
         state = seal.state
         // From before members signed for each other; a user has taken the key over at the first sign-in since.
         if case .token = holder, membership.attestations.isEmpty { return }
-        guard let slot, try isGivenRightly(slot) else { throw StoreError.unsignedMembers(book.name) }
+        guard let slot, isGivenRightly(slot) else { throw StoreError.unsignedMembers(book.name) }
         guard !membership.attestations.isEmpty else { return }
         if case .token(let id) = holder { try requireToken(id) }
         if seen == nil, !acceptsAnyState, let founder = membership.founder,
-            try founder.key.bytes != pair().publicKey().bytes, case .user = holder
+            try founder.key.bytes != pair.publicKey().bytes, case .user = holder
         {
             store.tell(.firstSeen(book: book.name, founder: founder.name, founder.key))
         }
         if let seen { tellOfKeys(after: seen.position) }
         if !acceptsAnyState, seen?.position != membership.position, case .user(let id) = holder {
-            try signedIn.memory().learn(from: membership, but: id)
+            try session.memory.learn(from: membership, but: id)
         }
         try keep(generation: seal.generation, changes: seal.changes)
     }
@@ -112,7 +111,7 @@ final class BookAccess: SealKeys {
             case (.renewedKey(let next), .user(let author)): (user, key) = (author, next)
             default: continue
             }
-            let isNew = known.insert(key).inserted && number >= position.number && user != signedIn.user.id
+            let isNew = known.insert(key).inserted && number >= position.number && user != session.user.id
             if isNew, let member = membership.members[user], member.key == key {
                 store.tell(.newKey(member.name, book: book.name, key))
             }
@@ -120,7 +119,7 @@ final class BookAccess: SealKeys {
     }
 
     func requireRights() throws {
-        try store.requireRights(to: book, of: signedIn)
+        try session.requireRights(to: book)
     }
 
     func prepare(_ database: any Database) throws {
@@ -154,7 +153,7 @@ final class BookAccess: SealKeys {
         var change = change(of: foundsAnew ? Membership(of: book.id) : membership)
         if change.list.attestations.isEmpty {
             // Only who decides over a book can say who belongs to it.
-            guard let me = stored.members[signedIn.user.id], me.role == .owner, signedIn.token == nil else {
+            guard let me = stored.members[session.user.id], me.role == .owner, session.token == nil else {
                 guard intended.isEmpty else { throw StoreError.unsignedMembers(book.name) }
                 return change
             }
@@ -167,7 +166,7 @@ final class BookAccess: SealKeys {
             if change.list.isOpen, change.list.role(of: holder) == .owner { try change.say([.sealed]) }
             // An owner settles one difference after the other: what differs about others waits for the next change.
             let isSettling = (!intended.isEmpty || sentAway != nil) && change.list.role(of: holder) == .owner
-            try change.follow(stored, isSettling: isSettling, known: [signedIn.user.name, sentAway])
+            try change.follow(stored, isSettling: isSettling, known: [session.user.name, sentAway])
         }
         try change.say(intended)
         return change
@@ -180,20 +179,20 @@ final class BookAccess: SealKeys {
 
     private func signed(_ act: Attestation.Act, since: Attestation.Position) throws -> Attestation {
         if case .joined(let member) = act { try requireKnown(member) }
-        return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair())
+        return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair)
     }
 
     /// Refuses to let somebody in whose name or key is not the known one. Whom the list has with this key already was let in
     /// by an owner.
     /// - Throws: `StoreError.otherPerson`, `otherFingerprint`.
     private func requireKnown(_ member: Member) throws {
-        guard member.user != signedIn.user.id, membership.members[member.user]?.key != member.key else { return }
-        let memory = try signedIn.memory()
+        guard member.user != session.user.id, membership.members[member.user]?.key != member.key else { return }
+        let memory = session.memory
         if let acceptedFingerprint {
             guard acceptedFingerprint == member.key.fingerprint else {
                 throw StoreError.otherFingerprint(member.name, member.key)
             }
-        } else if let known = try store.difference(from: member, knownTo: signedIn) {
+        } else if let known = try session.difference(from: member) {
             throw StoreError.otherPerson(
                 member.name, key: member.key, known: known, as: member.role, sharing: book.name)
         }
@@ -264,19 +263,19 @@ final class BookAccess: SealKeys {
     /// - Returns: whether a change is to be made for it.
     func takeOver() throws -> Bool {
         let stored = try KeyTable(database: store.database()).members(of: book.id)
-        let own = try pair().publicKey()
+        let own = try pair.publicKey()
         let isDecided = membership.members.values.contains { member in
             member.role == .owner && stored.members[member.user] != nil
-                && (member.user != signedIn.user.id || member.key == own)
+                && (member.user != session.user.id || member.key == own)
         }
-        foundsAnew = !isDecided && stored.members[signedIn.user.id]?.role == .owner && signedIn.token == nil
+        foundsAnew = !isDecided && stored.members[session.user.id]?.role == .owner && session.token == nil
         return foundsAnew
     }
 
     /// The store's members that the replaced list names too. An attacker may have added rows for others.
-    private func confirmed(_ stored: StoredMembers) throws -> StoredMembers {
-        let people = try signedIn.memory().known.people.mapValues(\.key)
-        return membership.confirming(stored, founder: signedIn.user.id, known: people)
+    private func confirmed(_ stored: StoredMembers) -> StoredMembers {
+        let people = session.memory.known.people.mapValues(\.key)
+        return membership.confirming(stored, founder: session.user.id, known: people)
     }
 
     /// Makes the members of an open book those that the store has, or those that it founds the book with, and gives them a
@@ -304,7 +303,7 @@ final class BookAccess: SealKeys {
             change = self.change(of: membership)
         }
         if membership.attestations.isEmpty {
-            guard let me = stored.members[signedIn.user.id] else { throw StoreError.hasNoKeys(signedIn.user.name) }
+            guard let me = stored.members[session.user.id] else { throw StoreError.hasNoKeys(session.user.name) }
             try table.removeAll()
             try change.say([.founded(me)])
             // Of what was seen before nothing goes on in it.
@@ -349,7 +348,7 @@ final class BookAccess: SealKeys {
         }
         let place = KeySlot.Place(book: book.id, generation: generation, canWrite: role.canWrite)
         try KeyTable(database: database).setSlot(
-            KeySlot(key, for: place, to: publicKey, by: pair()).stored, of: holder, book.id, generation: generation)
+            KeySlot(key, for: place, to: publicKey, by: pair).stored, of: holder, book.id, generation: generation)
     }
 
     /// An attestation of its holder about themself, to be taken in with the next change; `nil` where nobody has signed
@@ -361,18 +360,18 @@ final class BookAccess: SealKeys {
     }
 
     /// Whether a slot is from somebody who may write, or from its own holder.
-    private func isGivenRightly(_ slot: [UInt8]) throws -> Bool {
+    private func isGivenRightly(_ slot: [UInt8]) -> Bool {
         guard let slot = KeySlot(stored: slot) else { return false }
-        if try slot.isGiven(by: pair()) || membership.mayGive(slot) { return true }
+        if slot.isGiven(by: pair) || membership.mayGive(slot) { return true }
         // A reader hands on to their own token what they have.
-        return membership.members[signedIn.user.id].map(slot.isGiven) ?? false
+        return membership.members[session.user.id].map(slot.isGiven) ?? false
     }
 
     private func key(in stored: [UInt8], _ generation: Int) throws -> BookKey? {
-        if let slot = KeySlot(stored: stored) { return try slot.key(of: book.id, generation, openedBy: pair()) }
+        if let slot = KeySlot(stored: stored) { return try slot.key(of: book.id, generation, openedBy: pair) }
         // A token cannot take over what it was given before givers were told; an owner gives it anew.
         guard case .token = holder else { return nil }
-        return try BookKey(anonymous: stored, openedBy: pair())
+        return try BookKey(anonymous: stored, openedBy: pair)
     }
 
     private func keep(generation: Int, changes: Int64) throws {
@@ -380,9 +379,9 @@ final class BookAccess: SealKeys {
             book: book.id, position: membership.position, isOpen: membership.isOpen, generation: generation,
             changes: changes, state: state, writers: membership.writers, at: store.now())
         guard acceptsAnyState || seen.map({ now.isLater(than: $0) || $0.state == nil }) ?? true else { return }
-        try store.trust.keep(now, by: pair())
+        try store.trust.keep(now, by: pair)
         seen = now
     }
 
-    func pair() throws -> KeyPair { try signedIn.keys() }
+    var pair: KeyPair { session.memory.pair }
 }

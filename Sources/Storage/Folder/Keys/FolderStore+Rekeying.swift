@@ -26,7 +26,7 @@ extension FolderStore {
         var lists: [String: Membership] = [:]
         for book in books {
             // A book that cannot be opened now is taken as it was known last.
-            let state = try? sealedState(of: book, for: SignedIn(user: user, book: book, means: .keys(memory)))
+            let state = try? FolderSession(in: self, of: user, book: book, memory: memory).sealedState(of: book)
             lists[book.id] = state?.access.membership
             known[book.id] = try trust.book(book.id, by: old)
         }
@@ -93,8 +93,8 @@ extension FolderStore {
     /// gets to know with its next change.
     func takeIntoBooks(of secret: SessionSecret) throws {
         guard let stored = try SessionTable(database: database()).session(secret) else { return }
-        let signedIn = try signedIn(stored, with: secret)
-        for book in try books(of: signedIn) { try? renewKey(of: book, for: signedIn) }
+        let session = try session(stored, with: secret)
+        for book in try session.books() { try? session.renewKey(of: book) }
     }
 }
 

@@ -100,34 +100,4 @@ extension FolderStore {
         try memory.requireTokenBook(book)
         return memory
     }
-
-    /// The known person who differs from a member to whom a book is about to be given. The lists of all the user's books are
-    /// looked at first: the person may have signed for another key since.
-    /// - Complexity: O(bytes) of the user's sealed books where something differs.
-    func difference(from member: Member, knownTo signedIn: SignedIn) throws -> KnownAccount.Person? {
-        let memory = try signedIn.memory()
-        guard memory.difference(from: member) != nil else { return nil }
-        for book in try BookTable(database: database()).entries(of: signedIn.user.id) {
-            guard let state = try? sealedState(of: book, for: signedIn) else { continue }
-            var change = state.access.change(of: state.access.membership)
-            try? change.absorb(PendingAttestations(database: database()).about(book.id))
-            try memory.learn(from: change.list, but: signedIn.user.id)
-        }
-        return memory.difference(from: member)
-    }
-
-    /// The book that a session works in where none is named.
-    /// - Throws: `StoreError.otherBookChosen`, `otherBookNamed`.
-    public func bookInUse(of signedIn: SignedIn) throws -> BookEntry {
-        if case .session(_, _, let memory) = signedIn.means { try memory.requireChosen(signedIn.book) }
-        try requireKnown(signedIn.book, to: signedIn)
-        return signedIn.book
-    }
-
-    /// Refuses a book whose name led to another book when the user saw it last.
-    /// - Throws: `StoreError.otherBookNamed`.
-    public func requireKnown(_ book: BookEntry, to signedIn: SignedIn) throws {
-        // A token opens one book, whatever its user calls it.
-        if case .session(_, _, let memory) = signedIn.means { try memory.require(book, tell: tell) }
-    }
 }

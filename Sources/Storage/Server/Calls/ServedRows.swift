@@ -58,3 +58,12 @@ extension BookEntry {
             bookCount: Int(row.integer(column + 5) ?? 0))
     }
 }
+
+extension ServerCalls {
+    /// The books that a call answers with, from `id, name, role, current, members, books`.
+    func entries(
+        _ sql: String, _ values: [Value] = [], about subject: ServerFault.Subject = .init()
+    ) throws -> [BookEntry] {
+        try rows(sql, values, about: subject) { try BookEntry(served: $0) }.compactMap(\.self)
+    }
+}

@@ -2,68 +2,67 @@ internal import Database
 import Glibc
 internal import Users
 
-extension FolderStore {
+extension FolderAccountSession {
     /// Takes away what runs left that were killed, and finishes what they had begun; nothing that holds what somebody may
     /// need is deleted. What cannot be done now stays, and `check` names it.
     /// - Returns: what was done, by place.
-    /// - Throws: `StoreError.tokenCannot`, or where `users.db` cannot be read.
+    /// - Throws: where `users.db` cannot be read.
     /// - Complexity: O(files), and O(bytes) of the copies that are sealed.
-    public func tidy(for signedIn: SignedIn) throws -> [Tidied] {
-        _ = try signedIn.account()
-        let own = try books(of: signedIn)
-        let strays = try usersLock.holding { () throws -> [Stray] in
-            try self.strays(beside: Set(own.map(\.id)), in: database())
+    public func tidy() throws -> [Tidied] {
+        let own = try books()
+        let strays = try store.usersLock.holding { () throws -> [Stray] in
+            try store.strays(beside: Set(own.map(\.id)), in: store.database())
         }
         return strays.compactMap { stray in
             let book = own.first { $0.id == stray.book }
-            return (try? tidy(stray, of: book, for: signedIn)).flatMap(\.self).map {
+            return (try? tidy(stray, of: book)).flatMap(\.self).map {
                 Tidied(place: stray.place, act: $0)
             }
-        } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0, for: signedIn)) ?? [] }
+        } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0)) ?? [] }
     }
 
     /// Takes away what lies beside a book that it does not need any more, or knows nothing of.
-    private func tidySideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> [Tidied] {
+    private func tidySideFiles(of book: BookEntry) throws -> [Tidied] {
         // Who makes one holds the lock until the book names it.
         try holding(book.id) {
-            try sideFiles(of: book, for: signedIn).unneeded.map { name in
+            try sideFiles(of: book).unneeded.map { name in
                 let place = StoreFile.side(name, book: book.id).name
-                return Tidied(place: place, act: try remove("\(path)/\(place)"))
+                return Tidied(place: place, act: try remove("\(store.path)/\(place)"))
             }
         }
     }
 
     /// - Parameter book: the book it belongs to, if it is one of theirs.
-    private func tidy(_ stray: Stray, of book: BookEntry?, for signedIn: SignedIn) throws -> Tidied.Act? {
-        let file = "\(path)/\(stray.place)"
+    private func tidy(_ stray: Stray, of book: BookEntry?) throws -> Tidied.Act? {
+        let file = "\(store.path)/\(stray.place)"
         switch stray.kind {
         case .unfinished, .empty:
-            guard let id = stray.book else { return try usersLock.holding { try remove(file) } }
+            guard let id = stray.book else { return try store.usersLock.holding { try remove(file) } }
             return try holding(id) { try remove(file) }
         case .journal:
             guard let id = stray.book else { return nil }
-            try holding(id) { try openFile(id).rollBack() }
+            try holding(id) { try store.openFile(id).rollBack() }
             return .rolledBack
         case .reports:
             guard let id = stray.book else { return nil }
-            return .moved(to: place(of: try holding(id) { try backups.move(file, before: .removal) }))
+            return .moved(to: place(of: try holding(id) { try store.backups.move(file, before: .removal) }))
         case .openCopy:
             guard let book else { return nil }
-            _ = try sealCopies(of: book, for: signedIn)
+            _ = try sealCopies(of: book)
             return StoreFolder.status(of: file) != nil ? .sealed : .removed
         case .leaving:
             guard let id = stray.book else { return nil }
-            return try finishLeaving(id).map { .moved(to: place(of: $0)) } ?? .finished
+            return try store.finishLeaving(id).map { .moved(to: place(of: $0)) } ?? .finished
         case .orphan: return nil
         }
     }
 
     /// Holds the lock of a book, and leaves none behind of a book that nobody knows.
     private func holding<Result>(_ id: String, _ body: () throws -> Result) throws -> Result {
-        let lock = lock(of: id)
+        let lock = store.lock(of: id)
         return try lock.holding {
             let result = try body()
-            if try !BookTable(database: database()).isKnown(id) { try StoreFolder.remove(lock.path) }
+            if try !BookTable(database: store.database()).isKnown(id) { try StoreFolder.remove(lock.path) }
             return result
         }
     }
@@ -74,5 +73,5 @@ extension FolderStore {
         return file.hasSuffix(StandIn.suffix) ? .finished : .removed
     }
 
-    private func place(of file: String) -> String { String(file.dropFirst(path.count + 1)) }
+    private func place(of file: String) -> String { String(file.dropFirst(store.path.count + 1)) }
 }

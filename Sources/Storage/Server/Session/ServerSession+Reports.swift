@@ -2,10 +2,10 @@ internal import Database
 internal import Users
 
 /// Kept reports are rows of their book, which its readers read and its writers write.
-extension ServerStore {
+extension ServerSession {
     /// The kept reports of a book, by name.
-    public func reports(of book: BookEntry, for signedIn: SignedIn) throws -> [KeptReport] {
-        let database = try signedIn.file(of: book).reader()
+    public func reports(of book: BookEntry) throws -> [KeptReport] {
+        let database = try file(of: book).reader()
         var reports: [KeptReport] = []
         try database.forEachRow("SELECT name, octet_length(content) FROM kept_report ORDER BY name", []) { row in
             guard let name = row.text(0).flatMap(ReportName.init(file:)) else { return }
@@ -15,8 +15,8 @@ extension ServerStore {
     }
 
     /// What is in a kept report.
-    public func report(_ name: ReportName, of book: BookEntry, for signedIn: SignedIn) throws -> [UInt8] {
-        let database = try signedIn.file(of: book).reader()
+    public func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8] {
+        let database = try file(of: book).reader()
         let found = try database.firstRow("SELECT content FROM kept_report WHERE name = $1", .text(name.text)) {
             $0.text(0) ?? ""
         }
@@ -26,9 +26,9 @@ extension ServerStore {
 
     /// Keeps a report with its book; it is there whole or not at all.
     public func keep(
-        _ content: String, as name: ReportName, of book: BookEntry, for signedIn: SignedIn, isReplacing: Bool
+        _ content: String, as name: ReportName, of book: BookEntry, isReplacing: Bool
     ) throws {
-        try signedIn.file(of: book).write { database in
+        try file(of: book).write { database in
             if isReplacing { try database.execute("DELETE FROM kept_report WHERE name = $1", .text(name.text)) }
             let kept = try database.execute(
                 "INSERT INTO kept_report (name, content) VALUES ($1, $2) ON CONFLICT DO NOTHING", .text(name.text),
@@ -38,8 +38,8 @@ extension ServerStore {
     }
 
     /// Deletes a kept report.
-    public func deleteReport(_ name: ReportName, of book: BookEntry, for signedIn: SignedIn) throws {
-        try signedIn.file(of: book).write { database in
+    public func deleteReport(_ name: ReportName, of book: BookEntry) throws {
+        try file(of: book).write { database in
             guard try database.execute("DELETE FROM kept_report WHERE name = $1", .text(name.text)) > 0 else {
                 throw StoreError.noSuchReport(name.text)
             }
@@ -47,7 +47,7 @@ extension ServerStore {
     }
 
     /// Takes away all copies of a book that the store keeps, and the reports kept with it.
-    public func removeCopiesAndReports(of book: BookEntry, for signedIn: SignedIn) throws {
-        try signedIn.file(of: book).write { _ = try $0.execute("DELETE FROM kept_report") }
+    public func removeCopiesAndReports(of book: BookEntry) throws {
+        try file(of: book).write { _ = try $0.execute("DELETE FROM kept_report") }
     }
 }

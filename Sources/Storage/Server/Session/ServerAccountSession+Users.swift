@@ -1,10 +1,10 @@
 internal import Database
 public import Users
 
-extension ServerSession {
+extension ServerAccountSession {
     /// All users of the store, by name.
     /// - Throws: `StoreError.notAdministrator`.
-    public func users() throws -> [User] {
+    public func allUsers() throws -> [User] {
         try calls.rows("SELECT id, name, administrator, created FROM spesa.users()") { try User(served: $0) }
     }
 
@@ -19,12 +19,12 @@ extension ServerSession {
 
     /// Takes a user away with all sessions. Books that nobody else can open are kept, and are in nobody's list; of the others
     /// those who write become owners, if there is none left.
-    /// - Returns: the ids of the books that are kept.
+    /// - Returns: the schemas of the books that are kept, in words.
     /// - Throws: `StoreError.notAdministrator`, `noSuchUser`, `lastAdministrator`.
     public func remove(_ user: User) throws -> [String] {
         try calls.rows(
             "SELECT spesa.remove_user($1)", [.integer(user.id)], about: .init(user: user.name)
-        ) { $0.text(0) ?? "" }
+        ) { "the schema of the book \($0.text(0) ?? "")" }
     }
 
     /// Makes another invitation; the one before lets nobody in any more.

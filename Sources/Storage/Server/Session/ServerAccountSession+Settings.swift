@@ -1,8 +1,8 @@
 internal import Database
 
-extension ServerSession {
-    /// What the user has set, by key.
-    public func settings() throws -> [String: String] {
+extension ServerAccountSession {
+    /// What the user has set by now, also by other sessions, by key.
+    func storedSettings() throws -> [String: String] {
         let pairs = try calls.rows("SELECT key, value FROM spesa.settings()") { ($0.text(0) ?? "", $0.text(1) ?? "") }
         return Dictionary(pairs) { $1 }
     }

@@ -2,17 +2,19 @@ internal import Database
 internal import Failures
 public import Users
 
-extension ServerSession {
+extension ServerAccountSession {
     /// Makes a token: access to one book for a script. It is shown before it gives access.
     /// - Parameters:
-    ///   - lifetime: seconds from now by the server's clock; `nil` for one that does not end.
+    ///   - expires: seconds since 1970, of which those that are left at `now` are counted by the server's clock; `nil` for one
+    ///     that does not end.
     ///   - show: shows it; where that fails there is none. The moments in the entry are a little earlier than those that are
     ///     kept.
     /// - Throws: as the call without `show`; `ShownInVain` for what was thrown after it was shown.
     public func addToken(
-        name: FoldedName, scope: TokenEntry.Scope, lifetime: Int64?, for book: BookEntry,
+        _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, at now: Int64,
         showing show: (Token, TokenEntry) throws -> Void
     ) throws {
+        let lifetime = expires.map { $0 - now }
         let token = try Token.random()
         try show(token, rehearsed { try addToken(token, name: name, scope: scope, lifetime: lifetime, for: book) })
         var isLost = false
@@ -21,7 +23,7 @@ extension ServerSession {
                 _ = try addToken(token, name: name, scope: scope, lifetime: lifetime, for: book)
             } catch DatabaseError.disconnected {
                 isLost = true
-                _ = try reconnected().addToken(token, name: name, scope: scope, lifetime: lifetime, for: book)
+                _ = try addToken(token, name: name, scope: scope, lifetime: lifetime, for: book)
             }
         } catch {
             // The second call waits for the first where the book is locked: what it is refused after that tells of both.
@@ -55,7 +57,8 @@ extension ServerSession {
 
     /// Takes a token away, with its open connections.
     /// - Throws: `StoreError.noSuchToken`.
-    public func revokeToken(named name: FoldedName) throws -> TokenEntry {
+    public func revokeToken(named text: String) throws -> TokenEntry {
+        guard let name = try? FoldedName(text, of: .token) else { throw StoreError.noSuchToken(text) }
         let gone = try tokens("spesa.revoke_token($1)", [.text(name.folded)], about: .init(token: name))
         guard let entry = gone.first else { throw StoreError.noSuchToken(name.description) }
         return entry

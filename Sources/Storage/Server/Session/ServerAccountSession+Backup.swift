@@ -2,7 +2,7 @@ internal import Database
 internal import Ledger
 public import Secrets
 
-extension ServerStore {
+extension ServerAccountSession {
     /// Writes a dump of each book that somebody may read into one encrypted file. What the server holds beside is for whoever
     /// runs it to keep.
     ///
@@ -13,18 +13,18 @@ extension ServerStore {
     /// - Throws: `BackupError.exists`, `.cannotWrite`, `DatabaseError`, and what `dump` throws.
     /// - Complexity: O(bytes) in time, and in memory those of the largest book.
     public func backUp(
-        to path: String, password: Secret, cost: PasswordCost, for signedIn: SignedIn,
+        to path: String, password: Secret, cost: PasswordCost,
         dump: (_ book: Book, _ entry: BookEntry, _ write: (String) -> Void) throws -> Void
     ) throws -> StoreBackup {
         let stream = try PasswordStream.Writer(password: password, cost: cost)
-        let books = try books(of: signedIn)
+        let books = try books()
         do {
-            let file = try outputFile(at: path, isReplacing: false)
+            let file = try store.outputFile(at: path, isReplacing: false)
             try file.write { output in
                 let archive = Archive.Writer(stream: stream)
                 for entry in books {
                     var bytes: [UInt8] = []
-                    try dump(open(entry, for: signedIn), entry) { bytes += $0.utf8 }
+                    try dump(open(entry), entry) { bytes += $0.utf8 }
                     try archive.add(.dump(entry.name), bytes, to: output)
                 }
                 try archive.finish(output)

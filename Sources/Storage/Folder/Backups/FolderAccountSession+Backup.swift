@@ -13,7 +13,7 @@ public struct StoreBackup: Equatable, Sendable {
     public let cost: PasswordCost
 }
 
-extension FolderStore {
+extension FolderAccountSession {
     /// Writes the whole store into one encrypted file: users, and all books with their reports and side files as they
     /// lie on disk, sealed ones sealed.
     ///
@@ -22,17 +22,17 @@ extension FolderStore {
     /// - Throws: `StoreError.notAdministrator`, `BackupError.exists`, `.cannotWrite`, `DatabaseError`.
     /// - Complexity: O(bytes) in time; memory does not grow with them.
     public func backUp(
-        to path: String, password: Secret, cost: PasswordCost, by account: Account
+        to path: String, password: Secret, cost: PasswordCost
     ) throws -> StoreBackup {
-        try account.requireAdministrator()
-        try requirePlace(forBackup: path)
+        try requireAdministrator()
+        try store.requirePlace(forBackup: path)
         // Hashing takes a quarter of a second; nobody waits for a lock that long.
         let stream = try PasswordStream.Writer(password: password, cost: cost)
         while true {
-            let ids = bookFiles()
+            let ids = store.bookFiles()
             do {
-                try holdingLocks(of: ids[...]) {
-                    try outputFile(at: path, isReplacing: false).write {
+                try store.holdingLocks(of: ids[...]) {
+                    try store.outputFile(at: path, isReplacing: false).write {
                         try write(ids, with: Archive.Writer(stream: stream), to: $0)
                     }
                 }
@@ -53,15 +53,17 @@ extension FolderStore {
     /// for its lock.
     private func write(_ ids: [String], with archive: Archive.Writer, to backup: borrowing WholeFile) throws {
         // A borrowed file cannot be taken along into a closure; its lock can be held open around it.
-        try usersLock.holding(isReading: true) {
-            guard bookFiles() == ids else { throw BooksChanged() }
-            try users.rollBack()
-            try archive.add(.users, from: ReadFile(users.path), to: backup)
+        try store.usersLock.holding(isReading: true) {
+            guard store.bookFiles() == ids else { throw BooksChanged() }
+            try store.users.rollBack()
+            try archive.add(.users, from: ReadFile(store.users.path), to: backup)
         }
         for id in ids {
-            if !Seal.isSealed(try ReadFile(file(of: id)).read(Seal.headCount)) { try openFile(id).rollBack() }
-            try archive.add(.book(id), from: ReadFile(file(of: id)), to: backup)
-            let reports = reportFolder(of: id)
+            if !Seal.isSealed(try ReadFile(store.file(of: id)).read(Seal.headCount)) {
+                try store.openFile(id).rollBack()
+            }
+            try archive.add(.book(id), from: ReadFile(store.file(of: id)), to: backup)
+            let reports = store.reportFolder(of: id)
             for name in try reports.names() {
                 try archive.add(.report(name, book: id), from: ReadFile(reports.file(name)), to: backup)
             }
@@ -70,18 +72,5 @@ extension FolderStore {
             }
         }
         try archive.finish(backup)
-    }
-
-    /// The ids of the books that have a file, in the order in which locks are taken.
-    func bookFiles() -> [String] {
-        let names = fileNames(in: path + "/books").map { name in
-            name.hasSuffix(StandIn.suffix) ? String(name.dropLast(StandIn.suffix.count)) : name
-        }
-        return Set(names.compactMap { StoreFile.bookID(of: $0) }).sorted()
-    }
-
-    func holdingLocks<Result>(of ids: ArraySlice<String>, _ body: () throws -> Result) throws -> Result {
-        guard let id = ids.first else { return try body() }
-        return try lock(of: id).holding(isReading: true) { try holdingLocks(of: ids.dropFirst(), body) }
     }
 }
