@@ -1,18 +1,19 @@
-/// A record that a book keeps as one row of a tracked table. `visit` is the only list of its fields: their description,
-/// reading a record from a row and writing it as one follow from it.
+/// A record that a book stores as one row of a tracked table.
+///
+/// `visit` is the only list of its fields. Description, decoding and encoding are derived from `visit`.
 public protocol TrackedRecord: Sendable, SendableMetatype {
-    /// The table with such rows.
+    /// The table of these records.
     static var table: TrackedTable { get }
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     init(blank id: Int64)
-    /// The number in one book; 0 for a record that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     var id: Int64 { get }
-    /// Goes through the fields in their order.
+    /// Visits the fields in their order.
     mutating func visit(_ fields: inout FieldVisitor)
 }
 
 extension TrackedRecord {
-    /// From a row of its table; `nil` for a row that holds a value which no record has.
+    /// Decodes a row of its table. `nil` if a value is invalid.
     public init?(_ row: TrackedRow) {
         self.init(blank: row.id)
         var reader = FieldVisitor.reading(row.values)
@@ -20,21 +21,21 @@ extension TrackedRecord {
         guard reader.isReadable else { return nil }
     }
 
-    /// As a row of its table.
+    /// The record encoded as a row of its table.
     public var row: TrackedRow {
         var (record, writer) = (self, FieldVisitor.writing)
         record.visit(&writer)
         return TrackedRow(id: id, values: writer.values)
     }
 
-    /// As the row with another number.
+    /// The encoded row under another number.
     public func row(id: Int64) -> TrackedRow {
         var row = row
         row.id = id
         return row
     }
 
-    /// The description of its fields.
+    /// The description of the fields.
     static var fields: [TrackedField] {
         var (record, describer) = (Self(blank: 0), FieldVisitor.describing)
         record.visit(&describer)
