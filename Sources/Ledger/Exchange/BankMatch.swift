@@ -1,20 +1,20 @@
 internal import Failures
 public import Periods
 
-/// A row of a bank's statement that is an expense, or a receipt, which somebody recorded by hand.
+/// A row of a bank statement that was matched with an expense or receipt recorded manually.
 public struct BankMatch: Hashable, Sendable {
-    /// The uid that the row's expense would have: by it the same row is known again.
+    /// The uid derived from the row, by which a later import recognizes the row.
     public let row: String
-    /// The uid of the expense; of a receipt that of its first expense.
+    /// The uid of the expense. For a receipt, the uid of its first expense.
     public let expense: String
-    /// The day the bank booked it on.
+    /// The booking date.
     public let booked: Day
-    /// What the bank calls it; `nil` where it gives no reference.
+    /// The bank's reference. `nil` if the statement has none.
     public let reference: String?
-    /// What the bank writes of it, whom it names first; `nil` where it writes nothing.
+    /// The bank's text, counterparty first. `nil` if the statement has none.
     public let text: String?
 
-    /// A row and what it was found to be; nothing is checked.
+    /// Makes a match without validation.
     public init(row: String, expense: String, booked: Day, reference: String?, text: String?) {
         self.row = row
         self.expense = expense
@@ -25,7 +25,7 @@ public struct BankMatch: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The rows of banks' statements that are expenses recorded by hand; each is known by the uid of the row.
+    /// The matches between statement rows and manual entries, identified by the uid of the row.
     public static let bankMatch = TrackedTable(
         "bank_match", plural: "bank matches",
         fields: [
@@ -39,7 +39,7 @@ extension TrackedTable {
 }
 
 extension BankMatch {
-    /// From a row of `TrackedTable.bankMatch`; `nil` for one that none are written as.
+    /// Decodes a row of `TrackedTable.bankMatch`. `nil` if a value is missing or invalid.
     public init?(_ row: TrackedRow) {
         guard let uid = row.text(0), let expense = row.text(1), let day = row.number(2) else { return nil }
         guard let number = Int(exactly: day) else { return nil }
@@ -47,7 +47,7 @@ extension BankMatch {
             row: uid, expense: expense, booked: Day(number: number), reference: row.text(3), text: row.text(4))
     }
 
-    /// As a row of `TrackedTable.bankMatch`.
+    /// Encodes a row of `TrackedTable.bankMatch`.
     public func row(id: Int64) -> TrackedRow {
         TrackedRow(
             id: id,
@@ -58,7 +58,7 @@ extension BankMatch {
 }
 
 extension LedgerError {
-    /// An expense that a row was found to be is gone, or has got another row meanwhile; nothing was recorded.
+    /// The matched expense was deleted or matched with another row meanwhile. No expense was recorded.
     public static let matchChanged = LedgerError.taken(
         ErrorWords(
             kind: "match.changed", message: "what was found in the book was changed meanwhile; nothing was recorded",

@@ -1,12 +1,12 @@
 internal import Failures
 
-/// What a person once said of the files of one source, kept under a name.
+/// Import settings for the files of a source, saved under a name.
 public struct ImportProfile: Hashable, Sendable {
-    /// What it is called in this book; a profile kept under the same name takes its place.
+    /// The name in this book. Saving a profile replaces the one of its name.
     public let name: String
-    /// Which column is what, as `date=Datum,amount=Betrag`; empty where the words of the header tell.
+    /// The column mapping, such as `date=Datum,amount=Betrag`. Empty if the header is recognized.
     public let map: String
-    /// A name that `iconv` knows.
+    /// The encoding, by a name that `iconv` knows.
     public let encoding: String?
     /// `day-month-year`, `month-day-year` or `year-month-day`.
     public let dateOrder: String?
@@ -14,12 +14,12 @@ public struct ImportProfile: Hashable, Sendable {
     public let decimalMark: String?
     /// `negative-is-spent` or `positive-is-spent`.
     public let sign: String?
-    /// Which category of the files is which, as `Dining Out=food:eating-out`.
+    /// The category mapping, such as `Dining Out=food:eating-out`.
     public let categories: String?
-    /// Whose part is meant of what several people share, by the name that the files give them.
+    /// The person whose share of shared expenses is imported, by the name in the files.
     public let person: String?
 
-    /// Everything but the name and the map is said only where the files themselves do not tell.
+    /// Optional settings apply only if the files do not determine them.
     public init(
         name: String, map: String, encoding: String?, dateOrder: String?, decimalMark: String?, sign: String? = nil,
         categories: String? = nil, person: String? = nil
@@ -36,7 +36,7 @@ public struct ImportProfile: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The profiles of a book, which are known by their names.
+    /// The import profiles of a book, identified by name.
     public static let profile = TrackedTable(
         "profile", plural: "profiles",
         fields: [
@@ -50,19 +50,19 @@ extension TrackedTable {
             TrackedField("person", .text, isLater: true),
         ],
         actions: [.saveProfile, .removeProfile],
-        // Those from before the history knew profiles.
+        // Early versions did not record profiles in the history.
         isWhollyInHistory: false)
 }
 
 extension ImportProfile {
-    /// From a row of `TrackedTable.profile`.
+    /// Decodes a row of `TrackedTable.profile`.
     public init(_ row: TrackedRow) {
         self.init(
             name: row.text(0) ?? "", map: row.text(1) ?? "", encoding: row.text(2), dateOrder: row.text(3),
             decimalMark: row.text(4), sign: row.text(5), categories: row.text(6), person: row.text(7))
     }
 
-    /// The row of it with that number.
+    /// Encodes a row of `TrackedTable.profile`.
     public func row(id: Int64) -> TrackedRow {
         TrackedRow(
             id: id,
@@ -74,14 +74,14 @@ extension ImportProfile {
 }
 
 extension Change.Action {
-    /// A profile was kept, maybe in the place of another.
+    /// A profile was saved, possibly replacing another.
     public static let saveProfile = Self("profile-save")
-    /// A profile was taken away.
+    /// A profile was removed.
     public static let removeProfile = Self("profile-remove")
 }
 
 extension LedgerError {
-    /// No profile has that name.
+    /// No profile has this name.
     public static func noSuchProfile(_ name: String) -> LedgerError { .noSuchRow(.profile, name) }
 
     /// The name of a profile is empty.
