@@ -1,38 +1,40 @@
 public import Money
 public import Periods
 
-/// What is known of one time that a repeat falls due; most have nothing until they are recorded.
+/// An occurrence of a repeat that was amended, skipped or recorded. Other occurrences are not stored.
 public struct RepeatTime: Hashable, Sendable {
-    /// What became of it.
+    /// The state of the occurrence.
     public enum State: String, CaseIterable, Sendable {
-        /// It is to come, and not like the others.
+        /// Open, with another amount or day.
         case amended
-        /// It is left out.
+        /// Skipped.
         case skipped
-        /// It is recorded as an expense.
+        /// Recorded as an expense.
         case booked
     }
 
     /// The number of the repeat.
     public let of: Int64
-    /// The day it falls due by the rhythm.
+    /// The regular due date.
     public let due: Day
-    /// What became of it.
+    /// The state of the occurrence.
     public var state: State
-    /// What is spent this time; as always where nothing is said.
+    /// The amount. `nil` for the amount of the repeat.
     public var amount: Amount?
-    /// The day it is recorded on; the one it falls due where nothing is said.
+    /// The day of recording. `nil` for the due date.
     public var day: Day?
 
-    /// A time as it is given.
+    /// Makes an occurrence without validation.
     public init(of: Int64, due: Day, state: State, amount: Amount? = nil, day: Day? = nil) {
         (self.of, self.due, self.state, self.amount, self.day) = (of, due, state, amount, day)
     }
 }
 
 extension TrackedTable {
-    /// The times of repeats of which something is known; each has the uid that the expense has which comes of it, so that
-    /// two copies of a book that record one time have one.
+    /// The occurrences with a state.
+    ///
+    /// The uid equals that of the recorded expense. A merge of two copies that recorded one occurrence therefore gives
+    /// one expense.
     public static let repeatTime = TrackedTable(
         "repeat_time", plural: "repeat_times",
         fields: [
@@ -48,7 +50,7 @@ extension TrackedTable {
 }
 
 extension RepeatTime {
-    /// From a row of `TrackedTable.repeatTime`; `nil` for one that none is written as.
+    /// Decodes a row of `TrackedTable.repeatTime`. `nil` if a value is invalid.
     public init?(_ row: TrackedRow) {
         guard let number = row.number(1), let due = row.number(2), let state = row.text(3).flatMap(State.init) else {
             return nil
@@ -58,7 +60,7 @@ extension RepeatTime {
             day: row.number(5).map { Day(number: Int($0)) })
     }
 
-    /// As a row of `TrackedTable.repeatTime`.
+    /// Encodes a row of `TrackedTable.repeatTime`.
     public func row(id: Int64, uid: String) -> TrackedRow {
         TrackedRow(
             id: id,
