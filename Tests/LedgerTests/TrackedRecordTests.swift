@@ -4,9 +4,9 @@ import Outings
 import Periods
 import Testing
 
-/// Records and the rows that they are written as.
+/// Encoding records as rows and decoding them.
 @Suite struct TrackedRecordTests {
-    /// A record of each type that a book could hold.
+    /// A record of every type, with fields set.
     private static let records: [any TrackedRecord] = {
         let day = Day(number: 20_777)
         var outing = Outing(blank: 3)
@@ -50,7 +50,7 @@ import Testing
         try check(Self.records[place])
     }
 
-    /// What a field of that kind cannot hold.
+    /// Values that are invalid for a field of that kind.
     private static func strange(_ kind: TrackedField.Kind) -> [FieldValue] {
         switch kind {
         case .truth: [.number(2), .text("1")]
