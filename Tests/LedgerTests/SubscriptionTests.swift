@@ -8,7 +8,7 @@ import Testing
         #expect(try Subscription(name: "shop", place: place).checked().isRemote == place.hasPrefix("https"))
     }
 
-    // What a catalogue's place says is told to another program, a line each.
+    // The location is passed to curl in a configuration file, where a line break would add an option.
     @Test(arguments: [
         "", "http://example.org", "file:///etc/passwd", "https://example.org\noutput = \"/tmp/x\"", "/srv/a\u{0}b",
         "https://example.org/\u{85}",

@@ -4,9 +4,9 @@ import Outings
 import Periods
 import Testing
 
-/// Records and the rows that they are written as.
+/// Encoding records as rows and decoding them.
 @Suite struct TrackedRecordTests {
-    /// A record of each type that a book could hold.
+    /// A record of every type, with fields set.
     private static let records: [any TrackedRecord] = {
         let day = Day(number: 20_777)
         var outing = Outing(blank: 3)

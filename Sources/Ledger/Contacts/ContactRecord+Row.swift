@@ -1,16 +1,16 @@
 public import Outings
 
 extension TrackedTable {
-    /// The people of a book, whom outings and debts name.
+    /// The people of a book, to whom outings and debts refer.
     public static let person = contacts(.person, plural: "people")
 
     /// The places of a book.
     public static let place = contacts(.place, plural: "places")
 
-    /// The payees of which a book knows more than the name that expenses bear.
+    /// The payees with stored details. Other payees exist only as names on expenses.
     public static let payee = contacts(.payee, plural: "payees", actions: [.renamePayee])
 
-    /// The contacts of one kind.
+    /// The table of contacts of a kind.
     public static func contacts(_ kind: Contact.Kind) -> TrackedTable {
         switch kind {
         case .payee: .payee
@@ -72,26 +72,26 @@ extension Contact {
     }
 }
 
-/// What one does to contacts of any kind.
+/// An action on contacts of any kind.
 public enum ContactAction: String, CaseIterable, Sendable {
-    /// One was added.
+    /// A contact was added.
     case add
-    /// What is known of one was changed.
+    /// The details of a contact were changed.
     case edit
-    /// One took the place of another.
+    /// A contact was merged into another.
     case merge
-    /// One was removed.
+    /// A contact was removed.
     case remove
-    /// Some came in from a file.
+    /// Contacts were imported from a file.
     case importing = "import"
 
-    /// How the history calls it.
+    /// The action in the history: `payee-add`, for example.
     public func action(of kind: Contact.Kind) -> Change.Action {
         Change.Action(rawValue: "\(kind.rawValue)-\(rawValue)")
     }
 }
 
 extension Change.Action {
-    /// A payee got another name, on every expense and receipt.
+    /// A payee was renamed, on all expenses and receipts.
     public static let renamePayee = Self("payee-rename")
 }

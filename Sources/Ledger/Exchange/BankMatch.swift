@@ -1,7 +1,7 @@
 internal import Failures
 public import Periods
 
-/// A row of a bank's statement that is an expense, or a receipt, which somebody recorded by hand.
+/// A row of a bank statement that was matched with an expense or receipt recorded manually.
 public struct BankMatch: Hashable, Sendable {
     /// The number; 0 for a match that no book has yet.
     public let id: Int64
@@ -16,7 +16,7 @@ public struct BankMatch: Hashable, Sendable {
     /// What the bank writes of it, whom it names first; `nil` where it writes nothing.
     public private(set) var text: String?
 
-    /// A row and what it was found to be; nothing is checked.
+    /// Makes a match without validation.
     public init(id: Int64 = 0, uid: String, expense: String, booked: Day, reference: String?, text: String?) {
         self.id = id
         self.uid = uid
@@ -28,7 +28,7 @@ public struct BankMatch: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The rows of banks' statements that are expenses recorded by hand; each is known by the uid of the row.
+    /// The matches between statement rows and manual entries, identified by the uid of the row.
     public static let bankMatch = TrackedTable(
         of: BankMatch.self, "bank_match", plural: "bank matches", distinct: "uid", isInRoom: true)
 }
@@ -53,7 +53,7 @@ extension BankMatch: TrackedRecord {
 }
 
 extension LedgerError {
-    /// An expense that a row was found to be is gone, or has got another row meanwhile; nothing was recorded.
+    /// The matched expense was deleted or matched with another row meanwhile. No expense was recorded.
     public static let matchChanged = LedgerError.taken(
         ErrorWords(
             kind: "match.changed", message: "what was found in the book was changed meanwhile; nothing was recorded",

@@ -1,6 +1,6 @@
 internal import Failures
 
-/// What a person once said of the files of one source, kept under a name.
+/// Import settings for the files of a source, saved under a name.
 public struct ImportProfile: Hashable, Sendable {
     /// The number; 0 for a profile that no book has yet.
     public let id: Int64
@@ -16,12 +16,12 @@ public struct ImportProfile: Hashable, Sendable {
     public private(set) var decimalMark: String?
     /// `negative-is-spent` or `positive-is-spent`.
     public private(set) var sign: String?
-    /// Which category of the files is which, as `Dining Out=food:eating-out`.
+    /// The category mapping, such as `Dining Out=food:eating-out`.
     public private(set) var categories: String?
-    /// Whose part is meant of what several people share, by the name that the files give them.
+    /// The person whose share of shared expenses is imported, by the name in the files.
     public private(set) var person: String?
 
-    /// Everything but the name and the map is said only where the files themselves do not tell.
+    /// Optional settings apply only if the files do not determine them.
     public init(
         id: Int64 = 0, name: String, map: String, encoding: String?, dateOrder: String?, decimalMark: String?,
         sign: String? = nil, categories: String? = nil, person: String? = nil
@@ -39,11 +39,11 @@ public struct ImportProfile: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The profiles of a book, which are known by their names.
+    /// The import profiles of a book, identified by name.
     public static let profile = TrackedTable(
         of: ImportProfile.self, "profile", plural: "profiles",
         actions: [.saveProfile, .removeProfile],
-        // Those from before the history knew profiles.
+        // Early versions did not record profiles in the history.
         isWhollyInHistory: false)
 }
 
@@ -72,14 +72,14 @@ extension ImportProfile: TrackedRecord {
 }
 
 extension Change.Action {
-    /// A profile was kept, maybe in the place of another.
+    /// A profile was saved, possibly replacing another.
     public static let saveProfile = Self("profile-save")
-    /// A profile was taken away.
+    /// A profile was removed.
     public static let removeProfile = Self("profile-remove")
 }
 
 extension LedgerError {
-    /// No profile has that name.
+    /// No profile has this name.
     public static func noSuchProfile(_ name: String) -> LedgerError { .noSuchRow(.profile, name) }
 
     /// The name of a profile is empty.

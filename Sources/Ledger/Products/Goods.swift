@@ -3,7 +3,8 @@ internal import Text
 /// Where the products lie that came from elsewhere and that nobody has touched, and what their sources said: in files beside
 /// the book, so that whoever records expenses does not carry them along.
 ///
-/// What is touched, bought or put into a basket lies in the book from then on, with the same number.
+/// The files are stored beside the book to keep the book small. A product that is edited, bought or put into a basket
+/// moves into the book and keeps its number.
 public struct Goods: Hashable, Sendable {
     /// The number.
     public let id: Int64
@@ -11,12 +12,12 @@ public struct Goods: Hashable, Sendable {
     public private(set) var uid: String
     /// The names of the files with the products and with what was said.
     public var products, sources: String
-    /// The names of those that these took the place of; none the first time.
+    /// Names of the files that these files replaced. Empty after the first import.
     public var former: [String]
-    /// How many products lie there, how many of them were new, and how many were otherwise than before.
+    /// Numbers of products in the file, and of new and changed products in the import.
     public var count, added, altered: Int64
 
-    /// Where they lie.
+    /// Makes the description of a product file.
     public init(
         id: Int64, uid: String, products: String, sources: String, former: [String], count: Int64, added: Int64,
         altered: Int64
@@ -27,7 +28,7 @@ public struct Goods: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// Where the products from elsewhere lie: at most one row, which no other copy of the book can make use of.
+    /// The description of the product file: at most one row, which is local to this copy of the book.
     public static let goods = TrackedTable(
         of: Goods.self, "goods", plural: "goods", actions: [.adoptProducts], isInRoom: true, isLocal: true)
 }
@@ -57,14 +58,13 @@ extension Goods: TrackedRecord {
 }
 
 extension Change.Action {
-    /// Products came into the book from beside it, since something names them there; nobody takes that back.
+    /// Products moved from the product file into the book because rows refer to them. Not undoable.
     public static let adoptProducts = Self("adopt")
 }
 
 extension Change {
-    /// Who hands products over that lie beside the book.
+    /// The author of changes that move products into the book.
     public static let goods = "\(catalogue)of products"
-    /// What the names begin with of those who make the changes that nobody asks for; no user can be called so, as names
-    /// hold no space.
+    /// Prefix of the authors of automatic changes. The space makes it invalid as a user name.
     public static let catalogue = "catalogue "
 }

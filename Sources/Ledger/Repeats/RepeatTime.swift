@@ -1,30 +1,30 @@
 public import Money
 public import Periods
 
-/// What is known of one time that a repeat falls due; most have nothing until they are recorded.
+/// An occurrence of a repeat that was amended, skipped or recorded. Other occurrences are not stored.
 public struct RepeatTime: Hashable, Sendable {
-    /// What became of it.
+    /// The state of the occurrence.
     public enum State: String, CaseIterable, Sendable {
-        /// It is to come, and not like the others.
+        /// Open, with another amount or day.
         case amended
-        /// It is left out.
+        /// Skipped.
         case skipped
-        /// It is recorded as an expense.
+        /// Recorded as an expense.
         case booked
     }
 
     /// The number of the repeat.
     public fileprivate(set) var of: Int64
-    /// The day it falls due by the rhythm.
+    /// The regular due date.
     public fileprivate(set) var due: Day
-    /// What became of it.
+    /// The state of the occurrence.
     public var state: State
-    /// What is spent this time; as always where nothing is said.
+    /// The amount. `nil` for the amount of the repeat.
     public var amount: Amount?
-    /// The day it is recorded on; the one it falls due where nothing is said.
+    /// The day of recording. `nil` for the due date.
     public var day: Day?
 
-    /// A time as it is given.
+    /// Makes an occurrence without validation.
     public init(of: Int64, due: Day, state: State, amount: Amount? = nil, day: Day? = nil) {
         (self.of, self.due, self.state, self.amount, self.day) = (of, due, state, amount, day)
     }

@@ -3,7 +3,7 @@
 public protocol RowRecord: Sendable {
     /// The number in one book; 0 for a record that no book has yet.
     var id: Int64 { get }
-    /// Goes through the fields in their order.
+    /// Visits the fields in their order.
     mutating func visit(_ fields: inout FieldVisitor)
 }
 
@@ -24,21 +24,21 @@ extension RowRecord {
         return reader.isReadable
     }
 
-    /// As a row of its table.
+    /// The record encoded as a row of its table.
     public var row: TrackedRow {
         var (record, writer) = (self, FieldVisitor.writing)
         record.visit(&writer)
         return TrackedRow(id: id, values: writer.values)
     }
 
-    /// As the row with another number.
+    /// The encoded row under another number.
     public func row(id: Int64) -> TrackedRow {
         var row = row
         row.id = id
         return row
     }
 
-    /// The description of its fields.
+    /// The description of the fields.
     var fields: [TrackedField] {
         var (record, describer) = (self, FieldVisitor.describing)
         record.visit(&describer)
