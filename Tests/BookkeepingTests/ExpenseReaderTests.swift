@@ -7,10 +7,10 @@ import Periods
 import Testing
 
 @Suite struct ExpenseReaderTests {
-    private let desk: Desk
+    private let desk: BookFixture
 
     init() throws {
-        desk = try Desk(usualMethod: "card")
+        desk = try BookFixture(usualMethod: "card")
         _ = try desk.context.addContact(.person, "ben", ContactEdit())
     }
 

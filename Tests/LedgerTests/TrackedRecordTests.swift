@@ -39,7 +39,7 @@ import Testing
                 id: 15, name: "odd", map: "", encoding: "CP850", dateOrder: nil, decimalMark: nil, person: "Ann"),
             SettingRecord(id: 16, key: "country", value: nil), BasketUser(id: 17, user: "anna", basket: 8),
             ProductSource(id: 18, uid: "o", product: 4, source: "shop", key: nil, seen: ["name": "Milk", "code": "1"]),
-            Goods(
+            ProductFile(
                 id: 19, uid: "g", products: "a", sources: "b", former: ["c", "d"], count: 3, added: 2, altered: 1),
             Subscription(id: 20, uid: "n", name: "shop", place: "/srv/shop", version: 4, lastRow: 9),
             Category(id: 1, uid: "c", parent: 2, name: "food", isArchived: true),

@@ -270,7 +270,7 @@ import Users
                 try script.anna.session().share(home, withUserNamed: script.ben.user.name.description, as: .reader)
             }
         } throws: { error in
-            guard let error = error as? ShownInVain else { return false }
+            guard let error = error as? SecretShownBeforeFailure else { return false }
             return error.isCertain && error.cause as? StoreError == .mayOnlyRead
         }
         #expect(try ben.tokens().map(\.name) == [taken, name])
@@ -298,7 +298,11 @@ import Users
             let name = try FoldedName(token: "Other")
             try ben.addToken(name, scope: .read, expires: nil, for: script.home, at: 0) { token, _ in shown = token }
         }
-        if losses == 1 { try add() } else { #expect { try add() } throws: { ($0 as? ShownInVain)?.isCertain == false } }
+        if losses == 1 {
+            try add()
+        } else {
+            #expect { try add() } throws: { ($0 as? SecretShownBeforeFailure)?.isCertain == false }
+        }
         #expect(try script.test.store.session(with: #require(shown), at: 0).user == script.ben.user)
         #expect(try script.ben.session().tokens().count == 2)
     }

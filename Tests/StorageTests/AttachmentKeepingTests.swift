@@ -130,7 +130,7 @@ import Users
 
     @Test func `a file stays for as long as anything can bring its attachment back`() throws {
         let book = try household.book(of: "anna")
-        func tidied() throws -> [Tidied.Act] {
+        func tidied() throws -> [Repair.Act] {
             try household.signedIn("anna").at(household.reopened()).tidy().map(\.act)
         }
         _ = try book.detach([1], by: sign())

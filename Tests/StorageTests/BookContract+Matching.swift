@@ -58,7 +58,7 @@ extension BookContract {
             let expense = try notebook.add(100, in: notebook.category("home"))
             try notebook.importing([notebook.imported(7, to: "home")])
             let book = notebook.reopened()
-            #expect(try !Room.bankMatches.isThere(in: book.file.reader()))
+            #expect(try !OptionalTables.bankMatches.isThere(in: book.file.reader()))
             #expect(try book.bankMatches(ofExpenses: [expense.id]).isEmpty)
             #expect(try book.matchedExpenses().isEmpty)
         }

@@ -40,7 +40,7 @@ import Users
 
     private func isThere(_ text: String) -> Bool { access("\(household.path)/\(place(text))", F_OK) == 0 }
 
-    private func tidied() throws -> Set<Tidied> { Set(try anna.at(household.reopened()).tidy()) }
+    private func tidied() throws -> Set<Repair> { Set(try anna.at(household.reopened()).tidy()) }
 
     private func kinds() throws -> [String] {
         try anna.at(household.reopened()).check().findings.map(\.kind)
@@ -56,7 +56,7 @@ import Users
     func `what was being written is named and goes`(name: String) throws {
         write(name)
         #expect(try kinds() == ["file.unfinished"])
-        #expect(try tidied() == [Tidied(place: place(name), act: .removed)])
+        #expect(try tidied() == [Repair(place: place(name), act: .removed)])
         #expect(!isThere(name))
         #expect(!isThere("books/NOBODY.lock"))
         #expect(try kinds() == [])
@@ -65,7 +65,7 @@ import Users
 
     @Test func `an empty file of no book goes, and one that holds something stays`() throws {
         write("books/NOBODY.book", [])
-        #expect(try tidied() == [Tidied(place: place("books/NOBODY.book"), act: .removed)])
+        #expect(try tidied() == [Repair(place: place("books/NOBODY.book"), act: .removed)])
         write("books/NOBODY.book", [1])
         write("books/NOBODY.book-journal", [1])
         write("reports/NOBODY/may.html", [1])
@@ -88,7 +88,7 @@ import Users
         write("reports/NOBODY/may.html")
         #expect(try kinds() == ["file.orphan"])
         let place = place("backups/NOBODY-0001-removal")
-        #expect(try tidied() == [Tidied(place: self.place("reports/NOBODY"), act: .moved(to: place))])
+        #expect(try tidied() == [Repair(place: self.place("reports/NOBODY"), act: .moved(to: place))])
         #expect(isThere("backups/NOBODY-0001-removal/may.html"))
         #expect(try kinds() == [])
     }
@@ -123,7 +123,7 @@ import Users
         try household.users().execute("DELETE FROM user WHERE name = 'bruno'")
         #expect(try kinds() == ["file.unfinished"])
         let kept = "backups/\(book)-0001-removal.book"
-        #expect(try tidied() == [Tidied(place: "books/\(book).book", act: .moved(to: kept))])
+        #expect(try tidied() == [Repair(place: "books/\(book).book", act: .moved(to: kept))])
         #expect(isThere(kept))
         #expect(isThere("backups/\(book)-0002-removal/may.html"))
         #expect(!isThere("books/\(book).lock"))

@@ -348,8 +348,8 @@ import Testing
                 ) { _, _ in isShown = true }
             }
             #expect(isShown == (number > 1))
-            #expect((error as? ShownInVain)?.isCertain == (isShown ? true : nil))
-            #expect(((error as? ShownInVain)?.cause ?? error) as? DatabaseError == .full)
+            #expect((error as? SecretShownBeforeFailure)?.isCertain == (isShown ? true : nil))
+            #expect(((error as? SecretShownBeforeFailure)?.cause ?? error) as? DatabaseError == .full)
             #expect(try anna.tokens() == [], "\(number)")
         }
         try makeToken("cron")

@@ -57,8 +57,8 @@ extension Context {
 
     private func taking(
         _ rows: [CatalogueRow], of source: String, picturesIn folder: String?, into standing: CatalogueStanding
-    ) -> CatalogueTaking {
-        var taking = CatalogueTaking(rows, of: source, into: standing)
+    ) -> CatalogueImport {
+        var taking = CatalogueImport(rows, of: source, into: standing)
         if let folder { taking.takePictures(in: folder) }
         return taking
     }

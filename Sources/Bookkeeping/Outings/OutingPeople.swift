@@ -8,7 +8,7 @@ extension Context {
     /// shared book for its author.
     func persons(
         of expenses: [Expense], _ circumstances: [Int64: Circumstances]
-    ) throws -> [OutingStanding.Person] {
+    ) throws -> [OutingStatus.Person] {
         var names: [Int64: String] = [:]
         if circumstances.values.contains(where: { $0.paidBy != nil || !$0.shares.isEmpty }) {
             for contact in try contacts(.person) { if let id = contact.id { names[id] = contact.contact.name } }
@@ -30,7 +30,7 @@ extension Context {
                 for: said.shares.isEmpty ? [PersonWeight(person: own)] : said.shares)
         }
         return try PersonFigures.of(shared).map { figures in
-            OutingStanding.Person(
+            OutingStatus.Person(
                 name: names[figures.person] ?? String(figures.person), paid: figures.paid, share: figures.share)
         }.sorted { folded($0.name) < folded($1.name) }
     }

@@ -97,7 +97,7 @@ public struct ExpenseReader {
 
     private func money(
         of request: ExpenseRequest, in currency: Currency?, under outing: Outing?
-    ) throws -> WrittenMoney {
+    ) throws -> TypedAmount {
         let amount = request.amount ?? ""
         do {
             return try context.money(amount, in: currency, under: outing)

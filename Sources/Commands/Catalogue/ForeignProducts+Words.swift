@@ -27,7 +27,7 @@ extension RowWords {
 
     /// The rows are in another file, so only their number is shown.
     static let goods = RowWords(
-        of: Goods.self,
+        of: ProductFile.self,
         title: { _, _, _ in "the products from elsewhere" }, differences: { _, _ in },
         clauses: { changed, _ in
             changed.after.isEmpty && !changed.removed.isEmpty ? ["left the products from elsewhere"] : []

@@ -147,7 +147,7 @@ struct ChangeWords {
         }
         var products = told(.product)
         let (shelves, kinds) = (told(.shelf).added, told(.kind).added)
-        if let row = change.after[.goods].first, !change.before[.goods].contains(row), let goods = Goods(row) {
+        if let row = change.after[.goods].first, !change.before[.goods].contains(row), let goods = ProductFile(row) {
             products.added += Int(goods.added)
             products.changed += Int(goods.altered)
         }

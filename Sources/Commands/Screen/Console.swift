@@ -121,7 +121,7 @@ final class Console {
     }
 
     /// Returns where a command may run.
-    func place(_ words: [String]) -> Desk.Place {
+    func place(_ words: [String]) -> ScreenHost.Place {
         do {
             guard case .run(let command) = try root.parse(words).request,
                 let type = type(of: command) as? any SpesaCommand.Type
@@ -188,8 +188,8 @@ final class Console {
     }
 
     /// The interface between the full screen and the program.
-    var desk: Desk {
-        Desk(
+    var desk: ScreenHost {
+        ScreenHost(
             context: context, use: use,
             answer: { [self] words, isHiding, width in answer(words, isHiding: isHiding, width: width) },
             place: place, counted: counted, split: { try splitWords(of: $0).map(\.text) }, settings: settings,

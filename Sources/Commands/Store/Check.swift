@@ -38,7 +38,7 @@ struct Check: SpesaCommand {
 private struct CheckReport {
     let check: StoreCheck
     /// The repairs done before; `nil` if not requested.
-    let tidied: [Tidied]?
+    let tidied: [Repair]?
     let amounts: AmountFormatter
 
     var report: Report {
@@ -91,7 +91,7 @@ private struct CheckReport {
     }
 }
 
-extension Tidied {
+extension Repair {
     /// A stable dotted kind, like that of findings.
     fileprivate var kind: String {
         switch act {

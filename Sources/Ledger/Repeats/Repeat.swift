@@ -10,7 +10,7 @@ public struct Repeat: Hashable, Sendable {
     /// Identifier in all copies of the book. The uids of recorded expenses are derived from it.
     public private(set) var uid: String
     /// The interval.
-    public var rhythm: Rhythm
+    public var rhythm: RepeatInterval
     /// The first due date, from which all others are counted.
     public var first: Day
     /// The last possible due date. `nil` if there is no end. A repeat that ends before `first` is never due.
@@ -30,7 +30,7 @@ public struct Repeat: Hashable, Sendable {
 
     /// Makes a repeat that is not stored yet, without validation.
     public init(
-        _ rhythm: Rhythm, from first: Day, until: Day? = nil, amount: Amount, category: Category.ID,
+        _ rhythm: RepeatInterval, from first: Day, until: Day? = nil, amount: Amount, category: Category.ID,
         details: ExpenseDetails
     ) {
         let none = Instant(seconds: 0)
@@ -40,7 +40,8 @@ public struct Repeat: Hashable, Sendable {
     }
 
     private init(
-        id: Int64, uid: String, _ rhythm: Rhythm, from first: Day, until: Day?, amount: Amount, category: Category.ID,
+        id: Int64, uid: String, _ rhythm: RepeatInterval, from first: Day, until: Day?, amount: Amount,
+        category: Category.ID,
         details: ExpenseDetails, by: String, created: Instant, changed: Instant
     ) {
         (self.id, self.uid, self.rhythm, self.first, self.until) = (id, uid, rhythm, first, until)
@@ -131,7 +132,7 @@ extension Repeat: TrackedRecord {
         fields.field("changed", &changed, role: .changed)
         guard fields.isReading else { return }
         details.tags = tags.map(storedWords) ?? []
-        guard let read = Rhythm(every: count, unit) else { return fields.refuse() }
+        guard let read = RepeatInterval(every: count, unit) else { return fields.refuse() }
         rhythm = read
     }
 }

@@ -17,7 +17,7 @@ extension Book {
                 try uids.insert(draft.uid).inserted && table.expense(uid: draft.uid) == nil
             }
             let recent = RecentExpenses(database: database)
-            let mayRepeat = try Room.repeats.isThere(in: database)
+            let mayRepeat = try OptionalTables.repeats.isThere(in: database)
             let looked = zip(drafts, isNew).prefix(RecentExpenses.most)
             let alike = try looked.map { try $1 ? recent.alike($0, at: signature.at) : nil }
             let usual = try looked.map { try $1 ? recent.usual(for: $0) : nil }

@@ -12,7 +12,7 @@ final class ImportForecast {
     private let isEmpty: Bool
     /// The uids of rows that are expenses recorded by hand.
     private let matched: Set<String>
-    private var seen: Set<TextPrint> = []
+    private var seen: Set<TextHash> = []
     private var gatheredUIDs: Set<String> = []
     /// What was gathered: all that is new or would be altered, in its order.
     private(set) var gathered: [ImportedExpense] = []
@@ -35,7 +35,7 @@ final class ImportForecast {
     func outcome(of imported: ImportedExpense, mayRepeat: Bool) throws -> ImportOutcome {
         // What one file of a bank repeats is told apart by its number, and has no uid twice.
         if mayRepeat || imported.origin != nil {
-            guard seen.insert(TextPrint(imported.draft.uid)).inserted else { return .known }
+            guard seen.insert(TextHash(imported.draft.uid)).inserted else { return .known }
         }
         return try outcome(of: imported)
     }

@@ -6,7 +6,7 @@ struct DeviceTable {
 
     /// Notes the machine of a change.
     func note(_ device: String, of change: Int64) throws {
-        try Room.devices.open(in: database)
+        try OptionalTables.devices.open(in: database)
         try database.execute(
             "INSERT INTO change_device (change, device) VALUES ($1, $2)", .integer(change), .text(device))
     }
@@ -26,7 +26,7 @@ struct DeviceTable {
     }
 
     private func devices(_ query: String, _ values: [Value]) throws -> [Int64: String] {
-        guard try Room.devices.isThere(in: database) else { return [:] }
+        guard try OptionalTables.devices.isThere(in: database) else { return [:] }
         var devices: [Int64: String] = [:]
         try database.forEachRow(query, values) { row in devices[row.integer(0) ?? 0] = row.text(1) }
         return devices
@@ -34,15 +34,15 @@ struct DeviceTable {
 
     /// That of the latest change; `nil` where its machine has no name.
     func latest() throws -> String? {
-        guard try Room.devices.isThere(in: database) else { return nil }
+        guard try OptionalTables.devices.isThere(in: database) else { return nil }
         return try database.firstRow(
             "SELECT device FROM change_device WHERE change = (SELECT max(id) FROM change)"
         ) { $0.text(0) } ?? nil
     }
 }
 
-extension Room {
-    static let devices = Room(
+extension OptionalTables {
+    static let devices = OptionalTables(
         tables: ["change_device"],
         script: """
             CREATE TABLE change_device (

@@ -12,7 +12,7 @@ struct HistoryCheck {
     /// missing.
     /// - Complexity: O(n log n) in rows and changes; memory grows with the numbers of rows, not with what they say.
     func findings() throws -> [Finding] {
-        let history = try SaidRows(database: database)
+        let history = try LastKnownRows(database: database)
         guard history.unreadable.isEmpty else { return history.unreadable.reversed().map(Finding.unreadableChange) }
         var findings = try unlisted(history.touched)
         for table in TrackedTable.all.reversed() {
@@ -26,7 +26,7 @@ struct HistoryCheck {
 
     /// What differs between the rows of a table and what is said of them, and rows of which nothing is.
     private func findings(
-        of table: TrackedTable, _ said: [Int64: SaidRows.Last]
+        of table: TrackedTable, _ said: [Int64: LastKnownRows.Last]
     ) throws -> (known: [Finding], unknown: [Finding]) {
         var said = said
         var unknown: [Finding] = []

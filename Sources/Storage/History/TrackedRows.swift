@@ -147,7 +147,7 @@ struct TrackedRows {
     /// Writes rows in the place of those with their numbers.
     func put(_ rows: [TrackedRow], in table: TrackedTable) throws {
         guard !rows.isEmpty else { return }
-        try Room.of(table)?.open(in: database)
+        try OptionalTables.of(table)?.open(in: database)
         let statements = RowStatements(table)
         let put = statements.put
         let apart = table.fields.enumerated().filter(\.element.kind.isApart).map {
@@ -190,6 +190,6 @@ struct TrackedRows {
 
     /// Whether the book has the tables of these rows; where it has not, there are none.
     func isThere(_ table: TrackedTable) throws -> Bool {
-        try Room.of(table)?.isThere(in: database) ?? true
+        try OptionalTables.of(table)?.isThere(in: database) ?? true
     }
 }

@@ -67,8 +67,8 @@ public final class ServerStore {
         }
     }
 
-    private func books(as role: (name: String, secret: Secret)) throws -> ServedBooks {
-        ServedBooks(place: place, driver: try driver(role.name, role.secret), sideDriver: files)
+    private func books(as role: (name: String, secret: Secret)) throws -> ServerBooks {
+        ServerBooks(place: place, driver: try driver(role.name, role.secret), sideDriver: files)
     }
 
     /// The role that a token signs in as at the server, and with what, to open the schema of its book.

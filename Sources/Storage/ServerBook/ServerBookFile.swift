@@ -16,7 +16,7 @@ final class ServerBookFile: DatabaseFile {
     private var isReading = false
     private let schema: String
     /// A connection that somebody has already.
-    private let handed: HandedConnection?
+    private let handed: SignInConnection?
     /// Whether the tables are of this version; looked at once a connection.
     private var isChecked = false
     /// What will be read in the next look, or behind the next change.
@@ -44,7 +44,7 @@ final class ServerBookFile: DatabaseFile {
     ///   - isReadOnly: whether whoever opens it may only read, which the server enforces by itself.
     init(
         path: String, book: String, schema: String? = nil, driver: DatabaseDriver, sideDriver: DatabaseDriver,
-        isReadOnly: Bool = false, clock: Clock = .server, connection: HandedConnection? = nil
+        isReadOnly: Bool = false, clock: Clock = .server, connection: SignInConnection? = nil
     ) {
         handed = connection
         self.path = path
@@ -78,7 +78,7 @@ final class ServerBookFile: DatabaseFile {
     /// Outside of a look, what a connection takes with it that is lost is asked once more on another.
     func reader() throws -> any Database {
         if isReading { return try opened() }
-        return LastingReader(try checked()) { [self] in
+        return ReconnectingReader(try checked()) { [self] in
             connection = nil
             return try checked()
         }
@@ -118,7 +118,7 @@ final class ServerBookFile: DatabaseFile {
     private func anticipateUsual(in database: any Database) {
         database.anticipate(
             [
-                Room.opened, CategoryTable.everything, CeilingTable.everything, TotalTable.span,
+                OptionalTables.opened, CategoryTable.everything, CeilingTable.everything, TotalTable.span,
                 SettingTable.everything,
             ] + soon)
         soon = []
@@ -224,7 +224,7 @@ final class ServerBookFile: DatabaseFile {
         let mark = makeUUIDv7(milliseconds: 0)
         var done: Result?
         var wasLost = false
-        let (inside, behind) = ([Room.opened] + inChange, soon)
+        let (inside, behind) = ([OptionalTables.opened] + inChange, soon)
         (inChange, soon) = ([], [])
         do {
             return try persisting(noting: &wasLost) {

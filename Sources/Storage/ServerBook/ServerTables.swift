@@ -11,7 +11,7 @@ let serverBookSteps = [
 
 /// A step that also makes the rooms that came with it.
 func serverBookStep(_ number: Int, _ name: String, _ scripts: [String]) -> Migration {
-    Migration(name, (scripts + Room.serverScripts(ofStep: number) + [upkeep]).map { $0 + ";\n" }.joined())
+    Migration(name, (scripts + OptionalTables.serverScripts(ofStep: number) + [upkeep]).map { $0 + ";\n" }.joined())
 }
 
 extension BookTemplate {
@@ -287,17 +287,17 @@ private let upkeep = """
     $$
     """
 
-extension Room {
+extension OptionalTables {
     /// What makes the rooms that came with a step, those first that others refer to.
     static func serverScripts(ofStep step: Int) -> [String] {
         var scripts: [String] = []
         var made: Set<String> = []
-        func make(_ room: Room) {
+        func make(_ room: OptionalTables) {
             guard made.insert(room.name).inserted else { return }
             for beneath in room.beneath { make(beneath) }
             if room.serverStep == step { scripts.append(room.script) }
         }
-        for room in Room.all { make(room) }
+        for room in OptionalTables.all { make(room) }
         return scripts
     }
 }

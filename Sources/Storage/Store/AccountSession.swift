@@ -70,7 +70,7 @@ public protocol AccountSession: StoreSession {
     /// - Parameters:
     ///   - expires: seconds since 1970; `nil` for one that does not end.
     ///   - show: shows it; where that fails there is none.
-    /// - Throws: `StoreError.noSuchBook`, `tokenNameTaken`, `mayOnlyRead` where a reader wants one that writes; `ShownInVain`
+    /// - Throws: `StoreError.noSuchBook`, `tokenNameTaken`, `mayOnlyRead` where a reader wants one that writes; `SecretShownBeforeFailure`
     ///   for what was thrown after it was shown.
     func addToken(
         _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, at now: Int64,

@@ -31,7 +31,7 @@ public protocol Store: AnyObject {
     ///   - invitation: what a store on a server asks for; a folder asks for none.
     ///   - show: shows what there is to say of the new user, with the code with which somebody who forgot the password gets in,
     ///     where there is one; where that fails nobody is signed up, or can sign in without it.
-    /// - Throws: `StoreError.nameTaken`, `wrongInvitation`; `ShownInVain` for what was thrown after the code was shown.
+    /// - Throws: `StoreError.nameTaken`, `wrongInvitation`; `SecretShownBeforeFailure` for what was thrown after the code was shown.
     func signUp(
         _ name: UserName, password: Secret, cost: PasswordCost, invitation: Invitation?, at now: Int64,
         showing show: (User, RecoveryCode?) throws -> Void

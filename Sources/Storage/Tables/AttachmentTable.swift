@@ -2,9 +2,9 @@ internal import Database
 internal import Ledger
 internal import Secrets
 
-extension Room {
+extension OptionalTables {
     /// What is attached to expenses, and the files of it that were put beside this copy of the book.
-    static let attachments = Room(
+    static let attachments = OptionalTables(
         tables: ["attachment", "attachment_here"],
         script: """
             CREATE TABLE attachment (
@@ -68,7 +68,7 @@ struct AttachmentTable {
         _ files: [GivenAttachment], toExpense uid: String, finding lost: [Attachment] = [], at moment: Instant,
         touching touched: inout TouchedRows
     ) throws -> [Attachment] {
-        try Room.attachments.open(in: database)
+        try OptionalTables.attachments.open(in: database)
         return try files.map { given in
             let hash = digest(given.bytes)
             let file = try file(of: given, hash: hash)

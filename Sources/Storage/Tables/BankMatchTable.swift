@@ -83,8 +83,8 @@ struct BankMatchTable {
     }
 }
 
-extension Room {
-    static let bankMatches = Room(
+extension OptionalTables {
+    static let bankMatches = OptionalTables(
         tables: ["bank_match"],
         script: """
             CREATE TABLE bank_match (

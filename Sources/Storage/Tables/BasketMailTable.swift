@@ -1,9 +1,9 @@
 internal import Database
 public import Ledger
 
-extension Room {
+extension OptionalTables {
     // Apart from the baskets: few are ever sent.
-    static let basketMails = Room(
+    static let basketMails = OptionalTables(
         tables: ["basket_mail", "basket_mail_line"],
         script: """
             CREATE TABLE basket_mail (

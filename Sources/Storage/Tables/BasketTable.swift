@@ -31,8 +31,8 @@ struct BasketTable {
     }
 }
 
-extension Room {
-    static let baskets = Room(
+extension OptionalTables {
+    static let baskets = OptionalTables(
         tables: ["basket", "basket_line", "basket_user"],
         script: """
             CREATE TABLE basket (

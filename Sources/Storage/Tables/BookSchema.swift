@@ -385,7 +385,7 @@ let bookSteps = [
     Migration(
         "lines that name products", "",
         finish: { database in
-            guard try Room.receipts.isThere(in: database) else { return }
+            guard try OptionalTables.receipts.isThere(in: database) else { return }
             try database.executeScript(
                 """
                 ALTER TABLE receipt_line ADD COLUMN product INTEGER;
@@ -396,7 +396,7 @@ let bookSteps = [
     Migration(
         "vouchers that cost nothing", "",
         finish: { database in
-            guard try Room.methods.isThere(in: database) else { return }
+            guard try OptionalTables.methods.isThere(in: database) else { return }
             try database.executeScript("ALTER TABLE method ADD COLUMN free INTEGER CHECK (free IN (0, 1))")
         }),
     // An older program must not take their tables for somebody else's.

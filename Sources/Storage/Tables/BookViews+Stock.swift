@@ -2,7 +2,7 @@ internal import Database
 
 /// What queries read of stock where there are products, by which rooms there are of the two that it is reckoned from.
 ///
-/// The rules are those of `StockTable`, `BoughtGoods` and `StockStanding`. Sums are taken in the finest unit that one converts
+/// The rules are those of `StockTable`, `BoughtGoods` and `ProductStock`. Sums are taken in the finest unit that one converts
 /// into; what does not fit into 64 bits there, or is in a unit that the product has no more, is no value.
 func stockViews(hasMoves: Bool, hasReceipts: Bool) -> [QueryView] {
     [

@@ -12,7 +12,7 @@ public let bookViews =
     + debtViews(hasShares: true, hasRepayments: true, hasOutings: true)
 
 /// Those of what only some books hold, with the room that it lies in.
-private func viewsOfRooms(_ payee: PayeeColumn) -> [(room: Room, views: [QueryView])] {
+private func viewsOfRooms(_ payee: PayeeColumn) -> [(room: OptionalTables, views: [QueryView])] {
     [
         (.receipts, receiptViews(payee)), (.products, productViews), (.payees, payeeViews), (.people, peopleViews),
         (.places, placeViews), (.outings, outingViews), (.circumstances, circumstanceViews),
@@ -107,12 +107,13 @@ func bookViews(in database: any Database) throws -> [QueryView] {
         try room.isThere(in: database) ? views : views.map(\.empty)
     }
     let stock = try stockViews(
-        hasMoves: Room.stock.isThere(in: database), hasReceipts: Room.receipts.isThere(in: database))
-    let hasProducts = try Room.products.isThere(in: database)
+        hasMoves: OptionalTables.stock.isThere(in: database), hasReceipts: OptionalTables.receipts.isThere(in: database)
+    )
+    let hasProducts = try OptionalTables.products.isThere(in: database)
     let debts = try debtViews(
-        hasShares: Room.circumstances.isThere(in: database) && Room.people.isThere(in: database),
-        hasRepayments: Room.repayments.isThere(in: database) && Room.people.isThere(in: database),
-        hasOutings: Room.outings.isThere(in: database))
+        hasShares: OptionalTables.circumstances.isThere(in: database) && OptionalTables.people.isThere(in: database),
+        hasRepayments: OptionalTables.repayments.isThere(in: database) && OptionalTables.people.isThere(in: database),
+        hasOutings: OptionalTables.outings.isThere(in: database))
     return everyBooksViews(payee) + others + (hasProducts ? stock : stock.map(\.empty)) + debts
 }
 

@@ -98,8 +98,8 @@ struct CircumstanceTable {
     }
 }
 
-extension Room {
-    static let circumstances = Room(
+extension OptionalTables {
+    static let circumstances = OptionalTables(
         tables: ["circumstance", "circumstance_share"],
         script: """
             CREATE TABLE circumstance (

@@ -59,8 +59,8 @@ struct ContactTable {
     }
 }
 
-extension Room {
-    static let payees = Room(
+extension OptionalTables {
+    static let payees = OptionalTables(
         tables: ["payee"],
         script: """
             CREATE TABLE payee (
@@ -82,7 +82,7 @@ extension Room {
             """,
         digest: "4b7573bcfea3078c80086b57ecc6eba72e901986b3e4008bd28c937e979a4e68")
 
-    static let people = Room(
+    static let people = OptionalTables(
         tables: ["person"],
         script: """
             CREATE TABLE person (
@@ -99,7 +99,7 @@ extension Room {
             """,
         digest: "9c4c8284a6781efee56f15088a861f7c8fa1defd95669acd11fbba084b63bd9b")
 
-    static let places = Room(
+    static let places = OptionalTables(
         tables: ["place"],
         script: """
             CREATE TABLE place (

@@ -2,8 +2,8 @@ internal import Database
 internal import Ledger
 internal import Secrets
 
-extension Room {
-    static let goods = Room(
+extension OptionalTables {
+    static let goods = OptionalTables(
         tables: ["goods"],
         script: """
             CREATE TABLE goods (
@@ -27,9 +27,9 @@ struct GoodsTable {
     let database: any Database
 
     /// Where they lie; `nil` where there are none.
-    func goods() throws -> Goods? {
+    func goods() throws -> ProductFile? {
         guard database.side != nil else { return nil }
-        return try TrackedRows(database: database).records(Goods.self).first
+        return try TrackedRows(database: database).records(ProductFile.self).first
     }
 
     /// The database with the products, and the numbers of those that lie in the book.
@@ -177,7 +177,7 @@ extension GoodsTable {
     /// change.
     /// - Returns: the number of the row that says where they are; none where nothing lies beside the book.
     /// - Complexity: O(bytes beside the book).
-    func put(_ change: GoodsChange, over known: Goods?, at moment: Instant) throws -> [Int64] {
+    func put(_ change: GoodsChange, over known: ProductFile?, at moment: Instant) throws -> [Int64] {
         guard let side = database.side, !change.products.isEmpty || !change.sources.isEmpty else {
             return known.map { [$0.id] } ?? []
         }
@@ -188,7 +188,7 @@ extension GoodsTable {
             try copy.executeScript("PRAGMA foreign_keys = OFF")
             let rows = TrackedRows(database: copy)
             try copy.transaction(.write) {
-                try Room.of(table)?.open(in: copy)
+                try OptionalTables.of(table)?.open(in: copy)
                 try rows.put(changed, in: table)
             }
             return (try side.keep(copy), try rows.count(of: table))
@@ -198,7 +198,7 @@ extension GoodsTable {
         let (sources, _) = try written(.productSource, change.sources, over: known?.sources)
         let former = Set(known.map { [$0.products, $0.sources] } ?? [])
         try side.remove(Set(known?.former ?? []).subtracting(former).sorted())
-        let goods = Goods(
+        let goods = ProductFile(
             id: try known?.id ?? rows.nextNumber(of: .goods),
             uid: known?.uid ?? makeUUIDv7(milliseconds: moment.seconds * 1000), products: products,
             sources: sources, former: former.sorted(), count: count == 0 ? known?.count ?? 0 : Int64(count),

@@ -10,7 +10,7 @@ struct LineageTable {
 
     /// Adds a state that the next one follows.
     func add(_ changes: Int64, _ state: [UInt8]) throws {
-        try database.executeScript(Room.lineage.script)
+        try database.executeScript(OptionalTables.lineage.script)
         try database.execute(
             """
             INSERT INTO lineage (number, state) VALUES ($1, $2)
@@ -23,7 +23,7 @@ struct LineageTable {
     func follows(_ known: KnownBook, _ seal: Seal) throws -> Bool {
         guard let state = known.state else { return true }
         if seal.changes == known.changes { return seal.state == state }
-        guard try Room.lineage.isThere(in: database) else { return true }
+        guard try OptionalTables.lineage.isThere(in: database) else { return true }
         let found = try database.firstRow(
             "SELECT state FROM lineage WHERE number = $1", .integer(known.changes)
         ) { $0.blob(0) ?? [] }
@@ -33,9 +33,9 @@ struct LineageTable {
     }
 }
 
-extension Room {
+extension OptionalTables {
     /// Made by the first change of a sealed book; no book on a server has it.
-    static let lineage = Room(
+    static let lineage = OptionalTables(
         tables: ["lineage"],
         script: """
             CREATE TABLE IF NOT EXISTS lineage (

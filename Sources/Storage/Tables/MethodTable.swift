@@ -11,8 +11,8 @@ struct MethodTable {
     }
 }
 
-extension Room {
-    static let methods = Room(
+extension OptionalTables {
+    static let methods = OptionalTables(
         tables: ["method", "method_category"],
         script: """
             CREATE TABLE method (

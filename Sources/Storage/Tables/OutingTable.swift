@@ -19,7 +19,7 @@ struct OutingTable {
 
     /// The open one that a user took into use.
     func inUse(by user: String) throws -> Outing? {
-        guard try Room.outings.isThere(in: database) else { return nil }
+        guard try OptionalTables.outings.isThere(in: database) else { return nil }
         let id = try database.firstRow(
             "SELECT outing FROM outing_use WHERE \"user\" = $1", .text(user)
         ) { $0.integer(0) }
@@ -29,7 +29,7 @@ struct OutingTable {
 
     func use(_ id: Int64?, by user: String) throws {
         guard let id else {
-            if try Room.outings.isThere(in: database) {
+            if try OptionalTables.outings.isThere(in: database) {
                 try database.execute("DELETE FROM outing_use WHERE \"user\" = $1", .text(user))
             }
             return
@@ -47,8 +47,8 @@ struct OutingTable {
     }
 }
 
-extension Room {
-    static let outings = Room(
+extension OptionalTables {
+    static let outings = OptionalTables(
         tables: [
             "outing", "outing_person", "outing_payee", "outing_drawn", "outing_count", "outing_difference",
             "outing_use",

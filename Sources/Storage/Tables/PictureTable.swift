@@ -3,8 +3,8 @@ internal import Ledger
 internal import Secrets
 internal import Text
 
-extension Room {
-    static let pictures = Room(
+extension OptionalTables {
+    static let pictures = OptionalTables(
         tables: ["picture"],
         script: """
             CREATE TABLE picture (

@@ -4,8 +4,8 @@ public import Outings
 public import Periods
 internal import Secrets
 
-extension Room {
-    static let rates = Room(
+extension OptionalTables {
+    static let rates = OptionalTables(
         tables: ["rate"],
         script: """
             CREATE TABLE rate (

@@ -147,8 +147,8 @@ struct ReceiptTable {
     }
 }
 
-extension Room {
-    static let receipts = Room(
+extension OptionalTables {
+    static let receipts = OptionalTables(
         tables: ["receipt", "receipt_line", "receipt_vat", "receipt_tender", "receipt_expense"],
         script: """
             CREATE TABLE receipt (

@@ -21,8 +21,8 @@ struct RepaymentTable {
     }
 }
 
-extension Room {
-    static let repayments = Room(
+extension OptionalTables {
+    static let repayments = OptionalTables(
         tables: ["repayment"],
         script: """
             CREATE TABLE repayment (

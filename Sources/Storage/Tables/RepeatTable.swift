@@ -11,7 +11,7 @@ struct RepeatTable {
     /// By number.
     func all() throws -> [Repeat] {
         // Every summary asks: only a book with repeats describes their table.
-        guard try Room.repeats.isThere(in: database) else { return [] }
+        guard try OptionalTables.repeats.isThere(in: database) else { return [] }
         return try rows.records()
     }
 
@@ -54,8 +54,8 @@ struct RepeatTable {
     }
 }
 
-extension Room {
-    static let repeats = Room(
+extension OptionalTables {
+    static let repeats = OptionalTables(
         tables: ["repeat", "repeat_time"],
         script: """
             CREATE TABLE repeat (

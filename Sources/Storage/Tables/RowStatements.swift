@@ -120,9 +120,9 @@ struct RowStatements {
     private static let reserved: Set = ["as", "by", "from", "key", "row", "to", "user"]
 }
 
-extension Room {
+extension OptionalTables {
     /// What the tables of rows are part of; `nil` where every book has them.
-    static func of(_ table: TrackedTable) -> Room? {
+    static func of(_ table: TrackedTable) -> OptionalTables? {
         guard table.isInRoom else { return nil }
         guard let room = all.first(where: { $0.tables.contains(table.name) }) else {
             preconditionFailure("no room has the table \(table.name)")

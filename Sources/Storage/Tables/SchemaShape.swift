@@ -8,7 +8,7 @@ struct SchemaShape {
     /// Spaces, line ends and quotes are not in it: where a column is added or a table renamed SQLite writes the text anew.
     let digests: [String]
     /// What may be there beside them.
-    var rooms: [Room] = []
+    var rooms: [OptionalTables] = []
 
     /// Refuses a database in which somebody else put something that would run or stand in the place of a table, and one that
     /// lost its tables, which must not look like one without rows. What a newer program made is not looked at.
@@ -29,15 +29,15 @@ struct SchemaShape {
     /// book can make such a file, and a view or trigger in it would run.
     /// - Throws: `DatabaseError.foreignTables`.
     static func requireRooms(in database: any Database, path: String) throws {
-        let tables = Room.all.reduce(into: Set<String>()) { $0.formUnion($1.tables) }
+        let tables = OptionalTables.all.reduce(into: Set<String>()) { $0.formUnion($1.tables) }
         var isForeign = false
         try database.forEachRow("SELECT type, name, tbl_name FROM sqlite_schema", []) { row in
             if tables.contains(row.text(2) ?? "") { return }
             if row.text(0) != "table" || row.text(1) != "sqlite_sequence" { isForeign = true }
         }
-        let found = try digests(of: database, rooms: Room.all).rooms
+        let found = try digests(of: database, rooms: OptionalTables.all).rooms
         guard !isForeign,
-            zip(Room.all, found).allSatisfy({ room, digest in
+            zip(OptionalTables.all, found).allSatisfy({ room, digest in
                 digest.map { ([room.digest] + room.former.map(\.digest)).contains($0) } ?? true
             })
         else { throw DatabaseError.foreignTables(path: path) }
@@ -45,7 +45,7 @@ struct SchemaShape {
 
     /// What a database has now.
     /// - Returns: the digest of all but the rooms, and that of each room, `nil` for one that is not there.
-    static func digests(of database: any Database, rooms: [Room]) throws -> (base: String, rooms: [String?]) {
+    static func digests(of database: any Database, rooms: [OptionalTables]) throws -> (base: String, rooms: [String?]) {
         var base: [UInt8] = []
         // Every command does this, of two databases: bytes as they lie in the row take less than half of what texts do.
         base.reserveCapacity(1 << 14)
@@ -107,5 +107,5 @@ struct SchemaShape {
             "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
             "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
             "5985c14ae73e812b76d288f69a5fee6fd013c1863c65d494d9c8ab9e1890cdcd",
-        ], rooms: Room.all + [.lineage])
+        ], rooms: OptionalTables.all + [.lineage])
 }

@@ -9,7 +9,7 @@ struct SettingTable {
     static let everything = Read("SELECT key, value FROM book_setting", of: ["book_setting"])
 
     func value(of setting: BookSetting) throws -> String? {
-        if database.dialect == .sqlite, try !Room.settings.isThere(in: database) { return nil }
+        if database.dialect == .sqlite, try !OptionalTables.settings.isThere(in: database) { return nil }
         let all = try database.rows(Self.everything, turn: { ($0.text(0), $0.text(1)) })
         return all.first { $0.0 == setting.rawValue }?.1
     }
@@ -19,8 +19,8 @@ struct SettingTable {
     }
 }
 
-extension Room {
-    static let settings = Room(
+extension OptionalTables {
+    static let settings = OptionalTables(
         tables: ["book_setting"],
         script: """
             CREATE TABLE book_setting (

@@ -2,8 +2,8 @@ internal import Database
 public import Ledger
 internal import Secrets
 
-extension Room {
-    static let sources = Room(
+extension OptionalTables {
+    static let sources = OptionalTables(
         tables: ["product_source"],
         script: """
             CREATE TABLE product_source (

@@ -90,8 +90,8 @@ struct StockTable {
     }
 }
 
-extension Room {
-    static let stock = Room(
+extension OptionalTables {
+    static let stock = OptionalTables(
         tables: ["move"],
         script: """
             CREATE TABLE move (
@@ -146,7 +146,7 @@ extension Book {
     /// - Throws: `LedgerError.noSuchProduct`, `detailTooLong` for the place, `StockError`, or an error of `change`.
     public func changeStock(
         of product: Int64, as action: MoveAction, on day: Day, by signature: Signature,
-        _ change: (StockStanding) throws -> [StockChange]
+        _ change: (ProductStock) throws -> [StockChange]
     ) throws -> [RecordedMove] {
         try file.write(by: signature) { database, signature in
             try Self.record(action, on: day, by: signature, in: database) { standing in
@@ -158,7 +158,7 @@ extension Book {
     /// Records what `changes` answers, which may ask how a product stands.
     private static func record(
         _ action: MoveAction, on day: Day, by signature: Signature, in database: any Database,
-        _ changes: ((Int64) throws -> StockStanding) throws -> [(product: Int64, change: StockChange)]
+        _ changes: ((Int64) throws -> ProductStock) throws -> [(product: Int64, change: StockChange)]
     ) throws -> [RecordedMove] {
         let (rows, stock) = (TrackedRows(database: database), StockTable(database: database))
         // What a lot is named by, so that it can be found in another copy of the book.
@@ -171,7 +171,7 @@ extension Book {
             uids[product] = Dictionary(moves.map { ($0.move.id, StockRecord.lotUID(ofMove: $0.move.uid)) }) {
                 first, _ in first
             }
-            return try StockStanding(of: moves.map(\.move), in: known.unit)
+            return try ProductStock(of: moves.map(\.move), in: known.unit)
         }
         guard !all.isEmpty else { return [] }
         let last = try rows.lastNumber(of: TrackedTable.move.name)

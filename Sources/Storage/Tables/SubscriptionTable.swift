@@ -3,8 +3,8 @@ public import Ledger
 internal import Secrets
 internal import Text
 
-extension Room {
-    static let subscriptions = Room(
+extension OptionalTables {
+    static let subscriptions = OptionalTables(
         tables: ["subscription"],
         script: """
             CREATE TABLE subscription (

@@ -55,8 +55,8 @@ struct VoucherTable {
     }
 }
 
-extension Room {
-    static let vouchers = Room(
+extension OptionalTables {
+    static let vouchers = OptionalTables(
         tables: ["voucher_move"],
         script: """
             CREATE TABLE voucher_move (

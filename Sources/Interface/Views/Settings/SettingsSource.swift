@@ -8,7 +8,7 @@ internal import Terminal
 struct SettingsSource: ListSource {
     let title = "Settings"
 
-    func sections(from desk: Desk, on canvas: Canvas) throws -> [ListSection] {
+    func sections(from desk: ScreenHost, on canvas: Canvas) throws -> [ListSection] {
         let context = try desk.context()
         let (ceilings, tree) = try context.book.reading {
             (try context.ceilings(of: Month(containing: context.today)), try context.book.categories())
@@ -19,7 +19,7 @@ struct SettingsSource: ListSource {
         ]
     }
 
-    private static func ceilings(_ standing: CeilingStanding, _ canvas: Canvas) -> ListSection {
+    private static func ceilings(_ standing: CeilingStatus, _ canvas: Canvas) -> ListSection {
         let entries = standing.entries.map { entry in
             let category = entry.path.map { [$0] } ?? []
             let ceiling = entry.status.ceiling.map(canvas.amounts.number) ?? ""
@@ -122,6 +122,6 @@ struct SettingsSource: ListSource {
     private static func new(_ what: String, _ command: String) -> ListEntry {
         ListEntry(
             left: "+ \(what)", style: .dim,
-            actions: [ListEntry.Action("+", "new", .open(CommandLine(command)))])
+            actions: [ListEntry.Action("+", "new", .open(CommandInput(command)))])
     }
 }

@@ -161,14 +161,14 @@ final class SealedDatabaseFile: DatabaseFile {
     }
 
     private func isCurrent(_ loaded: Loaded) throws -> Bool {
-        try StandIn.read(path).read(loaded.head.count) == loaded.head
+        try ConversionFile.read(path).read(loaded.head.count) == loaded.head
     }
 
     /// The file as it is, with the steps that it lacks run in memory before anything asks it for its tables.
     private func load(isReadOnly: Bool) throws -> Loaded {
         do {
             try keys.begin()
-            let file = try StandIn.read(path)
+            let file = try ConversionFile.read(path)
             let seal = try Seal(head: file.read(Seal.headCount), count: file.count)
             guard seal.book == book else { throw StoreError.otherBook(path: path) }
             let key = try keys.key(seal.generation)

@@ -41,7 +41,7 @@ struct UnfinishedFile {
         /// The new one takes its place; for a moment that has another name beside it.
         case replacing
         /// It gets that name, and goes once the new one is in its place: the new one never has any other name. For a moment
-        /// nothing has the name, and `StandIn.settle` puts right what is left by whoever is killed then.
+        /// nothing has the name, and `ConversionFile.settle` puts right what is left by whoever is killed then.
         case replacingUnseen(aside: String)
     }
 

@@ -20,7 +20,7 @@ public struct WholeFile: ~Copyable {
 
     /// The same for a book that is opened: what is readable has no name but the book's.
     static func open(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
-        try write(path, .replacingUnseen(aside: StandIn.name(of: StoreFolder.name(of: path))), body)
+        try write(path, .replacingUnseen(aside: ConversionFile.name(of: StoreFolder.name(of: path))), body)
     }
 
     private static func write<Result>(

@@ -124,7 +124,7 @@ extension FolderAccountSession {
             try store.changing { _ in try store.trust.forget(book.id, by: memory.pair) }
             return Membership(of: book.id)
         }
-        let file = try StandIn.read(store.file(of: book.id))
+        let file = try ConversionFile.read(store.file(of: book.id))
         let generation = try Seal(head: file.read(Seal.headCount), count: file.count).generation
         try store.changing { try KeyTable(database: $0).reviveSlots(of: book.id, generation: generation) }
         let access = BookAccess(session: self, book: book)

@@ -8,7 +8,7 @@ extension FolderStore {
     /// The ids of the books that have a file, in the order in which locks are taken.
     func bookFiles() -> [String] {
         let names = fileNames(in: path + "/books").map { name in
-            name.hasSuffix(StandIn.suffix) ? String(name.dropLast(StandIn.suffix.count)) : name
+            name.hasSuffix(ConversionFile.suffix) ? String(name.dropLast(ConversionFile.suffix.count)) : name
         }
         return Set(names.compactMap { StoreFile.bookID(of: $0) }).sorted()
     }
@@ -26,7 +26,7 @@ extension FolderStore {
     /// The form that a book's file has.
     func form(of book: BookEntry) throws -> BookEntry.Form {
         guard book.isConverting else { return book.form }
-        return Seal.isSealed(try StandIn.read(file(of: book.id)).read(Seal.headCount)) ? .sealed : .open
+        return Seal.isSealed(try ConversionFile.read(file(of: book.id)).read(Seal.headCount)) ? .sealed : .open
     }
 
     /// Says which form the file has after a conversion that was cut off.
@@ -65,7 +65,7 @@ extension FolderStore {
 
     func lock(of id: String) -> FileLock {
         let file = file(of: id)
-        return FileLock(path: "\(path)/books/\(id).lock") { StandIn.settle(file) }
+        return FileLock(path: "\(path)/books/\(id).lock") { ConversionFile.settle(file) }
     }
 
     var backups: BackupFolder { BackupFolder(path: path + "/backups") }

@@ -26,7 +26,7 @@ extension FolderStore {
     ///
     /// A copy is kept before every conversion, so a book whose file was lost has one.
     func isUnmade(_ id: String, isConverting: Bool) -> Bool {
-        isConverting && !StandIn.isAnywhere(file(of: id)) && backups.copies(of: file(of: id)).isEmpty
+        isConverting && !ConversionFile.isAnywhere(file(of: id)) && backups.copies(of: file(of: id)).isEmpty
     }
 
     func makeMissingFile(
@@ -34,13 +34,13 @@ extension FolderStore {
     ) throws {
         try lock(of: id).holding {
             // Somebody else may have made it meanwhile.
-            guard !StandIn.isAnywhere(file(of: id)) else { return }
+            guard !ConversionFile.isAnywhere(file(of: id)) else { return }
             switch form {
             case .open: try Book(file: openFile(id, lock: .held)).create(categories: startingCategories())
             case .sealed:
                 let entries = try BookTable(database: database()).entries(of: user.id)
                 guard entries.contains(where: { $0.id == id }) else { return }
-                let founding = try Founding(of: id, by: user, keys: memory.pair, at: now)
+                let founding = try InitialMembership(of: id, by: user, keys: memory.pair, at: now)
                 try changing { database in
                     try KeyTable(database: database).setSlot(founding.slot, of: .user(user.id), id, generation: 1)
                 }

@@ -42,7 +42,7 @@ extension FolderAccountSession {
     /// - Parameters:
     ///   - clock: milliseconds since 1970.
     ///   - show: shows the code; where that fails the one before stays.
-    /// - Throws: as `signIn` for the password; `ShownInVain` for what was thrown after the code was shown.
+    /// - Throws: as `signIn` for the password; `SecretShownBeforeFailure` for what was thrown after the code was shown.
     public func newRecoveryCode(
         password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64,
         showing show: (RecoveryCode) throws -> Void

@@ -10,7 +10,7 @@ extension FolderAccountSession {
     /// - Parameters:
     ///   - expires: seconds since 1970; `nil` for one that does not end.
     ///   - show: shows it; where that fails there is none.
-    /// - Throws: `StoreError.noSuchBook`, `tokenNameTaken`, `mayOnlyRead` where a reader wants one that writes; `ShownInVain` for what was thrown after it was shown.
+    /// - Throws: `StoreError.noSuchBook`, `tokenNameTaken`, `mayOnlyRead` where a reader wants one that writes; `SecretShownBeforeFailure` for what was thrown after it was shown.
     public func addToken(
         _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry,
         at now: Int64, showing show: (Token, TokenEntry) throws -> Void
@@ -51,7 +51,7 @@ extension FolderAccountSession {
         } catch {
             // It could open the book only some time later.
             let isRemoved: Void? = try? store.changing { try TokenTable(database: $0).remove(token.id) }
-            throw ShownInVain(cause: error, isCertain: isRemoved != nil)
+            throw SecretShownBeforeFailure(cause: error, isCertain: isRemoved != nil)
         }
     }
 

@@ -12,7 +12,7 @@ extension FolderStore {
     ///   - show: shows the secret.
     ///   - isKept: whether the change took place, where its commit failed.
     ///   - body: makes it, and is run twice.
-    /// - Throws: what `body` and `show` throw; `ShownInVain` for what was thrown after.
+    /// - Throws: what `body` and `show` throw; `SecretShownBeforeFailure` for what was thrown after.
     func changing<Result>(
         locking lock: FileLock = .held, showing show: (Result) throws -> Void, isKept: (any Database) throws -> Bool,
         change body: (any Database) throws -> Result
@@ -23,8 +23,10 @@ extension FolderStore {
             try lock.holding { try changing { made = try body($0) } }
         } catch {
             // A failed commit means unknown, not no.
-            guard let isThere = try? isKept(database()) else { throw ShownInVain(cause: error, isCertain: false) }
-            guard isThere else { throw ShownInVain(cause: error, isCertain: true) }
+            guard let isThere = try? isKept(database()) else {
+                throw SecretShownBeforeFailure(cause: error, isCertain: false)
+            }
+            guard isThere else { throw SecretShownBeforeFailure(cause: error, isCertain: true) }
         }
         guard let made else { preconditionFailure("what is kept was made") }
         return made

@@ -71,7 +71,7 @@ extension FolderStore {
     }
 
     /// The way in by the recovery code, leading to another pair. A way that the present pair did not make ends.
-    func recoveryWay(of user: User, from present: KeyPair, to next: KeyPair) throws -> WayIn<[UInt8]>? {
+    func recoveryWay(of user: User, from present: KeyPair, to next: KeyPair) throws -> KeyUnlock<[UInt8]>? {
         guard let stored = try KeyTable(database: database()).keys(of: user.id), let recovery = stored.recovery else {
             return nil
         }

@@ -6,7 +6,7 @@ extension FolderStore {
     /// Makes a user with a sealed book of the same name, the store itself when it is the first, and opens a session.
     /// - Parameter show: shows the code with which somebody who forgot the password gets in; where that fails nobody is
     ///   signed up.
-    /// - Throws: `StoreError.nameTaken`; `ShownInVain` for what was thrown after the code was shown.
+    /// - Throws: `StoreError.nameTaken`; `SecretShownBeforeFailure` for what was thrown after the code was shown.
     public func signUp(
         _ name: UserName, password: NewPassword, at now: Int64, showing show: (User, RecoveryCode) throws -> Void
     ) throws -> SignUp {

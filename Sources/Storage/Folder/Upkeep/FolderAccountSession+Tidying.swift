@@ -8,32 +8,32 @@ extension FolderAccountSession {
     /// - Returns: what was done, by place.
     /// - Throws: where `users.db` cannot be read.
     /// - Complexity: O(files), and O(bytes) of the copies that are sealed.
-    public func tidy() throws -> [Tidied] {
+    public func tidy() throws -> [Repair] {
         let own = try books()
-        let strays = try store.usersLock.holding { () throws -> [Stray] in
+        let strays = try store.usersLock.holding { () throws -> [LeftoverFile] in
             try store.strays(beside: Set(own.map(\.id)), in: store.database())
         }
         return strays.compactMap { stray in
             let book = own.first { $0.id == stray.book }
             return (try? tidy(stray, of: book)).flatMap(\.self).map {
-                Tidied(place: stray.place, act: $0)
+                Repair(place: stray.place, act: $0)
             }
         } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0)) ?? [] }
     }
 
     /// Takes away what lies beside a book that it does not need any more, or knows nothing of.
-    private func tidySideFiles(of book: BookEntry) throws -> [Tidied] {
+    private func tidySideFiles(of book: BookEntry) throws -> [Repair] {
         // Who makes one holds the lock until the book names it.
         try holding(book.id) {
             try sideFiles(of: book).unneeded.map { name in
                 let place = StoreFile.side(name, book: book.id).name
-                return Tidied(place: place, act: try remove("\(store.path)/\(place)"))
+                return Repair(place: place, act: try remove("\(store.path)/\(place)"))
             }
         }
     }
 
     /// - Parameter book: the book it belongs to, if it is one of theirs.
-    private func tidy(_ stray: Stray, of book: BookEntry?) throws -> Tidied.Act? {
+    private func tidy(_ stray: LeftoverFile, of book: BookEntry?) throws -> Repair.Act? {
         let file = "\(store.path)/\(stray.place)"
         switch stray.kind {
         case .unfinished, .empty:
@@ -67,10 +67,10 @@ extension FolderAccountSession {
         }
     }
 
-    private func remove(_ file: String) throws -> Tidied.Act {
+    private func remove(_ file: String) throws -> Repair.Act {
         // Who got the lock has put a sealed book back that stood aside.
         try StoreFolder.remove(file)
-        return file.hasSuffix(StandIn.suffix) ? .finished : .removed
+        return file.hasSuffix(ConversionFile.suffix) ? .finished : .removed
     }
 
     private func place(of file: String) -> String { String(file.dropFirst(store.path.count + 1)) }

@@ -35,7 +35,7 @@ extension FolderSession {
     }
 
     private func sideFiles(namedBy changes: [Change]) -> [SideFile] {
-        changes.flatMap { $0.after[.goods].map(Goods.init) }.flatMap { [$0.products, $0.sources] + $0.former }
+        changes.flatMap { $0.after[.goods].map(ProductFile.init) }.flatMap { [$0.products, $0.sources] + $0.former }
             .compactMap(SideFile.init)
     }
 }

@@ -26,7 +26,7 @@ extension FolderStore {
         let canBeOpened: Bool
     }
 
-    func bookFindings(in database: any Database, but strays: [Stray]) throws -> [BookFindings] {
+    func bookFindings(in database: any Database, but strays: [LeftoverFile]) throws -> [BookFindings] {
         // Of these it is said that they go.
         let leaving = Set(strays.filter { $0.kind == .leaving }.map(\.book))
         let books = try database.rows("SELECT id, form, converting FROM book ORDER BY id") { row in
@@ -42,11 +42,11 @@ extension FolderStore {
                     id: book.id, findings: faults.map { StoreFinding(place: place, fault: $0) },
                     canBeOpened: canBeOpened)
             }
-            guard StandIn.isAnywhere(file(of: book.id)) else {
+            guard ConversionFile.isAnywhere(file(of: book.id)) else {
                 return isUnmade(book.id, isConverting: book.isConverting) ? found(canBeOpened: true) : found(.missing)
             }
             do {
-                let file = try StandIn.read(file(of: book.id))
+                let file = try ConversionFile.read(file(of: book.id))
                 let head = try file.read(Seal.headCount)
                 let form = Seal.isSealed(head) ? BookEntry.Form.sealed : .open
                 guard form == book.form || book.isConverting else { return found(.form(book.form)) }

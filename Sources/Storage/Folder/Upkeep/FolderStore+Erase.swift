@@ -55,7 +55,7 @@ extension FolderStore {
             let id = String(name.prefix(36))
             return isUUID(id)
                 && ([
-                    ".book", ".lock", ".book-journal", ".book" + WholeFile.unfinished, ".book" + StandIn.suffix,
+                    ".book", ".lock", ".book-journal", ".book" + WholeFile.unfinished, ".book" + ConversionFile.suffix,
                 ].contains(String(name.dropFirst(36)))
                     || SuccessorFile.isSuccessor(name, of: id + ".book"))
         default: return BackupFolder.isCopy(name)

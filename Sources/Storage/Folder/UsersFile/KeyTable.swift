@@ -20,8 +20,8 @@ struct KeyTable {
             guard let publicKey = row.blob(0), let slot = row.blob(1) else { return nil }
             guard let publicKey = PublicKey(bytes: publicKey) else { throw SecretError.keyDamaged }
             return UserKeys(
-                publicKey: publicKey, password: WayIn(slot: try PasswordSlot(stored: slot), seal: row.blob(2)),
-                recovery: row.blob(3).map { WayIn(slot: $0, seal: row.blob(4)) })
+                publicKey: publicKey, password: KeyUnlock(slot: try PasswordSlot(stored: slot), seal: row.blob(2)),
+                recovery: row.blob(3).map { KeyUnlock(slot: $0, seal: row.blob(4)) })
         } ?? nil
     }
 

@@ -4,7 +4,7 @@ internal import Database
 struct ServerCalls {
     let database: any Database
     /// Whose connection it is, which is opened anew where it was lost.
-    var connections: HandedConnection?
+    var connections: SignInConnection?
     /// What it means that this connection may call nothing.
     var denied = StoreError.sessionEnded
 

@@ -9,7 +9,7 @@ extension ServerAccountSession {
     ///     that does not end.
     ///   - show: shows it; where that fails there is none. The moments in the entry are a little earlier than those that are
     ///     kept.
-    /// - Throws: as the call without `show`; `ShownInVain` for what was thrown after it was shown.
+    /// - Throws: as the call without `show`; `SecretShownBeforeFailure` for what was thrown after it was shown.
     public func addToken(
         _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, at now: Int64,
         showing show: (Token, TokenEntry) throws -> Void
@@ -28,7 +28,7 @@ extension ServerAccountSession {
         } catch {
             // The second call waits for the first where the book is locked: what it is refused after that tells of both.
             let isToldOfBoth = (error as? StoreError).map { $0 != .sessionEnded } ?? false
-            throw ShownInVain(cause: error, isCertain: !isLost || isToldOfBoth)
+            throw SecretShownBeforeFailure(cause: error, isCertain: !isLost || isToldOfBoth)
         }
     }
 

@@ -8,8 +8,8 @@ public final class ServerAccountSession: ServerSession, AccountSession {
 
     /// - Parameter connect: opens a connection for each session of the user's that it is called for.
     /// - Throws: `StoreError.sessionEnded`, `noBookLeft`; what `connect` throws.
-    init(in store: ServerStore, books: ServedBooks, connect: @escaping () throws -> any Database) throws {
-        let connections = HandedConnection(connect: connect)
+    init(in store: ServerStore, books: ServerBooks, connect: @escaping () throws -> any Database) throws {
+        let connections = SignInConnection(connect: connect)
         var set: [String: String] = [:]
         let answer = try connections.ask { database in
             set = [:]

@@ -17,14 +17,14 @@ public class ServerSession: StoreSession {
     /// What the user had set at the beginning, with what was set by this session since, by key.
     var presentSettings: [String: String]
     /// The books as this role opens them.
-    let served: ServedBooks
-    let connections: HandedConnection
+    let served: ServerBooks
+    let connections: SignInConnection
     /// The error for a role that may call nothing.
     private let denied: StoreError
 
     init(
-        in store: ServerStore, of user: User, book: BookEntry, settings: [String: String], served: ServedBooks,
-        connections: HandedConnection, denied: StoreError
+        in store: ServerStore, of user: User, book: BookEntry, settings: [String: String], served: ServerBooks,
+        connections: SignInConnection, denied: StoreError
     ) {
         (self.store, self.user, self.book, presentSettings) = (store, user, book, settings)
         (self.served, self.connections, self.denied) = (served, connections, denied)

@@ -7,8 +7,8 @@ public final class ServerTokenSession: ServerSession {
 
     /// - Parameter connect: opens a connection as the token.
     /// - Throws: `StoreError.unknownToken`, `tokenExpired`; what `connect` throws.
-    init(in store: ServerStore, books: ServedBooks, connect: @escaping () throws -> any Database) throws {
-        let connections = HandedConnection(connect: connect)
+    init(in store: ServerStore, books: ServerBooks, connect: @escaping () throws -> any Database) throws {
+        let connections = SignInConnection(connect: connect)
         var set: [String: String] = [:]
         let answer = try connections.ask { database in
             set = [:]
