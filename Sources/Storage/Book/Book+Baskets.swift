@@ -111,7 +111,7 @@ extension Book {
         }
     }
 
-    /// Writes new lines, each with the number after the last one of its basket.
+    /// Inserts lines, numbered after the last line of their basket.
     private static func put(
         _ lines: [BasketLine], in table: BasketTable, by signature: Signature
     ) throws -> [BasketLine] {

@@ -88,7 +88,7 @@ extension Book {
         }
     }
 
-    /// What was said of an expense that comes back, with the people who were made with it; an outing that is gone is none.
+    /// The circumstances of a restored expense, with the people that were created with it. A missing outing is left out.
     static func present(
         _ circumstance: TrackedRow, _ made: [TrackedRow], in database: any Database, touching rows: inout TouchedRows
     ) throws -> TrackedRow {
@@ -115,7 +115,7 @@ extension Book {
 }
 
 extension ContactTable {
-    /// The number of a person, who gets a row where a number below zero stands for a name.
+    /// The number of a person. A negative number is a placeholder for a name, for which a person is created.
     func number(
         of person: Int64, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
     ) throws -> Int64 {
@@ -124,7 +124,7 @@ extension ContactTable {
         return try number(named: name, .person, at: moment, touching: &touched)
     }
 
-    /// What is said of an expense, with rows for all whom it names.
+    /// The circumstances with rows for all people in it.
     func numbered(
         _ said: Circumstances, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
     ) throws -> Circumstances {

@@ -5,22 +5,22 @@ public import Users
 
 /// The calls of `Store` that need no session: whoever can open the files of the folder can read `users.db`.
 extension FolderStore {
-    /// The folder.
+    /// The path of the folder.
     public var place: String { path }
 
-    /// None: nobody runs it for others.
+    /// Always `nil`: a folder is on this machine.
     public var server: String? { nil }
 
-    /// The one user that it has; `nil` where there are several, or it is not told who there are.
+    /// The only user; `nil` if there are several.
     public func onlyUser() throws -> UserName? {
         let users = try allUsers()
         return users.count == 1 ? users[0].name : nil
     }
 
-    /// Whether a user of that name is there already, as far as it is told.
+    /// Whether a user name is taken.
     public func isTaken(_ name: UserName) -> Bool { exists && (try? user(named: name.description)) != nil }
 
-    /// Makes a user with a book of the same name, and opens a session.
+    /// Creates a user with a book of equal name, and opens a session.
     public func signUp(
         _ name: UserName, password: Secret, cost: PasswordCost, invitation: Invitation?, at now: Int64,
         showing show: (User, RecoveryCode?) throws -> Void
@@ -28,7 +28,7 @@ extension FolderStore {
         try signUp(name, password: NewPassword(password, cost: cost), at: now, showing: { try show($0, $1) })
     }
 
-    /// Signs somebody in: a new session.
+    /// Signs a user in, with a new session.
     public func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
         limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64
@@ -38,7 +38,7 @@ extension FolderStore {
             acceptsKeys: acceptsKeys, clock: clock)
     }
 
-    /// What the user of a name has set; without such a user nobody gets as far as to need it.
+    /// The settings of the user with a name; empty for an unknown name, whose sign-in fails later.
     public func settings(ofUserNamed name: UserName) throws -> [String: String] {
         try (try? user(named: name.description)).map(settings) ?? [:]
     }

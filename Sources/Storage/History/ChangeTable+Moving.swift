@@ -2,9 +2,9 @@ internal import Database
 internal import Ledger
 
 extension ChangeTable {
-    /// Calls `body` for every change, the earliest first, and for what each touched.
+    /// Calls `body` with each change, earliest first, followed by the rows that it touched.
     ///
-    /// What lies beside the book was touched by the change that put it there.
+    /// Products in side databases count as touched by the change that wrote the databases.
     func forEachRecord(_ body: (BookRecord) throws -> Void) throws {
         let beside = GoodsTable(database: database)
         let goods = try beside.goods()
@@ -42,7 +42,7 @@ extension ChangeTable {
         }
     }
 
-    /// Puts a change there with the number it has.
+    /// Inserts a change with its existing number.
     func insert(_ change: BookChange, _ before: Snapshot, _ after: Snapshot) throws {
         try database.execute(
             """

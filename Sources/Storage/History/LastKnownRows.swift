@@ -1,27 +1,27 @@
 internal import Database
 internal import Ledger
 
-/// What a history says last of each row that it speaks of.
+/// The latest state of each row according to the history.
 struct LastKnownRows {
-    /// What the last change that holds says of a row.
+    /// The latest state of a row, by the last change that holds.
     enum Last {
-        /// It is as that change left it, with a text of that fingerprint.
+        /// The change left the row with JSON of this fingerprint.
         case there(change: Int64, fingerprint: Int)
-        /// It was taken away.
+        /// The change deleted the row.
         case gone
-        /// An import altered it, and its two versions are not in the history.
+        /// An import altered the row, and its versions are not in the history.
         case altered
     }
 
-    /// By number, for each table in the order of all.
+    /// By row number, for each tracked table in order.
     private var last = TrackedTable.all.map { _ in [Int64: Last]() }
-    /// How many expenses each change touched that touched any, whether it holds or not.
+    /// The number of expenses that each change touched, including undone changes, without zeros.
     private(set) var touched: [Int64: Int] = [:]
-    /// Changes that cannot be read, the latest first.
+    /// Changes with malformed JSON, latest first.
     private(set) var unreadable: [Int64] = []
 
-    /// Reads the whole history, the latest change first.
-    /// - Complexity: O(length).
+    /// Reads the whole history, latest change first.
+    /// - Complexity: O(bytes of the history).
     init(database: any Database) throws {
         try database.forEachRow(
             "SELECT id, state = 'done', added IS NOT NULL, before, after FROM change ORDER BY id DESC", []
@@ -48,18 +48,18 @@ struct LastKnownRows {
 
     private static let expense = TrackedTable.all.firstIndex(of: .expense) ?? 0
 
-    /// What is said last of the rows of a table, by number.
+    /// The latest states of a table's rows, by row number.
     subscript(table: TrackedTable) -> [Int64: Last] {
         TrackedTable.all.firstIndex(of: table).map { last[$0] } ?? [:]
     }
 
-    /// What a later change says holds.
+    /// Records a state unless a later change has recorded one.
     private static func say(_ what: Last, of id: Int64, in said: inout [Int64: Last]) {
         func put(_ last: inout Last?) { if last == nil { last = what } }
         put(&said[id])
     }
 
-    /// How many numbers stand in either of two lists, which are in order.
+    /// The number of distinct ids in two sorted lists.
     private static func count(_ left: [Mark], or right: [Mark]) -> Int {
         var (count, place) = (left.count, 0)
         for mark in right {
@@ -70,17 +70,17 @@ struct LastKnownRows {
     }
 }
 
-/// A row of a snapshot: its number, and what tells its text from any other, but for one in 2⁶⁴.
+/// A row in a snapshot: its number, and the fingerprint of its JSON.
 private struct Mark {
     let id: Int64
     let fingerprint: Int
 }
 
-/// The rows of a snapshot by number, for each table in the order of all.
+/// The rows of a snapshot by number, for each tracked table in order.
 private struct Marks {
     private(set) var ofTable = TrackedTable.all.map { _ in [Mark]() }
 
-    /// Reads the snapshot in a column; `nil` where it is none.
+    /// Reads the snapshot in a column; `nil` if it is malformed.
     init?(_ row: any Row, column: Int) {
         var isRead = false
         row.withText(column) { text in

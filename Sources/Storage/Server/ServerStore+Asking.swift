@@ -4,22 +4,22 @@ public import Users
 
 /// The calls of `Store` that need no session.
 extension ServerStore: Store {
-    /// The server that others can read it on who run that; `nil` for a folder.
+    /// The host name of the server, whose administrators can read the store; `nil` for a folder.
     public var server: String? { host }
 
-    /// Who is not signed in is not told.
+    /// Always true: before signing in, the store cannot be seen.
     public var exists: Bool { true }
 
-    /// Tells this store from every other one; a name for a file.
+    /// A unique name of this store, usable as a file name.
     public func id() -> String { String(digest(place).prefix(32)) }
 
-    /// The one user that it has; `nil` where there are several, or it is not told who there are.
+    /// Always `nil`: the server does not list users before signing in.
     public func onlyUser() -> UserName? { nil }
 
-    /// Whether a user of that name is there already, as far as it is told.
+    /// Always false: the server does not list users before signing in.
     public func isTaken(_ name: UserName) -> Bool { false }
 
-    /// Makes a user with a book of the same name, and opens a session.
+    /// Creates a user with a book of equal name, and opens a session.
     public func signUp(
         _ name: UserName, password: Secret, cost: PasswordCost, invitation: Invitation?, at now: Int64,
         showing show: (User, RecoveryCode?) throws -> Void
@@ -30,7 +30,7 @@ extension ServerStore: Store {
         return made
     }
 
-    /// Signs somebody in: a new session.
+    /// Signs a user in, with a new session.
     public func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
         limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64
@@ -39,7 +39,7 @@ extension ServerStore: Store {
         return try signIn(name, password: password, rules: rules, limits: limits)
     }
 
-    /// Ends the session of a secret, if there is one.
+    /// Ends the session of a secret, if it exists.
     public func endSession(_ secret: SessionSecret) throws {
         let role = try role(of: secret)
         do {
@@ -48,14 +48,14 @@ extension ServerStore: Store {
         } catch StoreError.sessionEnded {}
     }
 
-    /// A file that a person named, to be written.
+    /// Prepares a file at a path that the user chose.
     public func outputFile(at path: String, isReplacing: Bool) throws(OutputFileError) -> OutputFile {
         try OutputFile(path, isReplacing: isReplacing, outside: nil)
     }
 
-    /// Where this account keeps what is fetched for it; `nil` where it has no place of its own.
+    /// The folder for this account's downloads; `nil` if the account has no state folder.
     public var fetchFolder: FetchFolder? { stateFolder.map { FetchFolder(path: $0 + "/fetched") } }
 
-    /// Whether several accounts share it, so that others than its user can write what stands in it.
+    /// Always true: other users of the server can write to the store.
     public func isShared() -> Bool { true }
 }

@@ -1,6 +1,6 @@
 internal import Database
 
-/// A database that is only read, one statement by itself after the other, and opened again where its connection is lost.
+/// A read-only database without transactions, which reconnects and retries a statement if its connection is lost.
 final class ReconnectingReader: WrappingDatabase {
     private(set) var base: any Database
     private let reopen: () throws -> any Database
@@ -13,7 +13,7 @@ final class ReconnectingReader: WrappingDatabase {
     func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
         var hasBegun = false
         do {
-            // What is anticipated is there whole before its first row is told.
+            // The anticipated result is complete before its first row is passed on, so that a retry cannot repeat rows.
             base.anticipate([Read(sql, values: values, of: [])])
             try base.forEachRow(sql, values) { row in
                 hasBegun = true

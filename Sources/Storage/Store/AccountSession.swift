@@ -7,7 +7,7 @@ public protocol AccountSession: StoreSession {
     /// How long the session lasts.
     var session: Session { get }
 
-    /// Looks whether a password is the user's.
+    /// Checks the password of a user.
     /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`.
     func check(_ password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64) throws
     /// Changes the password, ends every session of the user, and opens a new one.
@@ -21,49 +21,49 @@ public protocol AccountSession: StoreSession {
     ) throws -> NewSession
     /// Ends the session, or all of its user's.
     func signOut(everywhere: Bool) throws
-    /// Sets a value, or with `nil` goes back to what holds without it.
+    /// Sets a value, or restores the default with `nil`.
     func set(_ key: String, to value: String?) throws
 
-    /// Every user, by name.
+    /// All users, by name.
     /// - Throws: `StoreError.notAdministrator`.
     func allUsers() throws -> [User]
-    /// Gives a user another name; a book of theirs that bears the old one goes with it.
+    /// Renames a user, with their book of equal name.
     /// - Throws: `StoreError.notAdministrator`, `nameTaken`, `noSuchUser`.
     func rename(_ user: User, to name: UserName) throws
-    /// Takes a user away with all sessions and tokens; what is theirs alone is kept.
-    /// - Returns: where what is theirs alone is now.
+    /// Removes a user with all sessions and tokens. Books without other members are kept.
+    /// - Returns: the locations of these books.
     /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, `noSuchUser`.
     func remove(_ user: User) throws -> [String]
 
-    /// Makes a book of one's own.
-    /// - Parameter form: `nil` for the form that the store gives a book where nothing is said.
-    /// - Throws: `StoreError.bookNameTaken`, and what refuses that form.
+    /// Creates a book of the user.
+    /// - Parameter form: `nil` for the store's default.
+    /// - Throws: `StoreError.bookNameTaken`, or an error if the form is not allowed.
     func addBook(_ name: FoldedName, form: BookEntry.Form?, at now: Int64) throws -> BookEntry
-    /// Makes a book the one its member works in where none is named.
+    /// Makes a book the user's current one.
     func use(_ book: BookEntry) throws
-    /// Gives a book another name, for the one who asks alone.
+    /// Renames a book for this user only.
     /// - Throws: `StoreError.bookNameTaken`.
     func rename(_ book: BookEntry, to name: FoldedName) throws
-    /// Takes a book out of the list of all its members; `restoreBook` brings it back.
-    /// - Throws: `StoreError.notOwner`, or `lastBook` where somebody would be left without any.
+    /// Removes a book for all its members. `restoreBook` reverts this.
+    /// - Throws: `StoreError.notOwner`, or `lastBook` if it is the only book of a member.
     func remove(_ book: BookEntry, at now: Int64) throws
-    /// Brings a removed book back to all its members.
+    /// Restores a removed book for all its members.
     /// - Throws: `StoreError.noSuchBook`, `notOwner`.
     func restoreBook(named text: String) throws -> BookEntry
-    /// Lets a user open a book, or changes what they may do with it.
-    /// - Parameter fingerprint: the fingerprint of the user's key, where that is to be taken though another one is known.
-    /// - Returns: the user's name, and the key that a sealed book is given to.
+    /// Makes a user a member of a book, or changes their role.
+    /// - Parameter fingerprint: the fingerprint of the user's key, to accept it although another one is known.
+    /// - Returns: the user's name, and the key that can open the book; `nil` for a book that is not sealed.
     /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, `lastOwner` for the only owner, `otherPerson`,
     ///   `otherFingerprint`.
     func share(
         _ book: BookEntry, withUserNamed name: String, as role: Role, fingerprint: String?
     ) throws -> (name: UserName, key: PublicKey?)
-    /// Takes a book away from a member.
+    /// Removes a member of a book.
     /// - Returns: the user's name.
     /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, or `lastOwner` for the only owner.
     func unshare(_ book: BookEntry, withUserNamed name: String) throws -> UserName
-    /// Leaves a book to its other members.
-    /// - Throws: `StoreError.lastOwner` for the only owner, `lastBook` for somebody's only book.
+    /// Removes the user from the members of a book.
+    /// - Throws: `StoreError.lastOwner` for the only owner, `lastBook` if it is the user's only book.
     func leave(_ book: BookEntry) throws
 
     /// Makes a token: access to one book for a script. It is shown before it gives access.
@@ -78,28 +78,28 @@ public protocol AccountSession: StoreSession {
     ) throws
     /// The tokens of the user, by name.
     func tokens() throws -> [TokenEntry]
-    /// Takes a token away.
+    /// Revokes a token.
     /// - Throws: `StoreError.noSuchToken`.
     func revokeToken(named text: String) throws -> TokenEntry
 
-    /// A book that was removed, and is in nobody's list any more.
+    /// A removed book of a user.
     /// - Throws: `StoreError.noSuchBook`.
     func removedBook(named name: String) throws -> BookEntry
-    /// What would be erased with a book; `nil` where a command that was cut off has taken what was in it already.
+    /// A preview of erasing a book; `nil` if an interrupted command has erased its content already.
     /// - Complexity: O(expenses and changes).
     func erasure(of book: BookEntry) throws -> Erasure?
-    /// Refuses what only an owner may do.
-    /// - Throws: `StoreError.notOwner`, and `lastBook` where somebody would be left without any.
+    /// Checks that a user may erase a book.
+    /// - Throws: `StoreError.notOwner`, and `lastBook` if it is the only book of a member.
     func requireErasable(_ book: BookEntry) throws
-    /// Erases a book for all its members, with its keys and the tokens for it.
-    /// - Parameter keepsCopy: whether a copy stays.
-    /// - Returns: where the copy is.
+    /// Erases a book for all its members, with its keys and tokens.
+    /// - Parameter keepsCopy: whether to keep a backup copy.
+    /// - Returns: the path of the copy; `nil` without one.
     /// - Throws: `StoreError.notOwner`, `lastBook`, `keepsNoCopies`.
     func erase(_ book: BookEntry, keepsCopy: Bool, at now: Int64) throws -> String?
 }
 
 extension AccountSession {
-    /// The user of that name, whatever its case.
+    /// The user with a name, ignoring case.
     /// - Throws: `StoreError.notAdministrator`, `noSuchUser`.
     public func user(named text: String) throws -> User {
         let users = try allUsers()

@@ -1,9 +1,9 @@
 public import Failures
 
-/// A secret was shown, and what it was to open could not be kept.
+/// A secret was shown, but saving it failed.
 public struct SecretShownBeforeFailure: InternalError {
-    /// Why it could not.
+    /// The error of saving.
     public let cause: any Error
-    /// Whether it is certain that the secret opens nothing; a commit that failed may have taken place.
+    /// Whether the secret is certainly invalid. After a failed commit it may be valid.
     public let isCertain: Bool
 }

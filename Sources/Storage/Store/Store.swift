@@ -12,17 +12,17 @@ public protocol Store: AnyObject {
     /// The session of a token.
     associatedtype TokenHolder: StoreSession
 
-    /// Where it is, for people: the path of a folder, or an address.
+    /// The path of the folder, or the address, for messages.
     var place: String { get }
-    /// The server that others can read it on who run that; `nil` for a folder.
+    /// The host name of the server, whose administrators can read the store; `nil` for a folder.
     var server: String? { get }
-    /// Whether somebody has signed up here, as far as that can be seen.
+    /// Whether a user has signed up, as far as that is visible.
     var exists: Bool { get }
-    /// Tells this store from every other one; a name for a file.
+    /// A unique name of this store, usable as a file name.
     func id() throws -> String
-    /// The one user that it has; `nil` where there are several, or it is not told who there are.
+    /// The only user; `nil` if there are several, or if users are not visible before signing in.
     func onlyUser() throws -> UserName?
-    /// Whether a user of that name is there already, as far as it is told.
+    /// Whether a user name is taken, as far as that is visible before signing in.
     func isTaken(_ name: UserName) -> Bool
 
     /// Makes a user with a book of the same name, and opens a session.
@@ -36,13 +36,13 @@ public protocol Store: AnyObject {
         _ name: UserName, password: Secret, cost: PasswordCost, invitation: Invitation?, at now: Int64,
         showing show: (User, RecoveryCode?) throws -> Void
     ) throws -> SignUp
-    /// Signs somebody in: a new session.
+    /// Signs a user in, with a new session.
     /// - Parameters:
-    ///   - limits: how long it lasts, from what the user has set.
+    ///   - limits: the limits of the session, by the user's settings.
     ///   - clock: milliseconds since 1970.
-    ///   - acceptsKeys: whether the user takes the keys that the password opens as their own, though this account knows others;
-    ///     a store on a server has no keys.
-    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`; `keysReplaced` and `ownKey` where the keys are not the known
+    ///   - acceptsKeys: whether to accept the keys unlocked by the password although this account knows others; a store on a
+    ///     server has no keys.
+    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`; `keysReplaced` and `ownKey` if the keys are not the known
     ///   ones.
     func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
@@ -54,21 +54,21 @@ public protocol Store: AnyObject {
     /// Goes on with a token, for the book it opens.
     /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
     func session(with token: Token, at now: Int64) throws -> TokenHolder
-    /// Ends the session of a secret, if there is one.
+    /// Ends the session of a secret, if it exists.
     func endSession(_ secret: SessionSecret) throws
 
-    /// A file that a person named, to be written.
-    /// - Parameter isReplacing: whether it may take the place of a regular file.
-    /// - Throws: `OutputFileError` where something else is, or where it would lie in the store.
+    /// Prepares a file at a path that the user chose.
+    /// - Parameter isReplacing: whether an existing regular file may be replaced.
+    /// - Throws: `OutputFileError` if the path is in use, or inside the store.
     func outputFile(at path: String, isReplacing: Bool) throws(OutputFileError) -> OutputFile
-    /// Where this account keeps what is fetched for it; `nil` where it has no place of its own.
+    /// The folder for this account's downloads; `nil` if the account has no state folder.
     var fetchFolder: FetchFolder? { get }
-    /// Whether several accounts share it, so that others than its user can write what stands in it.
+    /// Whether other accounts than the user's can write to the store.
     func isShared() throws -> Bool
 }
 
 extension Store {
-    /// Refuses a path where something is, of whatever kind, or that leads into the store.
+    /// Checks that a path is free, and outside the store.
     /// - Throws: `BackupError.exists`, `.inStore`, `.cannotWrite`.
     public func requirePlace(forBackup path: String) throws(BackupError) {
         do throws(OutputFileError) {

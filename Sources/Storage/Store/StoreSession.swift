@@ -18,7 +18,7 @@ public protocol StoreSession: AnyObject {
     var store: Home { get }
     /// The user of the session, or the one who made the token.
     var user: User { get }
-    /// The current book of a session's user; of a token, the one it opens.
+    /// The user's current book; for a token, the book that it opens.
     var book: BookEntry { get }
     /// The token; `nil` for a session.
     var token: TokenEntry? { get }
@@ -28,50 +28,50 @@ public protocol StoreSession: AnyObject {
     /// The fingerprint of the key that books are given to, for others to compare with; `nil` at a server, which gives books
     /// to roles.
     func fingerprint() throws -> String?
-    /// Whether a session holds no more. Looking is no use of it. Of a token it says nothing.
+    /// Whether a session has ended, without counting as use of it. Always false for a token.
     func hasEnded(at now: Int64, boot: String?) throws -> Bool
-    /// What the user has set, by key.
+    /// The settings of the user, by key.
     func settings() throws -> [String: String]
 
     /// The books of the user, by name; of a token the one it opens.
     func books() throws -> [BookEntry]
-    /// The book that a session works in where none is named, or the one that a token opens.
-    /// - Throws: `StoreError.otherBookChosen` where the store names another one than the user chose.
+    /// The current book of a session, or the book of a token.
+    /// - Throws: `StoreError.otherBookChosen` if the store names another book than the user chose.
     func bookInUse() throws -> BookEntry
-    /// Refuses a book whose name led to another book when the user saw it last.
+    /// Checks that the name of a book leads to the book that the user last saw under it.
     /// - Throws: `StoreError.otherBookNamed`.
     func requireKnown(_ book: BookEntry) throws
-    /// A book; it is opened when it is first used.
+    /// A book, opened on first use.
     func open(_ entry: BookEntry) throws -> Book
-    /// Who can open a book, by name.
+    /// The members of a book, by name.
     func members(of book: BookEntry) throws -> [BookMember]
     /// A value that differs after a change of a book, or of what the store knows of users, sessions and books.
     func stamp(of book: BookEntry) -> StoreStamp
-    /// Runs one query of a person on the views of a book, which can change nothing.
+    /// Runs a user's query on the views of a book, read-only.
     /// - Parameters:
-    ///   - today: what `:today` stands for.
-    ///   - seconds: how long the receiver lets it run.
-    /// - Throws: `QueryError`, what the receiver throws, or why the book cannot be opened.
+    ///   - today: the value of `:today`.
+    ///   - seconds: the time limit of the receiver.
+    /// - Throws: `QueryError`, errors of the receiver, or the reason why the book cannot be opened.
     func query(_ sql: String, of book: BookEntry, today: Day, within seconds: Int, into receiver: QueryReceiver) throws
 
-    /// The kept reports of a book, by name.
+    /// The saved reports of a book, by name.
     func reports(of book: BookEntry) throws -> [KeptReport]
     /// The content of a kept report.
     /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`.
     /// - Complexity: O(bytes).
     func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8]
-    /// Keeps a report with its book; it is there whole or not at all.
-    /// - Parameter isReplacing: whether one of that name may be there already.
+    /// Saves a report with its book, atomically.
+    /// - Parameter isReplacing: whether an existing report is replaced.
     /// - Throws: `StoreError.mayOnlyRead`, `reportExists`.
     func keep(_ content: String, as name: ReportName, of book: BookEntry, isReplacing: Bool) throws
-    /// Deletes a kept report.
+    /// Deletes a saved report.
     /// - Throws: `StoreError.mayOnlyRead`, `noSuchReport`.
     func deleteReport(_ name: ReportName, of book: BookEntry) throws
 
     /// Keeps a copy of a book as it is before many changes come into it at once, where the store keeps any.
     func keepCopy(of book: BookEntry, before reason: CopyReason) throws
-    /// Keeps a copy of a book as it is before something of it is erased.
-    /// - Returns: where it is.
+    /// Makes a backup copy of a book before something in it is erased.
+    /// - Returns: the path of the copy.
     /// - Throws: `StoreError.keepsNoCopies`.
     func keepCopyBeforeErasing(of book: BookEntry) throws -> String
     /// How many copies of a book the store keeps.
@@ -96,7 +96,7 @@ extension StoreSession {
         return book
     }
 
-    /// The report that a text names: the whole name, or the name without its ending where one report alone has it.
+    /// Finds a report by its full name, or by the name without extension if that is unique.
     /// - Throws: `StoreError.reportName`, `noSuchReport`, `ambiguousReport`.
     /// - Complexity: O(reports).
     public func reportName(_ text: String, of book: BookEntry) throws -> ReportName {
@@ -110,8 +110,8 @@ extension StoreSession {
     }
 }
 
-/// Before what a copy of a book is kept.
+/// The reason for a backup copy of a book.
 public enum CopyReason: Sendable {
-    /// Many expenses come into it at once, or another book is merged into it.
+    /// A large import, or a merge of another book.
     case `import`, merge
 }

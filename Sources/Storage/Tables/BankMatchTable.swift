@@ -1,13 +1,13 @@
 internal import Database
 public import Ledger
 
-/// The rows of banks' statements that are expenses recorded by hand.
+/// Links between rows of bank statements and manual expenses.
 struct BankMatchTable {
     let database: any Database
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// The uids of the rows of statements whose expense the book still has, void or not.
+    /// The uids of matched statement rows whose expense exists, void or not.
     /// - Complexity: O(matches).
     func knownRows() throws -> Set<String> {
         guard try rows.isThere(.bankMatch) else { return [] }
@@ -18,13 +18,13 @@ struct BankMatchTable {
             })
     }
 
-    /// The uids of the expenses that are named.
+    /// The uids of all matched expenses.
     func expenses() throws -> Set<String> {
         guard try rows.isThere(.bankMatch) else { return [] }
         return Set(try database.rows("SELECT expense FROM bank_match") { $0.text(0) ?? "" })
     }
 
-    /// Those of expenses, or of the receipts that these are of, by the numbers of the expenses.
+    /// The matches of expenses, by number. An expense of a receipt has the matches of all expenses of the receipt.
     func of(expenses ids: [Int64]) throws -> [Int64: [BankMatch]] {
         guard !ids.isEmpty, try rows.isThere(.bankMatch) else { return [:] }
         let sisters =
@@ -49,7 +49,7 @@ struct BankMatchTable {
         return matches
     }
 
-    /// The rows that stand for matches of which the expense is gone, and that these take the place of.
+    /// The numbers of existing rows that these matches replace. Their expense was deleted.
     func former(of matches: [BankMatch]) throws -> [Int64] {
         guard !matches.isEmpty, try rows.isThere(.bankMatch) else { return [] }
         return try database.rows(
@@ -58,9 +58,9 @@ struct BankMatchTable {
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// Keeps matches; the rows written are touched.
+    /// Adds matches. The rows written count as touched.
     /// - Returns: the numbers of the expenses.
-    /// - Throws: `LedgerError` where an expense is gone, has a row already, or the row is known.
+    /// - Throws: `LedgerError` if an expense is missing or already matched, or if the statement row is already recorded.
     func add(_ matches: [BankMatch], touching touched: inout TouchedRows) throws -> [Int64] {
         guard !matches.isEmpty else { return [] }
         let table = ExpenseTable(database: database)

@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
 
-/// Baskets and their lines.
+/// Baskets (shopping lists) and their lines.
 struct BasketTable {
     let database: any Database
 

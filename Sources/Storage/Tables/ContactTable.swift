@@ -3,7 +3,7 @@ internal import Ledger
 internal import Outings
 internal import Text
 
-/// Payees, people and places of which more than a name is known.
+/// Payees, people and places with details beyond the name.
 struct ContactTable {
     let database: any Database
 
@@ -28,7 +28,7 @@ struct ContactTable {
         return record
     }
 
-    /// How many rows refer to each, by its number.
+    /// The number of rows that refer to each contact, by its number.
     func uses(_ kind: Contact.Kind) throws -> [Int64: Int] {
         let table = TrackedTable.contacts(kind)
         let referring = TrackedTable.all.filter { $0.refers(to: table.name) }
@@ -47,12 +47,12 @@ struct ContactTable {
         return uses
     }
 
-    /// What refers to a contact, as `2 outings`.
+    /// The kinds of rows that refer to a contact, with their numbers: `2 outings`.
     func places(referringTo id: Int64, _ kind: Contact.Kind) throws -> [String] {
         let touched = try Referring(to: id, of: .contacts(kind), in: database).touched
         return TrackedTable.all.compactMap { table in
             let count = Set(touched[table]).count
-            // What is said of an expense is, for people, the expense.
+            // To the user, facts about an expense are part of the expense.
             let named = table == .circumstance ? TrackedTable.expense : table
             return count == 0 ? nil : "\(count) \(count == 1 ? named.title : named.plural)"
         }

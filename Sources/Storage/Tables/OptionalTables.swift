@@ -1,22 +1,22 @@
 internal import Database
 
-/// Tables that a book gets when the first row comes that lies in them: whoever never has one has no such tables, and a file
-/// that is not larger for them.
+/// Optional tables: created with their first row, so that books without them stay small.
 struct OptionalTables: Sendable {
-    /// Every table of it; what belongs to them belongs to the room.
+    /// All tables of the group, with their indexes and triggers.
     let tables: Set<String>
-    /// The statements that make them.
+    /// The SQL that creates the tables.
     let script: String
-    /// The digest of what they make, as `SchemaShape` takes it.
+    /// The digest of the created schema, computed by `SchemaShape`.
     let digest: String
-    /// What it was in books of early versions, the oldest first.
+    /// The digests in earlier versions of books, oldest first.
     var former: [Former] = []
-    /// Those with tables that its own refer to.
+    /// Groups with tables that foreign keys of this group refer to.
     var beneath: [OptionalTables] = []
-    /// The step of `serverBookSteps` that makes it: the newest there is, or one more, when it joins.
+    /// The migration of `serverBookSteps` that creates the tables on a server. A new group uses the newest number, or one
+    /// more.
     var serverStep = 1
 
-    /// The digest of a room in books through a version.
+    /// A digest that was valid through a version of books.
     struct Former: Sendable {
         let version: Int
         let digest: String
@@ -26,29 +26,30 @@ struct OptionalTables: Sendable {
         }
     }
 
-    /// The digest of it in a book of that version.
+    /// The digest in a book of a version.
     func digest(at version: Int) -> String {
         former.first { version <= $0.version }?.digest ?? digest
     }
 
-    /// Those that there are.
+    /// All groups of optional tables.
     static let all: [OptionalTables] = [
         .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
         .subscriptions, .places, .people, .payees, .outings, .circumstances, .pictures, .vouchers, .repayments, .rates,
         .devices, .bankMatches, .repeats, .attachments,
     ]
 
-    /// What it is called where its tables do not tell that a book has it: the first of them by name.
+    /// The name of the group on a server: its first table in alphabetical order.
     var name: String { tables.min() ?? "" }
 
-    /// Whether the book has it: a room is made whole, so any of its tables tells.
+    /// Whether the book has the tables. A group is created as a whole, so one table suffices.
     func isThere(in database: any Database) throws -> Bool {
         switch database.dialect {
         case .sqlite:
             return try database.firstRow(
                 "SELECT 1 FROM sqlite_schema WHERE name = $1 AND type = 'table'", .text(name), read: { _ in true })
                 ?? false
-        // Its tables are always there. All are asked for at once, as whoever looks for one soon looks for the next.
+        // On a server the tables always exist, and a list tells which are in use. All names are read at once, because the
+        // next question follows soon.
         case .postgreSQL:
             var isThere = false
             try database.forEachRow(Self.opened) { if $0.text(0) == name { isThere = true } }
@@ -56,10 +57,10 @@ struct OptionalTables: Sendable {
         }
     }
 
-    /// The names of those that a book on a server has.
+    /// Reads the names of the groups in use on a server.
     static let opened = Read("SELECT name FROM room", of: ["room"])
 
-    /// Makes it where it is not there yet, with those beneath it; called while the book is changed.
+    /// Creates the tables if they do not exist, with those of `beneath`. Must be called within a change.
     func open(in database: any Database) throws {
         guard try !isThere(in: database) else { return }
         for room in beneath { try room.open(in: database) }

@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
 
-/// The outings of a book, and which of them is whose to file under.
+/// The outings of a book, and the active outing of each user.
 struct OutingTable {
     let database: any Database
 
@@ -17,13 +17,13 @@ struct OutingTable {
         return outing
     }
 
-    /// The open one that a user took into use.
+    /// The active outing of a user; `nil` after it was closed.
     func inUse(by user: String) throws -> Outing? {
         guard try OptionalTables.outings.isThere(in: database) else { return nil }
         let id = try database.firstRow(
             "SELECT outing FROM outing_use WHERE \"user\" = $1", .text(user)
         ) { $0.integer(0) }
-        // Which one it is goes with no change, so the outing may have gone with one.
+        // The choice is not part of the history, so undoing a change may have removed its outing.
         return try id.flatMap { $0 }.flatMap(find).flatMap { $0.isClosed ? nil : $0 }
     }
 
@@ -41,7 +41,7 @@ struct OutingTable {
             """, .text(user), .integer(id))
     }
 
-    /// Takes an outing out of use for everybody.
+    /// Deactivates an outing for all users.
     func leave(_ id: Int64) throws {
         try database.execute("DELETE FROM outing_use WHERE outing = $1", .integer(id))
     }

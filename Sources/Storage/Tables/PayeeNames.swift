@@ -3,14 +3,13 @@ internal import Ledger
 internal import Periods
 internal import Text
 
-/// The names of payees, wherever a book has them as texts: on expenses, on receipts, with patterns of barcodes, and in the
-/// barcodes of products that a payee numbers itself.
+/// The names of payees in all places: expenses, receipts, barcode patterns, and in-store barcodes of products.
 struct PayeeNames {
     let database: any Database
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// What expenses say.
+    /// The payees of expenses, with uses and days; `nil` for all.
     func paid(named payee: String?) throws -> [PayeePaid] {
         let names = try payee.map { try written($0, among: onExpenses()) }
         var found: [String: (uses: Int64, days: [Day])] = [:]
@@ -28,8 +27,8 @@ struct PayeeNames {
         return found.map { PayeePaid(name: $0, uses: Int($1.uses), days: $1.days) }
     }
 
-    /// The spelling that stands for a payee, by each other spelling of it on expenses: the one of its details, else the one
-    /// written most often.
+    /// The preferred spelling by each other spelling in expenses: the one of the payee's details, otherwise the most
+    /// frequent.
     /// - Complexity: O(payees · log expenses).
     func otherSpellings() throws -> [String: String] {
         var uses: [String: Int] = [:]
@@ -40,7 +39,7 @@ struct PayeeNames {
         return try otherSpellings(of: uses)
     }
 
-    /// The same of some spellings alone, by how often each is written.
+    /// The preferred spelling among given ones, with the number of uses of each.
     /// - Complexity: O(spellings), and O(payees with details).
     func otherSpellings(of uses: [String: Int]) throws -> [String: String] {
         let kept = try spellingsOfDetails()
@@ -53,8 +52,8 @@ struct PayeeNames {
         return usual
     }
 
-    /// The known spelling of payees that no expense names to the letter; none for new payees.
-    /// - Complexity: O(names · log expenses), and O(payees · log expenses) where one is not known to the letter.
+    /// The preferred spelling of names that no expense has exactly. New payees are left out.
+    /// - Complexity: O(names · log expenses), and O(payees · log expenses) if a name is not known exactly.
     func knownSpellings(of names: Set<String>) throws -> [String: String] {
         let expenses = ExpenseTable(database: database)
         let unknown = try names.filter { try !expenses.isKnown($0, as: .payee) }
@@ -81,7 +80,7 @@ struct PayeeNames {
         ) { first, _ in first }
     }
 
-    /// How a name is written wherever it stands.
+    /// All spellings of a name in expenses, receipts and patterns.
     func written(_ name: String) throws -> [String] {
         try written(name, among: onExpenses() + onReceipts() + rows.records(PayeePattern.self).map(\.payee))
     }
@@ -100,7 +99,7 @@ struct PayeeNames {
         return try database.rows("SELECT DISTINCT payee FROM receipt WHERE payee IS NOT NULL") { $0.text(0) ?? "" }
     }
 
-    /// The rows of any table in which one of these names stands and is to become another one.
+    /// The rows of all tables that have one of these names and must change to `name`.
     func rows(naming names: [String], insteadOf name: String) throws -> TouchedRows {
         let names = names.filter { !$0.utf8.elementsEqual(name.utf8) }
         var touched = TouchedRows()
@@ -127,7 +126,7 @@ struct PayeeNames {
         return touched
     }
 
-    /// Writes a name in the place of others, in rows that have one of them.
+    /// Replaces names in rows that have one of them.
     func put(_ name: String, inPlaceOf names: [String], in touched: TouchedRows, at moment: Instant) throws {
         for table in [TrackedTable.expense, .receipt] {
             let (payee, changed) = (table.index(of: "payee"), table.index(of: "changed"))
@@ -151,7 +150,7 @@ struct PayeeNames {
                 product.changed = moment
                 return product.row
             }, in: .product)
-        // Of patterns that are alike then, one stays.
+        // Keeps one of the patterns that become equal.
         var known = Set(try rows.records(PayeePattern.self).filter { $0.payee == name }.map(\.pattern))
         for var pattern in try rows.records(touched[.pattern], PayeePattern.self) {
             if known.insert(pattern.pattern).inserted {

@@ -1,11 +1,11 @@
 internal import Database
 public import Ledger
 
-/// What was set for a book.
+/// The settings of a book.
 struct SettingTable {
     let database: any Database
 
-    /// The read of all that is set, where the book has the table: on a server always.
+    /// Reads all settings. Requires the table, which a server always has.
     static let everything = Read("SELECT key, value FROM book_setting", of: ["book_setting"])
 
     func value(of setting: BookSetting) throws -> String? {

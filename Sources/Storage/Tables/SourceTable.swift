@@ -26,11 +26,10 @@ extension Book {
         try file.reading { try Self.standing(in: file.reader()) }
     }
 
-    /// Imports the rows that `decide` makes of a catalogue for what the book has, as one change. No change is recorded if there
-    /// are none.
+    /// Imports the rows that `decide` returns for the present products, as one change. No change is recorded if there are none.
     ///
-    /// Two products may share name and maker, as sources tell them apart. `decide` answers for barcodes and codes that stay unique,
-    /// and for products that are no part of themselves.
+    /// Two products may share name and maker, because their sources distinguish them. `decide` must keep barcodes and codes
+    /// unique, and must not make a product a part of itself.
     /// - Parameter subscription: the new state of the subscription, if the book follows the catalogue; recorded even if no row
     ///   is imported.
     /// - Throws: errors of `decide`.
@@ -44,7 +43,7 @@ extension Book {
             let last = standing.last
             let made = try decide(standing)
             let rows = TrackedRows(database: database)
-            // Somebody may have taken it in meanwhile, or follow it no more.
+            // Another member may have imported it meanwhile, or unsubscribed.
             let noted = try subscription.flatMap { new in
                 try rows.rows([new.id], of: .subscription).contains { $0 != new.row } ? new : nil
             }
@@ -63,14 +62,14 @@ extension Book {
             var touched = TouchedRows()
             touched[.product] = beside.productsInBook.map(\.id)
             touched[.productSource] = beside.sourcesInBook.map(\.id)
-            // Also those of which only was said that they are a source's: they cannot be taken back alone then.
+            // Includes products that only got a source, so that their own changes cannot be undone alone.
             let said = sources.map(\.product).filter { $0 <= last.product }
             touched[.product] = try Set(touched[.product] + rows.rows(said, of: .product).map(\.id)).sorted()
             let known = try goods.goods()
             touched[.goods] = known.map { [$0.id] } ?? []
             touched[.subscription] = noted.map { [$0.id] } ?? []
             try ChangeTable(database: database).record(.importCatalogue, by: signature, touching: touched) { touched in
-                // Products may be made of later ones.
+                // A product may have parts with higher numbers.
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
                 try rows.put(
                     made.shelves.map { Shelf(id: $0.id, uid: uid(), path: $0.path, place: $0.place).row }, in: .shelf)
@@ -117,7 +116,7 @@ extension Book {
 }
 
 extension Product {
-    /// The same as it is recorded now.
+    /// A copy of the product with uid, author and time as recorded now.
     fileprivate func known(by uid: String, created signature: Signature) -> Product {
         var row = row
         row.values[TrackedTable.product.identity] = .text(uid)

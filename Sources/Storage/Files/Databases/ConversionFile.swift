@@ -1,27 +1,27 @@
 internal import Database
 import Glibc
 
-/// The sealed file of a book while an open one takes its place: it has another name until that is there.
+/// The sealed file of a book during its conversion to an unencrypted one: renamed until the new file exists.
 enum ConversionFile {
-    /// What its name ends in.
+    /// The suffix of the temporary name.
     static let suffix = ".aside"
 
-    /// Where the file that lies at a path stands meanwhile.
+    /// The temporary name of the file at a path.
     static func name(of path: String) -> String { path + suffix }
 
-    /// The file of a book, wherever it stands now; whoever may write need not be waited for.
+    /// Opens a book's file under its own or its temporary name, without waiting for a writer.
     /// - Throws: `DatabaseError.cannotOpen`.
     static func read(_ path: String) throws(DatabaseError) -> ReadFile {
         do {
             return try ReadFile(path)
         } catch {
             if isThere(name(of: path)), let aside = try? ReadFile(name(of: path)) { return aside }
-            // It may be back, or the open one be there.
+            // The file may have been renamed back, or the new one exists by now.
             return try ReadFile(path)
         }
     }
 
-    /// Puts right what was left at a path and beside it by one that was killed; the lock of the file is held.
+    /// Repairs an interrupted conversion. The lock of the file is held.
     static func settle(_ path: String) {
         guard let folder = try? StoreFolder(of: path) else { return }
         let name = StoreFolder.name(of: path)
@@ -36,7 +36,7 @@ enum ConversionFile {
         unlinkat(folder.descriptor, name + WholeFile.unfinished, 0)
     }
 
-    /// Whether a book has a file, wherever it stands now.
+    /// Whether a book has a file under either name.
     static func isAnywhere(_ path: String) -> Bool { isThere(path) || isThere(name(of: path)) || isThere(path) }
 
     private static func isThere(_ path: String) -> Bool {

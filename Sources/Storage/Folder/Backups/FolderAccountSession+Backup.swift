@@ -3,30 +3,30 @@ internal import Failures
 import Glibc
 public import Secrets
 
-/// What a backup of a store holds.
+/// The result of a backup.
 public struct StoreBackup: Equatable, Sendable {
-    /// How many books, removed ones too.
+    /// The number of books, removed ones included.
     public let books: Int
-    /// The size of the file.
+    /// The size of the file in bytes.
     public let bytes: Int
-    /// What the key of its password cost: the fallback where memory was refused.
+    /// The cost of the password hash; reduced if the memory for the full cost was not available.
     public let cost: PasswordCost
 }
 
 extension FolderAccountSession {
-    /// Writes the whole store into one encrypted file: users, and all books with their reports and side files as they
-    /// lie on disk, sealed ones sealed.
+    /// Writes the whole store into one encrypted file: users, and all books with reports and side files. Sealed books stay
+    /// sealed inside it.
     ///
-    /// Everything is of one moment, and other processes wait for a book until it is read.
-    /// - Parameter password: as `PasswordRules` accepted it; whoever knows it can read the open books.
+    /// The backup is one consistent snapshot. Other processes wait for a book until it is read.
+    /// - Parameter password: accepted by `PasswordRules`. Opens the backup, and with it the unencrypted books.
     /// - Throws: `StoreError.notAdministrator`, `BackupError.exists`, `.cannotWrite`, `DatabaseError`.
-    /// - Complexity: O(bytes) in time; memory does not grow with them.
+    /// - Complexity: O(bytes) in time; memory is constant.
     public func backUp(
         to path: String, password: Secret, cost: PasswordCost
     ) throws -> StoreBackup {
         try requireAdministrator()
         try store.requirePlace(forBackup: path)
-        // Hashing takes a quarter of a second; nobody waits for a lock that long.
+        // Hashing takes a quarter of a second, so it is done before locks are taken.
         let stream = try PasswordStream.Writer(password: password, cost: cost)
         while true {
             let ids = store.bookFiles()
@@ -46,13 +46,13 @@ extension FolderAccountSession {
         }
     }
 
-    /// A book was made or went before the locks of all were held.
+    /// Thrown if books were created or removed before all locks were held.
     private struct BooksChanged: InternalError {}
 
-    /// The locks of the books are held. Once the users are read, they can be changed again: what concerns a book waits
-    /// for its lock.
+    /// Writes the backup. The locks of the books are held. The lock of the users is released once they are read, because
+    /// changes to a book wait for its own lock.
     private func write(_ ids: [String], with archive: Archive.Writer, to backup: borrowing WholeFile) throws {
-        // A borrowed file cannot be taken along into a closure; its lock can be held open around it.
+        // A borrowed file cannot be captured by a closure, so the closure only opens it.
         try store.usersLock.holding(isReading: true) {
             guard store.bookFiles() == ids else { throw BooksChanged() }
             try store.users.rollBack()

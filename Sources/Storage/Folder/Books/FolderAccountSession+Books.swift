@@ -21,14 +21,14 @@ extension FolderAccountSession {
         return entry
     }
 
-    /// Makes a book the one its member works in where none is named.
+    /// Makes a book the user's current one.
     public func use(_ book: BookEntry) throws {
         try memory.require(book, tell: store.tell)
         try store.changing { try BookTable(database: $0).setCurrent(book.id, of: user.id) }
         try memory.choose(book.id)
     }
 
-    /// Gives a book another name, for the one who asks alone.
+    /// Renames a book for this user only.
     /// - Throws: `StoreError.bookNameTaken`.
     public func rename(_ book: BookEntry, to name: FoldedName) throws {
         try store.changing { database in
@@ -41,8 +41,8 @@ extension FolderAccountSession {
         try memory.take(BookTable(database: store.database()).current(book, of: user.id), formerly: book.name)
     }
 
-    /// Takes a book out of the list of all its members; its file stays, and `restore` brings it back.
-    /// - Throws: `StoreError.notOwner`, or `lastBook` where somebody would be left without any.
+    /// Removes a book for all its members. The file is kept, and `restoreBook` reverts this.
+    /// - Throws: `StoreError.notOwner`, or `lastBook` if it is the only book of a member.
     public func remove(_ book: BookEntry, at now: Int64) throws {
         try store.changing { database in
             let table = BookTable(database: database)
@@ -54,7 +54,7 @@ extension FolderAccountSession {
         }
     }
 
-    /// Brings a removed book back to all its members.
+    /// Restores a removed book for all its members.
     /// - Throws: `StoreError.noSuchBook`, `notOwner`.
     public func restoreBook(named text: String) throws -> BookEntry {
         try store.changing { database in

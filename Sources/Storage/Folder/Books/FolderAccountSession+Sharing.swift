@@ -49,8 +49,8 @@ extension FolderAccountSession {
         let access = BookAccess(session: self, book: book)
         access.acceptedFingerprint = fingerprint
         access.intended = [.joined(Member(user: user.id, name: user.name, role: role, key: key))]
-        // Where something goes wrong in between, the book's list has somebody whom the store does not let ask, and takes
-        // them out again with its next change.
+        // After a failure in between, the member list of the book has a user whom the store does not know as a member. The
+        // next change removes them from the list.
         access.whenSaved.append { [store] bookKey, generation in
             try PartlyDone.shared(user.name, book: book.name).then {
                 try store.changing { database in
@@ -75,7 +75,7 @@ extension FolderAccountSession {
     @discardableResult
     public func unshare(_ book: BookEntry, withUserNamed name: String) throws -> UserName {
         let user = try store.user(named: name)
-        // Another name in the store may be another person's.
+        // A different name in the store may mean a different person.
         if let listed = try sealedState(of: book)?.access.membership.members[user.id],
             listed.name != user.name
         {
@@ -96,11 +96,11 @@ extension FolderAccountSession {
         return user.name
     }
 
-    /// Leaves a book to its other members; it gets a new key with the next change.
-    /// - Throws: `StoreError.lastOwner` for the only owner, `lastBook` for somebody's only book.
+    /// Removes the user from the members of a book. A sealed book gets a new key with its next change.
+    /// - Throws: `StoreError.lastOwner` for the only owner, `lastBook` if it is the user's only book.
     public func leave(_ book: BookEntry) throws {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
-        // One that cannot be opened can be left all the same.
+        // A book that cannot be opened can still be left.
         let attestation = try? sealedState(of: book)?.access.attestation(.left(user: user.id))
         try store.changing { database in
             try requireOtherOwner(than: user, of: book, in: database)
@@ -111,16 +111,16 @@ extension FolderAccountSession {
         try memory.forget(book.id)
     }
 
-    /// Takes the present state of a book for the book, whatever its reader has seen of it before. Where none of its owners is
-    /// left in the store, one whom the store calls an owner takes it over.
-    /// - Returns: who may open it by its own list; empty for an open book.
-    /// - Throws: `StoreError.seal` where no key opens it.
+    /// Accepts the present state of a book, even if it contradicts what the user has seen before. If no owner of the book is
+    /// left in the store, a user whom the store calls an owner takes it over.
+    /// - Returns: the members by the book's own list; empty for an unencrypted book.
+    /// - Throws: `StoreError.seal` if no key opens it.
     /// - Complexity: O(bytes).
     public func accept(_ book: BookEntry) throws -> Membership {
         let book = try current(book)
         try memory.take(book)
         guard try store.form(of: book) == .sealed else {
-            // Refused where the store cannot be written, though what was seen is kept elsewhere too.
+            // Refused for a read-only store, although the seen states are stored elsewhere too.
             try store.changing { _ in try store.trust.forget(book.id, by: memory.pair) }
             return Membership(of: book.id)
         }
@@ -134,8 +134,8 @@ extension FolderAccountSession {
         return access.membership
     }
 
-    /// Writes a sealed book as it is, but for what is said of its members.
-    /// - Throws: `DatabaseError.locked` where somebody opens it meanwhile.
+    /// Rewrites a sealed book with a change to its members only.
+    /// - Throws: `DatabaseError.locked` if the book is unsealed in the meantime.
     private func write(_ book: BookEntry, by access: BookAccess) throws {
         do {
             try store.sealedFile(book.id, keys: access).write { _ in }
@@ -144,8 +144,8 @@ extension FolderAccountSession {
         }
     }
 
-    /// A member goes, with their keys and tokens. Where nobody who is left decides, all who write do; where nobody is
-    /// left, the book is one whose file is to go.
+    /// Removes a member with their keys and tokens. If no owner is left, all writers become owners. A book without members
+    /// is due for removal.
     func leave(_ book: BookEntry, _ user: Int64, in database: any Database) throws {
         let table = BookTable(database: database)
         try table.leave(user, book.id)

@@ -5,12 +5,12 @@ public import Periods
 internal import Users
 
 extension FolderSession {
-    /// A book; its file is opened when it is first used.
+    /// A book, opened on first use.
     public func open(_ entry: BookEntry) throws -> Book {
         Book(file: try file(of: entry))
     }
 
-    /// Who can open a book, by name.
+    /// The members of a book, by name.
     public func members(of book: BookEntry) throws -> [BookMember] {
         try BookTable(database: store.database()).members(of: book.id)
     }
@@ -28,13 +28,13 @@ extension FolderSession {
         try database.query(sql, ["today": today.iso], into: receiver)
     }
 
-    /// The files of a book and of the store as they lie there.
-    /// - Complexity: two calls of the system.
+    /// A change counter from the metadata of the files.
+    /// - Complexity: two system calls.
     public func stamp(of book: BookEntry) -> StoreStamp {
         StoreStamp(book: Self.stamp(ofFile: store.file(of: book.id)), store: Self.stamp(ofFile: store.users.path))
     }
 
-    /// A file as it lies there: which one it is, how large, and when it was written last; empty for one that is not there.
+    /// The inode, size and modification time of a file; empty if it is missing.
     private static func stamp(ofFile path: String) -> String {
         var status = stat()
         guard stat(path, &status) == 0 else { return "" }

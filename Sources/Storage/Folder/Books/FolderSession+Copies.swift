@@ -14,8 +14,8 @@ extension FolderSession {
         }
     }
 
-    /// How many copies of a book's file lie under `backups`.
-    /// - Complexity: O(files under `backups`).
+    /// The number of backup copies of a book.
+    /// - Complexity: O(files in `backups`).
     public func copyCount(of book: BookEntry) -> Int {
         store.backups.copies(of: store.file(of: book.id)).count
     }
@@ -31,8 +31,8 @@ extension FolderSession {
         }
     }
 
-    /// Takes away all copies of a book under `backups`, and the reports kept with it, whatever they hold of it.
-    /// - Complexity: O(files under `backups`).
+    /// Deletes all backup copies and saved reports of a book.
+    /// - Complexity: O(files in `backups`).
     public func removeCopiesAndReports(of book: BookEntry) throws {
         try store.lock(of: book.id).holding {
             try store.backups.removeCopies(of: store.file(of: book.id))

@@ -4,17 +4,17 @@ internal import Secrets
 internal import Users
 
 extension FolderSession {
-    /// Makes the file of a book that was being made when whoever did it was killed.
+    /// Creates the file of a book whose creation was interrupted by a kill.
     func makeWhereMissing(_ book: BookEntry) throws {
         guard store.isUnmade(book.id, isConverting: book.isConverting), book.role == .owner, token == nil else {
             return
         }
-        // A book that was seen had a file, which was taken away.
+        // A book that was seen before had a file, which was deleted.
         guard try store.trust.book(book.id, by: memory.pair) == nil else { return }
         try store.makeMissingFile(of: book.id, book.form, for: user, memory, at: store.now())
     }
 
-    /// The file of a book, for one who may open it.
+    /// The file of a book, with the rights of a user.
     func file(of book: BookEntry) throws -> any DatabaseFile {
         var given: BookEntry? = book
         return StoredBookFile(path: store.file(of: book.id)) { [self] in
@@ -44,7 +44,7 @@ extension FolderSession {
         }
     }
 
-    /// Refuses an open file for a book that was sealed when it was seen, unless its owner has said in it that it is open.
+    /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was unsealed.
     private func requireOpened(_ book: BookEntry) throws {
         let keys = memory.pair
         guard let seen = try store.trust.book(book.id, by: keys), !seen.isOpen else { return }
@@ -64,8 +64,7 @@ extension FolderSession {
             by: keys)
     }
 
-    /// Seals a book again if there is anything that its next change would do of itself, as after somebody went: a new key,
-    /// and what members said of themselves.
+    /// Saves a sealed book if a new key or pending attestations are due, for example after a member left.
     func renewKey(of book: BookEntry) throws {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
         guard book.role.canWrite, let (access, key, _) = try sealedState(of: book),
@@ -74,8 +73,8 @@ extension FolderSession {
         try file(of: book).write { _ in }
     }
 
-    /// The key that a sealed book has now, after its members were looked at; `nil` for an open one. Where it must not change
-    /// meanwhile, the lock of the book is held.
+    /// The present key of a sealed book, after its members were verified; `nil` for an unencrypted one. Valid as long as the
+    /// lock of the book is held.
     func sealedState(
         of book: BookEntry
     ) throws -> (access: BookAccess, key: BookKey, generation: Int)? {
@@ -85,9 +84,8 @@ extension FolderSession {
         return (access, key, generation)
     }
 
-    /// The known person who differs from a member to whom a book is about to be given. The lists of all the user's books are
-    /// looked at first: the person may have signed for another key since.
-    /// - Complexity: O(bytes) of the user's sealed books where something differs.
+    /// The known person who differs from a new member. Looks for newer signed keys in all books of the user first.
+    /// - Complexity: O(bytes) of the user's sealed books, if there is a difference.
     func difference(from member: Member) throws -> KnownAccount.Person? {
         guard memory.difference(from: member) != nil else { return nil }
         for book in try BookTable(database: store.database()).entries(of: user.id) {

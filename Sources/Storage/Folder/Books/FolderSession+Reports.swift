@@ -2,8 +2,8 @@ internal import Database
 internal import Secrets
 
 extension FolderSession {
-    /// The kept reports of a book, by name.
-    /// - Complexity: O(reports): of each only the head is read.
+    /// The saved reports of a book, by name.
+    /// - Complexity: O(reports); only the headers are read.
     public func reports(of book: BookEntry) throws -> [KeptReport] {
         let folder = store.reportFolder(of: book.id)
         return try folder.names().map { name in
@@ -13,30 +13,30 @@ extension FolderSession {
         }
     }
 
-    /// What is in a kept report.
+    /// The content of a saved report.
     /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`, `DatabaseError`.
     /// - Complexity: O(bytes).
     public func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8] {
         guard try store.reportFolder(of: book.id).holds(name) else { throw StoreError.noSuchReport(name.text) }
-        // Who gave the keys is known by the list in the book.
+        // The member list in the book states who was entitled to give the keys.
         let access =
             try sealedState(of: book)?.access ?? BookAccess(session: self, book: book)
         return try store.content(of: name, of: book, keys: access)
     }
 
-    /// Keeps a report with its book, sealed as the book is; it is there whole or not at all.
-    /// - Parameter isReplacing: whether one of that name may be there already.
+    /// Saves a report with its book, atomically, sealed if the book is.
+    /// - Parameter isReplacing: whether an existing report is replaced.
     /// - Throws: `StoreError.mayOnlyRead`, `reportExists`, `DatabaseError`.
-    /// - Complexity: O(bytes), and of the whole book where it gets a new key.
+    /// - Complexity: O(bytes), and of the whole book if it gets a new key.
     public func keep(
         _ content: String, as name: ReportName, of book: BookEntry, isReplacing: Bool
     ) throws {
         try requireWriter(of: book)
-        // Whoever may not open the book any more must not be able to open what is kept from now on.
+        // Former members must not be able to open reports saved from now on.
         try renewKey(of: book)
         let folder = store.reportFolder(of: book.id)
         try store.lock(of: book.id).holding {
-            // Somebody may have sealed it since, and then nothing open must be put beside it.
+            // The book may have been sealed since, and must then not get an unencrypted report.
             let book = try BookTable(database: store.database()).current(book, of: user.id)
             try folder.make()
             if !isReplacing, try folder.holds(name) { throw StoreError.reportExists(name) }
@@ -45,7 +45,7 @@ extension FolderSession {
         }
     }
 
-    /// Deletes a kept report.
+    /// Deletes a saved report.
     /// - Throws: `StoreError.mayOnlyRead`, `noSuchReport`, `DatabaseError`.
     public func deleteReport(_ name: ReportName, of book: BookEntry) throws {
         try requireWriter(of: book)

@@ -5,7 +5,7 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// The ids of the books that have a file, in the order in which locks are taken.
+    /// The ids of the books with a file, in the order in which locks are taken.
     func bookFiles() -> [String] {
         let names = fileNames(in: path + "/books").map { name in
             name.hasSuffix(ConversionFile.suffix) ? String(name.dropLast(ConversionFile.suffix.count)) : name
@@ -18,18 +18,18 @@ extension FolderStore {
         return try lock(of: id).holding(isReading: true) { try holdingLocks(of: ids.dropFirst(), body) }
     }
 
-    /// Leaves nothing unfinished in the file of a book; its lock is held.
+    /// Rolls back a hot journal of a book's file. The lock of the book is held.
     func rollBack(_ book: BookEntry) throws {
         if try form(of: book) == .open { try openFile(book.id).rollBack() }
     }
 
-    /// The form that a book's file has.
+    /// The form of a book's file.
     func form(of book: BookEntry) throws -> BookEntry.Form {
         guard book.isConverting else { return book.form }
         return Seal.isSealed(try ConversionFile.read(file(of: book.id)).read(Seal.headCount)) ? .sealed : .open
     }
 
-    /// Says which form the file has after a conversion that was cut off.
+    /// Records the form of the file after an interrupted conversion.
     @discardableResult
     func settle(_ book: BookEntry) throws -> BookEntry.Form {
         try lock(of: book.id).holding {

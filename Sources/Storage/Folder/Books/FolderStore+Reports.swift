@@ -2,12 +2,12 @@ internal import Database
 internal import Secrets
 
 extension FolderStore {
-    /// Writes the kept reports of a book as the book itself is about to be written: with a new key, or open. The book's
-    /// lock is held.
+    /// Rewrites the saved reports of a book before the book itself is rewritten, with a new key or unencrypted. The lock of
+    /// the book is held.
     ///
-    /// One that is damaged stays as it is, and is not in the way of the book: no key opens it, and `check` tells of it. One
-    /// that cannot be read now is, so that it is not left with a key that goes.
-    /// - Parameter next: what seals them; `nil` leaves them open.
+    /// A damaged report stays as it is, because no key opens it. `check` reports it. A report that cannot be read at the
+    /// moment is an error, because its key would be lost.
+    /// - Parameter next: the new key; `nil` to write unencrypted reports.
     func rewriteReports(
         of book: BookEntry, keys: any SealKeys, with next: (key: BookKey, generation: Int)?
     ) throws {
@@ -28,7 +28,7 @@ extension FolderStore {
         let file = try ReadFile(path)
         let head = try file.read(Seal.headCount)
         guard Seal.isSealed(head, .report(name: name.text)) else {
-            // What somebody put there who cannot seal is not taken for a report of a sealed book.
+            // An unencrypted report of a sealed book may be forged by an account without the key.
             guard book.form == .open || book.isConverting else { throw StoreError.unsealedReport(path: path) }
             return try head + file.read()
         }

@@ -4,9 +4,8 @@ internal import Secrets
 internal import Users
 
 extension FolderAccountSession {
-    /// Seals an open book: from then on its file says nothing without a member's password, code, session or token. So do the
-    /// copies of it under `backups`, also where the book was sealed already and some of them were not. Its members are those
-    /// that the store has now; they stand in it from then on, signed.
+    /// Seals a book: afterwards its file and its backup copies are encrypted. Can be repeated to seal remaining copies. The
+    /// present members in the store become the signed member list in the book.
     /// - Throws: `StoreError.notOwner`, `hasNoKeys`.
     /// - Complexity: O(bytes of the book, its copies and its reports).
     public func seal(_ book: BookEntry) throws -> Sealing {
@@ -16,7 +15,7 @@ extension FolderAccountSession {
             let database = try file.editableCopy()
             let access = BookAccess(session: self, book: book)
             let (key, generation, changes) = try access.sealing(database)
-            // Before the book, so that a sealed one never has open reports or copies.
+            // Before the book, so that a sealed book never has unencrypted reports or copies.
             try store.rewriteReports(of: book, keys: access, with: (key, generation))
             let copies = try store.sealCopies(of: book.id, with: key, generation)
             var head: [UInt8] = []
@@ -39,8 +38,8 @@ extension FolderAccountSession {
         return try sealing ?? Sealing(copy: nil, copies: sealCopies(of: book))
     }
 
-    /// Opens a sealed book: from then on whoever can read files can read it.
-    /// - Returns: where a sealed copy is kept; `nil` for a book that is open already.
+    /// Decrypts a sealed book: afterwards each account that can read the files can read it.
+    /// - Returns: the path of a sealed backup copy; `nil` if the book is unencrypted already.
     /// - Throws: `StoreError.notOwner`, `openInGroupStore`.
     /// - Complexity: O(bytes of the book and its reports).
     public func unseal(_ book: BookEntry) throws -> String? {
@@ -66,14 +65,14 @@ extension FolderAccountSession {
     ) throws -> Result? {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
-        // Brings it forward, and refuses one that is damaged.
+        // Migrates it, and rejects a damaged one.
         try file(of: book).prepareToWrite()
         return try store.lock(of: book.id).holding {
             let present = try store.changing { database in
                 let table = BookTable(database: database)
                 let present = try table.current(book, of: user.id)
                 guard try store.form(of: present) != form else { return nil as BookEntry? }
-                // From here to the end either form is taken for the book, whichever the file has.
+                // From here until the end, either form of the file is accepted.
                 try table.setForm(book.id, present.form, isConverting: true)
                 return present
             }
@@ -86,7 +85,7 @@ extension FolderAccountSession {
         }
     }
 
-    /// Seals what lies open under `backups` of a sealed book, with the key it has.
+    /// Seals the unencrypted backup copies of a sealed book with its present key.
     /// - Throws: `StoreError.mayOnlyRead`.
     func sealCopies(of book: BookEntry) throws -> SealedCopies {
         guard !store.backups.openCopies(of: store.file(of: book.id)).isEmpty else {

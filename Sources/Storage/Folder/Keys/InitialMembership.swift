@@ -1,10 +1,10 @@
 internal import Secrets
 internal import Users
 
-/// A sealed book as it begins: its first key, in the hand of the one who makes it and founds it.
+/// The initial state of a sealed book: the founder's attestation, and the first key.
 struct InitialMembership {
     let attestation: Attestation
-    /// The key for its founder.
+    /// The key slot of the founder.
     let slot: [UInt8]
     let key: BookKey
     private let list: Membership
@@ -21,7 +21,7 @@ struct InitialMembership {
         self.list = list
     }
 
-    /// The state that the founder knows from then on.
+    /// The known state for the founder's records.
     func known(as state: [UInt8]) -> KnownBook {
         KnownBook(
             book: list.book, position: list.position, isOpen: false, generation: 1, changes: 1,

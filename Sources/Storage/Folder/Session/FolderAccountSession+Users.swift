@@ -4,14 +4,14 @@ internal import Secrets
 public import Users
 
 extension FolderAccountSession {
-    /// Every user, by name.
+    /// All users, by name.
     public func allUsers() throws -> [User] {
         try requireAdministrator()
         return try store.allUsers()
     }
 
-    /// Gives a user another name; a book of theirs that bears the old one goes with it.
-    /// - Throws: `StoreError.notAdministrator`, `nameTaken`, or `noSuchUser` for one who has been removed.
+    /// Renames a user, with their book of equal name.
+    /// - Throws: `StoreError.notAdministrator`, `nameTaken`, or `noSuchUser` for a removed user.
     public func rename(_ user: User, to name: UserName) throws {
         try requireAdministrator()
         try store.changing { database in
@@ -28,10 +28,10 @@ extension FolderAccountSession {
         }
     }
 
-    /// Takes a user away with all sessions and tokens. The files of books that nobody else can open are put under
-    /// `backups`, not erased; of the others somebody else who writes becomes the owner, if there is none left.
-    /// - Returns: where the files are now. Sealed ones can be opened by nobody any more.
-    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, or `noSuchUser` for one who has been removed.
+    /// Removes a user with all sessions and tokens. The files of books without other members are moved to `backups`, not
+    /// erased. In other books without an owner, the writers become owners.
+    /// - Returns: the new paths of the files. Sealed ones can no longer be opened.
+    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, or `noSuchUser` for a removed user.
     public func remove(_ user: User) throws -> [String] {
         try requireAdministrator()
         let own = try store.changing { database in
@@ -47,19 +47,20 @@ extension FolderAccountSession {
             try table.remove(user.id)
             return mine.filter { !$0.isShared }
         }
-        // Only now: had the user stayed after all, their book would be gone. What is cut off here, the next removal finishes.
+        // After the commit, because otherwise a rollback would leave the user without their book. The next removal completes
+        // an interrupted one.
         let places = try PartlyDone.removedUser(user.name).then { try store.finishLeaving() }
         return own.compactMap { places[$0.id] }
     }
 
-    /// Lifts the delay after wrong passwords.
+    /// Ends the delay after wrong passwords.
     /// - Throws: `StoreError.notAdministrator`.
     public func unlock(_ user: User) throws {
         try requireAdministrator()
         try store.changing { try UserTable(database: $0).forgetFailures(of: user.name) }
     }
 
-    /// Sets a value, or with `nil` goes back to what holds without it.
+    /// Sets a value, or restores the default with `nil`.
     public func set(_ key: String, to value: String?) throws {
         try store.changing { database in
             try database.execute("DELETE FROM setting WHERE user = $1 AND key = $2", .integer(user.id), .text(key))

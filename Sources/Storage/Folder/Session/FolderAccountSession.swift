@@ -33,7 +33,7 @@ public final class FolderAccountSession: FolderSession, AccountSession {
     override public func requireKnown(_ book: BookEntry) throws { try memory.require(book, tell: store.tell) }
 
     override func current(_ book: BookEntry) throws -> BookEntry {
-        // While a command waited, its session may have ended, or have got other keys.
+        // The session may have ended, or got new keys, while the command waited.
         guard let key = try stored(in: store.database())?.publicKey, memory.pair.isPrivateHalf(of: key) else {
             throw StoreError.sessionEnded
         }

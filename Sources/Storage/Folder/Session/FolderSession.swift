@@ -9,7 +9,7 @@ public class FolderSession: StoreSession {
     public let store: FolderStore
     /// The user, or the one who made the token.
     public let user: User
-    /// The current book of a session's user; of a token, the one it opens.
+    /// The user's current book; for a token, the book that it opens.
     public let book: BookEntry
     /// The pair that book keys are sealed to, with the facts that are known of the store under it.
     let memory: AccountMemory
@@ -34,16 +34,16 @@ public class FolderSession: StoreSession {
     /// The fingerprint of the key that books are given to, for others to compare with.
     public func fingerprint() throws -> String? { try memory.pair.publicKey().fingerprint }
 
-    /// Whether a session holds no more. Looking is no use of it. Of a token it says nothing.
+    /// Whether a session has ended, without counting as use of it. Always false for a token.
     public func hasEnded(at now: Int64, boot: String?) throws -> Bool { false }
 
-    /// What the user has set, by key.
+    /// The settings of the user, by key.
     public func settings() throws -> [String: String] { try store.settings(of: user) }
 
     /// The books of the user, by name.
     public func books() throws -> [BookEntry] {
         let entries = try BookTable(database: store.database()).entries(of: user.id)
-        // Of a conversion that was cut off it is said which form the book has.
+        // Detects the form of books whose conversion was interrupted.
         let unsettled = entries.filter { $0.isConverting && !store.lock(of: $0.id).isHeld }
         guard !unsettled.isEmpty else { return entries }
         for entry in unsettled { _ = try? store.settle(entry) }
@@ -54,7 +54,7 @@ public class FolderSession: StoreSession {
     /// - Throws: `StoreError.otherBookChosen`, `otherBookNamed`.
     public func bookInUse() throws -> BookEntry { book }
 
-    /// Refuses a book whose name led to another book when the user saw it last.
+    /// Checks that the name of a book leads to the book that the user last saw under it.
     /// - Throws: `StoreError.otherBookNamed`.
     public func requireKnown(_ book: BookEntry) throws {}
 

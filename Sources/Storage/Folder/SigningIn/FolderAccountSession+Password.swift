@@ -3,9 +3,9 @@ public import Secrets
 public import Users
 
 extension FolderAccountSession {
-    /// Looks whether a password is the user's, as a sign-in does and with its delays.
+    /// Checks the password of a user, with the delays of a sign-in.
     /// - Parameter clock: milliseconds since 1970.
-    /// - Throws: as `signIn`.
+    /// - Throws: errors of `signIn`.
     public func check(
         _ password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
     ) throws {
@@ -70,8 +70,8 @@ extension FolderAccountSession {
             session: secret, done: .newCode(user.name))
     }
 
-    /// Ends one session, or all of its user's; with all of them the user gets new keys, as `changePassword` makes them, so
-    /// that what one of the sessions knew opens nothing that is written from now on.
+    /// Ends a session, or all sessions of its user. Ending all gives the user new keys, see `changePassword`, so that
+    /// secrets of those sessions do not open later changes.
     public func signOut(everywhere: Bool) throws {
         guard everywhere else {
             return try store.changing { try SessionTable(database: $0).remove(secret) }

@@ -49,7 +49,7 @@ extension FolderAccountSession {
         do {
             try renewKey(of: book)
         } catch {
-            // It could open the book only some time later.
+            // Without the new key, the token could open the book only after its next change.
             let isRemoved: Void? = try? store.changing { try TokenTable(database: $0).remove(token.id) }
             throw SecretShownBeforeFailure(cause: error, isCertain: isRemoved != nil)
         }
@@ -60,8 +60,8 @@ extension FolderAccountSession {
         try TokenTable(database: store.database()).entries(of: user.id)
     }
 
-    /// Takes a token away. A sealed book gets a new key with its next change, so that one who kept the key of the token
-    /// reads nothing that is written from then on.
+    /// Revokes a token. A sealed book gets a new key with its next change, so that a copy of the token's key does not open
+    /// later changes.
     /// - Throws: `StoreError.noSuchToken`.
     public func revokeToken(named text: String) throws -> TokenEntry {
         let attestation = try revocation(of: text)
@@ -73,15 +73,15 @@ extension FolderAccountSession {
             if let attestation { try PendingAttestations(database: database).insert(attestation) }
             return entry
         }
-        // At once where its user may write: until the book has it, whoever can write to the store could take it back.
+        // Saved immediately where the user may write: an attacker who can write the store could otherwise restore the token.
         if let book = try books().first(where: { $0.id == entry.bookID }) {
             try? renewKey(of: book)
         }
         return entry
     }
 
-    /// What the user of a token says to the sealed book that it opens; `nil` where the book cannot be opened, which then
-    /// finds out by itself that the token is gone.
+    /// The attestation that revokes a token in its sealed book; `nil` if the book cannot be opened. The book then notices
+    /// the missing token itself.
     private func revocation(of text: String) throws -> Attestation? {
         guard let name = try? FoldedName(text, of: .token),
             let entry = try TokenTable(database: store.database()).entry(name, of: user.id),

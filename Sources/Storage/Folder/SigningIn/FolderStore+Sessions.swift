@@ -11,23 +11,23 @@ extension FolderStore {
         guard stored.session.state(now: now, bootID: boot) == .valid else { throw StoreError.sessionEnded }
         let session = try session(stored, with: secret)
         if stored.session.needsTouch(now: now) {
-            // A store that cannot be written can still be read; the session then ends by its first use.
+            // A read-only store still works. The session then ends by its first use.
             try? changing { try SessionTable(database: $0).touch(secret, at: now) }
         }
         return session
     }
 
-    /// Opens the keys of a session, and compares them with what is known.
+    /// Unlocks the keys of a session, and compares them with the known ones.
     func session(_ stored: SessionTable.Stored, with secret: SessionSecret) throws -> FolderAccountSession {
         guard let pair = try KeyPair(stored.privateKey, secret) else { throw SecretError.keyDamaged }
-        // An attacker may let a session of their own stand for another user; its keys stay theirs.
+        // An attacker may assign their own session to another user, but it still has the attacker's keys.
         guard let key = stored.publicKey, pair.isPrivateHalf(of: key) else { throw StoreError.notSignedIn }
         let memory = try memory(of: pair, for: stored.user, storedKey: key)
         return FolderAccountSession(
             in: self, of: stored.user, book: stored.book, secret: secret, session: stored.session, memory: memory)
     }
 
-    /// Ends the session of a secret, if there is one.
+    /// Ends the session of a secret, if it exists.
     public func endSession(_ secret: SessionSecret) throws {
         try changing { try SessionTable(database: $0).remove(secret) }
     }
@@ -37,7 +37,7 @@ extension FolderStore {
     public func session(with token: Token, at now: Int64) throws -> FolderTokenSession {
         let table = TokenTable(database: try database())
         guard let (entry, user, book) = try table.token(token) else {
-            // It was good before, and its row names another book now.
+            // The token was valid before, but its row now names another book.
             if case .known = try trust.account(by: token.keys), try table.differs(from: token) {
                 throw StoreError.tokenOfOtherBook
             }
@@ -45,7 +45,7 @@ extension FolderStore {
         }
         guard !entry.hasExpired(at: now) else { throw StoreError.tokenExpired }
         if entry.needsTouch(at: now) {
-            // A store that cannot be written can still be read.
+            // A read-only store still works.
             try? changing { try TokenTable(database: $0).touch(token.id, at: now) }
         }
         return FolderTokenSession(

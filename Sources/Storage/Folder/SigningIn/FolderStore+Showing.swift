@@ -22,7 +22,7 @@ extension FolderStore {
         do {
             try lock.holding { try changing { made = try body($0) } }
         } catch {
-            // A failed commit means unknown, not no.
+            // After a failed commit the outcome is unknown.
             guard let isThere = try? isKept(database()) else {
                 throw SecretShownBeforeFailure(cause: error, isCertain: false)
             }
@@ -32,7 +32,7 @@ extension FolderStore {
         return made
     }
 
-    /// What a change would come to.
+    /// The result that a change would have.
     private func rehearsed<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         var result: Result?
         do {
@@ -45,6 +45,6 @@ extension FolderStore {
         return result
     }
 
-    /// Takes a change back that was only tried.
+    /// Thrown to roll the change back.
     private struct Rehearsed: InternalError {}
 }

@@ -3,15 +3,15 @@ public import Secrets
 public import Users
 
 extension FolderStore {
-    /// Signs somebody in: a new session, and a stronger hash where the stored one is weaker than `cost`.
+    /// Signs a user in: opens a new session, and replaces a password hash weaker than `cost`.
     ///
-    /// A try counts as failed before the password is hashed, and its delay begins when it has failed. An unknown name takes
-    /// the same time, words and delay.
+    /// An attempt counts as failed before the password is hashed. Its delay begins after the failure. An unknown name takes
+    /// equal time, and gets an equal error and delay.
     /// - Parameters:
-    ///   - acceptsKeys: whether the user takes the keys that the password opens as their own, though this account knows others.
+    ///   - acceptsKeys: whether to accept the keys unlocked by the password although this account knows others.
     ///   - clock: milliseconds since 1970.
-    /// - Throws: `StoreError.wrongNameOrPassword`, or `throttled` inside the delay, which is not counted; `keysReplaced` and
-    ///   `ownKey` where the keys are not the known ones.
+    /// - Throws: `StoreError.wrongNameOrPassword`, or `throttled` during the delay, which is not counted; `keysReplaced` and
+    ///   `ownKey` if the keys are not the known ones.
     public func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
         acceptsKeys: Bool = false, clock: () -> Int64
@@ -32,7 +32,7 @@ extension FolderStore {
             }
             try open(secret, keys, for: user, limits: limits, at: now, in: database)
         }
-        // Whose keys could sign nothing until now: their books have no members that anybody signed for.
+        // The keys could not sign before, so the user's books have no signed members yet.
         if isFirst {
             try complete(memory, of: user)
             try takeIntoBooks(of: secret)
@@ -40,14 +40,14 @@ extension FolderStore {
         return NewSession(user: user, secret: secret, loweredCost: raised?.loweredCost)
     }
 
-    /// Sets a new password for somebody who has the recovery code, ends every session, and opens a new one, with new keys as
-    /// `changePassword` does.
+    /// Sets a new password with the recovery code, ends all sessions, and opens a new one. The user gets new keys, see
+    /// `changePassword`.
     ///
-    /// The code stays good. A try counts as failed before it is looked at, as a sign-in does.
+    /// The code stays valid. An attempt counts as failed before the code is checked, like a sign-in.
     /// - Parameters:
-    ///   - acceptsKeys: as for `signIn`.
+    ///   - acceptsKeys: see `signIn`.
     ///   - clock: milliseconds since 1970.
-    /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`; `keysReplaced` and `ownKey` as `signIn`.
+    /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`; `keysReplaced` and `ownKey`, see `signIn`.
     public func recover(
         _ name: UserName, code: RecoveryCode, new: NewPassword, limits: SessionLimits, acceptsKeys: Bool = false,
         clock: () -> Int64
@@ -70,7 +70,8 @@ extension FolderStore {
         return NewSession(user: user, secret: secret, loweredCost: nil)
     }
 
-    /// The way in by the recovery code, leading to another pair. A way that the present pair did not make ends.
+    /// The recovery entry for the next pair; `nil` if the present entry was not made by the present pair, and is therefore
+    /// dropped.
     func recoveryWay(of user: User, from present: KeyPair, to next: KeyPair) throws -> KeyUnlock<[UInt8]>? {
         guard let stored = try KeyTable(database: database()).keys(of: user.id), let recovery = stored.recovery else {
             return nil
@@ -82,13 +83,13 @@ extension FolderStore {
         return try recovery.leading(to: next, from: present)
     }
 
-    /// The user with the stored hash, and the password as it is hashed, if it is theirs.
+    /// The user with the stored hash and the normalized password, if the password is right.
     func verify(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
     ) throws -> (User, PasswordHash, Secret) {
         let user = try countTry(of: name, at: clock())
         let stored = try user.flatMap { try UserTable(database: database()).password(of: $0.id) }
-        // Hashing takes a quarter of a second; nobody waits for the lock that long.
+        // Hashing takes a quarter of a second, so it is done without a lock.
         let normalized = try rules.normalized(password)
         let isRight = try (stored ?? .dummy(cost: cost)).matches(normalized ?? password)
         guard let user, let stored, let normalized, isRight else {
@@ -99,8 +100,8 @@ extension FolderStore {
         return (user, stored, normalized)
     }
 
-    /// Counts a try as failed before it is made, so that stopping the program does not win a free one.
-    /// - Throws: `StoreError.throttled` inside the delay, which is not counted.
+    /// Counts an attempt as failed before it is made, so that killing the program does not gain a free attempt.
+    /// - Throws: `StoreError.throttled` during the delay, which is not counted.
     private func countTry(of name: UserName, at now: Int64) throws -> User? {
         try changing { database in
             let table = UserTable(database: database)
@@ -112,15 +113,16 @@ extension FolderStore {
         }
     }
 
-    /// Hashing has taken its time since the try was counted, and the delay is to come after it.
+    /// Restarts the delay, because hashing took time since the attempt was counted.
     private func endTry(of name: UserName, at now: Int64) throws {
         try changing { try UserTable(database: $0).endFailure(of: name, at: now) }
     }
 
-    /// Opens a user's keys with the password, and compares them with what is known.
-    /// - Returns: the keys; what the store has to have instead where the slot is weaker than `cost`, from before others could
-    ///   seal to it, or not of these keys; and whether the keys could sign nothing until now.
-    /// - Throws: `StoreError.hasNoKeys` where the store has lost them, `SecretError.keyDamaged`, `StoreError.keysReplaced`, `ownKey`.
+    /// Unlocks a user's keys with the password, and compares them with the known ones.
+    /// - Returns: the keys; replacements if the stored slot is weaker than `cost`, of an older kind, or for other keys; and
+    ///   whether the keys could not sign before.
+    /// - Throws: `StoreError.hasNoKeys` if the store lost them, `SecretError.keyDamaged`, `StoreError.keysReplaced`,
+    ///   `ownKey`.
     func unlock(
         _ user: User, _ password: Secret, cost: PasswordCost, acceptsKeys: Bool = false
     ) throws -> (memory: AccountMemory, stale: UserKeys?, isFirst: Bool) {
@@ -131,7 +133,7 @@ extension FolderStore {
         let memory = try memory(of: pair, for: user, storedKey: stored.publicKey, isAccepted: acceptsKeys)
         let isFirst = stored.password.seal == nil
         let publicKey = try pair.publicKey()
-        // A pair that has signed before has a way in of the present kind.
+        // A pair that could sign before has a slot of the present kind. An older kind is a rollback.
         guard !isFirst || acceptsKeys || !memory.known.key.canSign else {
             throw StoreError.ownKey(user.name, known: publicKey, found: nil)
         }
@@ -161,7 +163,7 @@ extension FolderStore {
         return secret
     }
 
-    /// Somebody may have changed the password, or removed the user, while it was being hashed.
+    /// The password may have been changed, or the user removed, during hashing.
     func requireUnchanged(_ password: PasswordHash, of user: User, in database: any Database) throws {
         guard try UserTable(database: database).password(of: user.id) == password else {
             throw StoreError.wrongNameOrPassword
@@ -182,7 +184,7 @@ extension FolderStore {
     }
 }
 
-/// The whole seconds of so many milliseconds, before 1970 too.
+/// Milliseconds in whole seconds, rounded down, also before 1970.
 func wholeSeconds(_ milliseconds: Int64) -> Int64 {
     milliseconds >= 0 ? milliseconds / 1000 : -((999 - milliseconds) / 1000)
 }

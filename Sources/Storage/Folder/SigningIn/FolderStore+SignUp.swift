@@ -26,7 +26,7 @@ extension FolderStore {
         let (user, book) = try changing(
             showing: { user, _ in try show(user, code) },
             isKept: { database in
-                // Somebody else may have that name now.
+                // Another user may have taken the name meanwhile.
                 guard let user = try UserTable(database: database).user(name) else { return false }
                 return try KeyTable(database: database).keys(of: user.id)?.publicKey == stored.publicKey
             },
@@ -38,7 +38,7 @@ extension FolderStore {
                 try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
                 return (user, book)
             })
-        // The keys were made a moment ago, whoever had the name here before.
+        // The keys were created just now, so records of a former user of the name are ignored.
         try PartlyDone.signedUp(name).then {
             let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true)
             try memory.take(BookTable(database: database()).entry(name.description, of: user.id))

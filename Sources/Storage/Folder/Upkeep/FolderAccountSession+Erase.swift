@@ -5,13 +5,13 @@ internal import Secrets
 internal import Users
 
 extension FolderAccountSession {
-    /// A book that was removed, and is in nobody's list any more.
+    /// A removed book of a user.
     /// - Throws: `StoreError.noSuchBook`.
     public func removedBook(named name: String) throws -> BookEntry {
         try BookTable(database: store.database()).entry(name, of: user.id, removed: true)
     }
 
-    /// What would be erased with a book; `nil` where a command that was cut off has taken its file already.
+    /// A preview of erasing a book; `nil` if an interrupted command has deleted its file already.
     /// - Complexity: O(expenses and changes).
     public func erasure(of book: BookEntry) throws -> Erasure? {
         guard store.bookFiles().contains(book.id) else { return nil }
@@ -19,8 +19,8 @@ extension FolderAccountSession {
         return try book.erasure(of: book.everyNumber())
     }
 
-    /// Refuses what only an owner may do.
-    /// - Throws: `StoreError.notOwner`, and `lastBook` where somebody would be left without any.
+    /// Checks that a user may erase a book.
+    /// - Throws: `StoreError.notOwner`, and `lastBook` if it is the only book of a member.
     public func requireErasable(_ book: BookEntry) throws {
         let database = try store.database()
         try requireOwner(of: book, in: database)
@@ -31,13 +31,13 @@ extension FolderAccountSession {
         }
     }
 
-    /// Erases a book for all its members: its file, the older copies of it, its keys, and the tokens for it.
+    /// Erases a book for all its members: its file, backup copies, keys and tokens.
     ///
-    /// First it leaves everybody's list; from then on the same command goes on where it was cut off.
-    /// - Parameter keepsCopy: whether a copy stays under `backups`, which of a sealed book nobody can open.
-    /// - Returns: where the copy is.
+    /// First the book is removed for all members. From then on, an interrupted command can be repeated.
+    /// - Parameter keepsCopy: whether to keep a backup copy. That of a sealed book can no longer be opened.
+    /// - Returns: the path of the copy; `nil` without one.
     /// - Throws: `StoreError.notOwner`, `lastBook`.
-    /// - Complexity: O(files under `backups`), and O(bytes of the file) for a copy.
+    /// - Complexity: O(files in `backups`), and O(bytes of the file) for a copy.
     public func erase(_ book: BookEntry, keepsCopy: Bool, at now: Int64) throws -> String? {
         try requireErasable(book)
         let path = store.file(of: book.id)
@@ -60,10 +60,10 @@ extension FolderAccountSession {
         return copy
     }
 
-    /// Erases everything that the program made in the folder of the store, and the folder if nothing else is in it.
+    /// Erases all files of the program in the store's folder, and the folder itself if it is empty then.
     ///
-    /// The users go last: until then the same command goes on where it was cut off.
-    /// - Returns: what lies there of others, by its place below the folder.
+    /// The users are erased last: until then an interrupted command can be repeated.
+    /// - Returns: the remaining foreign files, by relative path.
     /// - Throws: `StoreError.notAdministrator`.
     /// - Complexity: O(files).
     public func eraseEverything() throws -> [String] {
@@ -73,7 +73,7 @@ extension FolderAccountSession {
             let ids = store.bookFiles()
             let isDone = try store.holdingLocks(of: ids[...]) {
                 try store.usersLock.holding {
-                    // A book was made before all were held.
+                    // A book was created before all locks were held.
                     guard store.bookFiles() == ids else { return false }
                     _ = try store.database()
                     try store.eraseFiles()

@@ -21,9 +21,9 @@ extension FolderAccountSession {
         } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0)) ?? [] }
     }
 
-    /// Takes away what lies beside a book that it does not need any more, or knows nothing of.
+    /// Deletes side files that a book no longer needs, or never referred to.
     private func tidySideFiles(of book: BookEntry) throws -> [Repair] {
-        // Who makes one holds the lock until the book names it.
+        // A writer of a side file holds the lock until the book refers to it.
         try holding(book.id) {
             try sideFiles(of: book).unneeded.map { name in
                 let place = StoreFile.side(name, book: book.id).name
@@ -32,7 +32,7 @@ extension FolderAccountSession {
         }
     }
 
-    /// - Parameter book: the book it belongs to, if it is one of theirs.
+    /// - Parameter book: the book of the file, if it is one of the user's.
     private func tidy(_ stray: LeftoverFile, of book: BookEntry?) throws -> Repair.Act? {
         let file = "\(store.path)/\(stray.place)"
         switch stray.kind {
@@ -57,7 +57,7 @@ extension FolderAccountSession {
         }
     }
 
-    /// Holds the lock of a book, and leaves none behind of a book that nobody knows.
+    /// Runs `body` with the lock of a book held, and removes the lock file if the book is unknown.
     private func holding<Result>(_ id: String, _ body: () throws -> Result) throws -> Result {
         let lock = store.lock(of: id)
         return try lock.holding {
@@ -68,7 +68,7 @@ extension FolderAccountSession {
     }
 
     private func remove(_ file: String) throws -> Repair.Act {
-        // Who got the lock has put a sealed book back that stood aside.
+        // Acquiring the lock has restored a sealed book that was renamed during a conversion.
         try StoreFolder.remove(file)
         return file.hasSuffix(ConversionFile.suffix) ? .finished : .removed
     }

@@ -5,12 +5,12 @@ internal import Secrets
 internal import Users
 
 extension FolderSession {
-    /// Looks at the whole store: at users and files from outside, and into every book that somebody can open.
+    /// Checks the whole store: users, files, and the content of each book that the user can open.
     ///
-    /// What is damaged is a finding, and the look goes on. Nothing is changed but what any reading changes: what a writer
-    /// left unfinished when it died is rolled back, and a file of an older version brought forward.
-    /// - Throws: where `users.db` cannot be read.
-    /// - Complexity: O(files), and O(n log n) in the expenses and changes of each book that is opened.
+    /// Damage is reported as a finding, and the check continues. Changes only what every read changes: rolls back a hot
+    /// journal, and migrates older files.
+    /// - Throws: an error if `users.db` cannot be read.
+    /// - Complexity: O(files), and O(n log n) in the expenses and changes of each opened book.
     public func check() throws -> StoreCheck {
         let database = try store.database()
         let own = try self.books()
@@ -32,9 +32,9 @@ extension FolderSession {
             opened: opened.count)
     }
 
-    /// What is wrong inside a book; a book that cannot be read is a finding.
-    /// - Parameter attempts: how often it is looked at where nothing is seen of why it cannot be: it may have got other keys, and the
-    ///   members that it had before.
+    /// The inconsistencies inside a book. A book that cannot be read is a finding.
+    /// - Parameter attempts: the number of attempts if a read fails without a visible reason: the keys may have been renewed
+    ///   meanwhile.
     private func inside(_ book: BookEntry, attempts: Int = 3) -> [StoreFinding] {
         let place = "book \(book.name)"
         do {
@@ -42,7 +42,7 @@ extension FolderSession {
                 + insideReports(of: book) + insideSideFiles(of: book)
                 + memberFindings(of: book)
         } catch {
-            // Somebody may have taken the book away, or converted it, since it was listed.
+            // The book may have been removed or converted since it was listed.
             if let books = try? books() {
                 guard let now = books.first(where: { $0.id == book.id }) else { return [] }
                 if now != book { return inside(now) }
@@ -52,7 +52,7 @@ extension FolderSession {
         }
     }
 
-    /// What the store says of the members beside what the book does.
+    /// The differences between the members in the store and in the book.
     private func memberFindings(of book: BookEntry) throws -> [StoreFinding] {
         guard let (access, _, _) = try sealedState(of: book), !access.membership.attestations.isEmpty
         else {
@@ -76,7 +76,7 @@ extension FolderSession {
                 _ = try report(name, of: book)
                 return nil
             } catch StoreError.noSuchReport {
-                // Somebody deleted it since it was listed.
+                // Deleted since it was listed.
                 return nil
             } catch {
                 return StoreFinding(place: StoreFile.report(name, book: book.id).name, fault: .unreadable(error))
@@ -84,11 +84,11 @@ extension FolderSession {
         }
     }
 
-    /// The files beside a book that cannot be opened, and those that it knows nothing of.
+    /// The side files of a book that cannot be opened, and those that the book does not refer to.
     private func insideSideFiles(of book: BookEntry) throws -> [StoreFinding] {
         let (named, unneeded) = try sideFiles(of: book)
         let told = try unneeded.isEmpty ? [] : Set(sideFilesInHistory(of: book).map(\.name))
-        // What an import, a picture or an attachment left that was taken back for good is nobody's fault; 'tidy' takes it away too.
+        // Orphans of undone imports, pictures and attachments are no inconsistency. `tidy` deletes them too.
         let unnamed = unneeded.filter { !told.contains($0) }
         let files = SideFiles(folder: store.reportFolder(of: book.id))
         func place(_ name: SideFileName) -> String { StoreFile.side(name, book: book.id).name }

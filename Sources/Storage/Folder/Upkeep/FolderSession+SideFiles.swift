@@ -5,7 +5,7 @@ internal import Secrets
 internal import Users
 
 extension FolderSession {
-    /// The files beside a book that it works with, and those that it does not need any more or never heard of.
+    /// The side files that a book refers to, and those that it no longer needs or never referred to.
     func sideFiles(of book: BookEntry) throws -> (named: [SideFile], unneeded: [SideFileName]) {
         let there = try store.reportFolder(of: book.id).sideFiles()
         let database = try file(of: book).reader()
@@ -15,7 +15,7 @@ extension FolderSession {
             (goods.map { [$0.products, $0.sources].compactMap(SideFile.init) } ?? [])
             + (try files.present(beside: book.id)).sorted { $0.name.text < $1.name.text }
         let former = goods?.former.compactMap(SideFile.init) ?? []
-        // What an undone import names may be brought back, and so may any picture and attachment that was.
+        // Undone imports, pictures and attachments can be redone, so their files are needed.
         let undone =
             try undoneSideFiles(of: book) + files.inHistory(beside: book.id, isWhole: false)
         let known = Set((named + former + undone).map(\.name))
@@ -27,7 +27,7 @@ extension FolderSession {
         return try sideFiles(namedBy: changes.redoable(.max, of: .anybody))
     }
 
-    /// Those that the book named at any time.
+    /// All side files that the history of the book refers to.
     func sideFilesInHistory(of book: BookEntry) throws -> [SideFile] {
         let changes = ChangeTable(database: try file(of: book).reader())
         return try sideFiles(namedBy: changes.changes(of: nil, limit: nil))

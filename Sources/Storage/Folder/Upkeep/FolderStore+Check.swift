@@ -19,7 +19,7 @@ extension FolderStore {
             + users.filter { $0.books == 0 }.map { StoreFinding(place: place, fault: .noBook($0.name)) }
     }
 
-    /// What can be said of a book by its file alone.
+    /// The inconsistencies visible without opening a book.
     struct BookFindings {
         let id: String
         let findings: [StoreFinding]
@@ -27,7 +27,7 @@ extension FolderStore {
     }
 
     func bookFindings(in database: any Database, but strays: [LeftoverFile]) throws -> [BookFindings] {
-        // Of these it is said that they go.
+        // Books in removal are reported as such.
         let leaving = Set(strays.filter { $0.kind == .leaving }.map(\.book))
         let books = try database.rows("SELECT id, form, converting FROM book ORDER BY id") { row in
             (
@@ -66,7 +66,7 @@ extension FolderStore {
         }
     }
 
-    /// Members who have no key of a generation.
+    /// Members without a key of a generation.
     private func keyFaults(
         of book: String, _ generation: Int, in database: any Database
     ) throws -> [StoreFinding.Fault] {
@@ -76,10 +76,10 @@ extension FolderStore {
             .map { .noKey($0.user.name) }
     }
 
-    /// What others could read or change, or in a group store its group could not.
+    /// Files that other accounts can read or change, or that the group of a group store cannot use.
     func exposures(to group: gid_t?) -> [StoreFinding] {
         let reports = fileNames(in: path + "/reports").filter { (try? reportFolder(of: $0).isThere()) == true }
-        // The reports of a book go with it where its user is removed.
+        // The reports of a book move with it when its user is removed.
         let removed = fileNames(in: path + "/backups").filter {
             $0.hasSuffix("-\(BackupFolder.Reason.removal.rawValue)")
         }
@@ -91,7 +91,7 @@ extension FolderStore {
         }
         return (folders + files.filter { !folders.contains($0) }).compactMap { place in
             var status = stat()
-            // What went since it was listed is nobody's any more.
+            // Deleted since it was listed.
             guard lstat("\(path)/\(place)", &status) == 0 else { return nil }
             let exposure: Exposure? =
                 switch status.st_mode & S_IFMT {
@@ -105,7 +105,7 @@ extension FolderStore {
         }
     }
 
-    /// How somebody else could use a file or a folder of the store, or one of its group could not.
+    /// The wrong permissions of a file or folder; `nil` if they are right.
     private static func exposure(_ status: stat, to group: gid_t?) -> Exposure? {
         guard let group else {
             if status.st_uid != geteuid() { return .otherOwner }

@@ -5,20 +5,20 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// What the folder is called, to be typed by somebody who erases it.
+    /// The name of the folder, which the user types to confirm erasing the store.
     public var name: String {
         let last = path.split(separator: "/").last.map(String.init) ?? ""
         return ["", ".", ".."].contains(last) ? "store" : last
     }
 
-    /// How many files of books the store has, and how many copies of files.
+    /// The number of books with a file, and of backup copies.
     /// - Complexity: O(files).
     public func fileCounts() -> (books: Int, copies: Int) {
         (bookFiles().count, fileNames(in: path + "/backups").count { Self.isOwn($0, in: "backups") })
     }
 
     func eraseFiles() throws {
-        // What cannot be done to the end is not begun.
+        // Checks first that everything can be deleted.
         for folder in ["", "/reports", "/backups", "/books", "/seen"] where access(path + folder, F_OK) == 0 {
             _ = try StoreFolder(path + folder)
             guard access(path + folder, W_OK | X_OK) == 0 else { throw WholeFile.fault(errno, path + folder) }
@@ -40,13 +40,13 @@ extension FolderStore {
             try Self.remove("\(path)/\(name)")
         }
         try Self.remove(users.path)
-        // Without it nothing could be gone on with.
+        // Last, because an interrupted command needs it to be repeated.
         if try sharingGroup() != nil { try Self.remove(groupFile) }
         try WholeFile.flushFolder(of: users.path)
         rmdir(path)
     }
 
-    /// Whether the program gives files of a folder such a name.
+    /// Whether a file name in a folder is one that the program uses.
     private static func isOwn(_ name: String, in folder: String) -> Bool {
         switch folder {
         case "":

@@ -4,10 +4,10 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// What belongs to nothing, or to nothing any more, by its place; what somebody is at work on is left out.
+    /// Orphaned and unfinished files, by path, without those that a process is working on.
     ///
-    /// The lock of the users is held: no book comes or goes meanwhile.
-    /// - Parameter own: the books that are opened anyway, which takes back what was cut off.
+    /// The lock of the users is held, so that no book is created or removed meanwhile.
+    /// - Parameter own: books that are opened anyway, which repairs them.
     /// - Complexity: O(files).
     func strays(beside own: Set<String>, in database: any Database) throws -> [LeftoverFile] {
         let rows = try database.rows(
@@ -34,12 +34,12 @@ extension FolderStore {
         return all.filter { stray in
             // A file whose lock is held is being written or moved.
             if let book = stray.book, isUUID(book), lock(of: book).isHeld { return false }
-            // Its file may be where it goes already.
+            // The file may have been moved already.
             return stray.kind == .leaving || size(of: stray.place) != nil
         }
     }
 
-    /// What the store says of a book.
+    /// The store's row of a book.
     private struct KnownBook {
         let isSealed: Bool
         let isConverting: Bool
@@ -99,7 +99,7 @@ extension FolderStore {
     private func straysInReports(_ files: Set<String>, _ books: [String: KnownBook]) -> [LeftoverFile] {
         fileNames(in: path + "/reports").sorted().flatMap { id -> [LeftoverFile] in
             guard books[id] != nil else {
-                // Beside a book that nobody knows they are what they were.
+                // Reports beside an unknown book file may belong to it.
                 let isLeft = isUUID(id) && !files.contains(id + ".book")
                 return [LeftoverFile(place: "reports/\(id)", book: id, kind: isLeft ? .reports : .orphan)]
             }

@@ -1,25 +1,25 @@
-/// A file or folder of a store that belongs to nothing, or to nothing any more.
+/// An orphaned or unfinished file or folder of a store.
 struct LeftoverFile: Hashable {
-    /// Its path below the store's folder.
+    /// The path relative to the store's folder.
     let place: String
-    /// The book whose lock whoever makes such files holds; `nil` for what the users' lock is for.
+    /// The book whose lock protects such files; `nil` for the lock of the users.
     let book: String?
     let kind: Kind
 
     enum Kind: Hashable {
-        /// What was being written, or stood aside, when whoever did it was killed.
+        /// A temporary or renamed file of a killed process.
         case unfinished
-        /// The journal of a change that was cut off, which has to be taken back.
+        /// The hot journal of an interrupted change, to be rolled back.
         case journal
-        /// A file that says nothing: the lock of no book, an empty book, the journal of a book that has none.
+        /// A file without data: a lock without a book, an empty book, a journal without a book.
         case empty
-        /// The reports of a book that is not there any more.
+        /// The reports of a book that no longer exists.
         case reports
         /// A copy that anybody can read of a book that is sealed.
         case openCopy
-        /// The book of a user who was removed; its file is still to go.
+        /// The book of a removed user, whose file is still to be moved.
         case leaving
-        /// Somebody's, and nobody knows whose.
+        /// A file of unknown origin.
         case orphan
     }
 
@@ -34,24 +34,24 @@ struct LeftoverFile: Hashable {
     }
 }
 
-/// What was done with something that a run left that was killed.
+/// An action by `tidy`.
 public struct Repair: Hashable, Sendable {
-    /// The path of the file or folder below the store's folder.
+    /// The path relative to the store's folder.
     public let place: String
-    /// What was done.
+    /// The kind of action.
     public let act: Act
 
-    /// What can be done with what was left.
+    /// The kinds of actions.
     public enum Act: Hashable, Sendable {
-        /// It held nothing that anybody needs.
+        /// Deleted, because it had no data.
         case removed
-        /// What was begun is done to its end.
+        /// Completed an interrupted operation.
         case finished
-        /// A change that was cut off is taken back.
+        /// Rolled back an interrupted change.
         case rolledBack
-        /// It is sealed with the key of its book.
+        /// Sealed with the key of its book.
         case sealed
-        /// It lies there now, by its path below the store's folder.
+        /// Moved to this path relative to the store's folder.
         case moved(to: String)
     }
 }

@@ -1,25 +1,25 @@
 internal import Database
 internal import Periods
 
-/// The books on a server for one who is signed in there.
+/// Opens the books of a server for a signed-in user or token.
 struct ServerBooks {
-    /// Where the store is, for people.
+    /// The location of the store, for messages.
     let place: String
-    /// Opens schemas with what a session or a token signs in with.
+    /// Opens schemas with the credentials of the session or token.
     let driver: DatabaseDriver
-    /// Opens what lies beside a book, in memory.
+    /// Opens side databases in memory.
     let sideDriver: DatabaseDriver
-    /// What the first book that is opened may be read on.
+    /// An open connection for the first book that is opened.
     var connection: SignInConnection?
 
-    /// The same, where somebody has a connection already.
+    /// A copy that uses an open connection.
     func beginning(with connection: SignInConnection) -> ServerBooks {
         var books = self
         books.connection = connection
         return books
     }
 
-    /// Where the rows of a book are.
+    /// The database of a book.
     func file(of book: BookEntry, mayWrite: Bool) -> any DatabaseFile {
         ServerBookFile(
             path: place, book: book.id, driver: driver, sideDriver: sideDriver, isReadOnly: !mayWrite,

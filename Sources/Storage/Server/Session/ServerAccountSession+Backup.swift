@@ -3,15 +3,15 @@ internal import Ledger
 public import Secrets
 
 extension ServerAccountSession {
-    /// Writes a dump of each book that somebody may read into one encrypted file. What the server holds beside is for whoever
-    /// runs it to keep.
+    /// Writes a dump of each book that the user can read into one encrypted file. Other data of the server is for its
+    /// administrator to back up.
     ///
-    /// Each dump is of one moment, and they are made one after the other.
+    /// Each dump is a snapshot, taken one after another.
     /// - Parameters:
-    ///   - password: as `PasswordRules` accepted it; whoever knows it can read the books.
+    ///   - password: accepted by `PasswordRules`. Decrypts the books.
     ///   - dump: writes a book.
-    /// - Throws: `BackupError.exists`, `.cannotWrite`, `DatabaseError`, and what `dump` throws.
-    /// - Complexity: O(bytes) in time, and in memory those of the largest book.
+    /// - Throws: `BackupError.exists`, `.cannotWrite`, `DatabaseError`, errors of `dump`.
+    /// - Complexity: O(bytes) in time; memory grows with the largest book.
     public func backUp(
         to path: String, password: Secret, cost: PasswordCost,
         dump: (_ book: Book, _ entry: BookEntry, _ write: (String) -> Void) throws -> Void

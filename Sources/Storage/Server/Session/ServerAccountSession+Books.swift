@@ -3,13 +3,13 @@ public import Secrets
 public import Users
 
 extension ServerAccountSession {
-    /// Those of the user's books that were removed, by name.
+    /// The removed books of the user, by name.
     public func removedBooks() throws -> [BookEntry] {
         try calls.entries("SELECT id, name, role, current, members, books FROM spesa.removed_books()")
     }
 
-    /// Makes a book of one's own.
-    /// - Throws: `StoreError.bookNameTaken`, also by a removed one.
+    /// Creates a book of the user.
+    /// - Throws: `StoreError.bookNameTaken`, also for the name of a removed book.
     public func addBook(_ name: FoldedName, form: BookEntry.Form? = nil, at now: Int64) throws -> BookEntry {
         let made = try calls.entries(
             "SELECT id, name, role, current, members, books FROM spesa.make_book($1, $2)",
@@ -18,13 +18,13 @@ extension ServerAccountSession {
         return book
     }
 
-    /// Makes a book the one its member works in where none is named.
+    /// Makes a book the user's current one.
     /// - Throws: `StoreError.noSuchBook`.
     public func use(_ book: BookEntry) throws {
         try calls.run("SELECT spesa.use_book($1)", [.text(book.id)], about: .init(book: book.name))
     }
 
-    /// Gives a book another name, for the one who asks alone.
+    /// Renames a book for this user only.
     /// - Throws: `StoreError.bookNameTaken`, `noSuchBook`.
     public func rename(_ book: BookEntry, to name: FoldedName) throws {
         try calls.run(
@@ -32,13 +32,13 @@ extension ServerAccountSession {
             about: .init(book: book.name, newBook: name))
     }
 
-    /// Takes a book out of the lists of all its members, who can read it no more; `restoreBook` brings it back.
-    /// - Throws: `StoreError.notOwner`, `noSuchBook`, or `lastBook` where somebody would be left without any.
+    /// Removes a book for all its members, who can no longer read it. `restoreBook` reverts this.
+    /// - Throws: `StoreError.notOwner`, `noSuchBook`, or `lastBook` if it is the only book of a member.
     public func remove(_ book: BookEntry, at now: Int64) throws {
         try calls.run("SELECT spesa.remove_book($1)", [.text(book.id)], about: .init(user: user.name, book: book.name))
     }
 
-    /// Brings a removed book back to all its members.
+    /// Restores a removed book for all its members.
     /// - Throws: `StoreError.noSuchBook`, `notOwner`.
     public func restoreBook(named text: String) throws -> BookEntry {
         guard let name = try? FoldedName(text, of: .book) else { throw StoreError.noSuchBook(text) }
@@ -66,7 +66,7 @@ extension ServerAccountSession {
         return (name, nil)
     }
 
-    /// Takes a book away from a member, at once.
+    /// Removes a member of a book, immediately.
     /// - Throws: `StoreError.noSuchUser`, `noSuchBook`, `notOwner`, `noSuchMember`, `lastOwner` for the only owner, or
     ///   `lastBook`.
     @discardableResult
@@ -83,8 +83,8 @@ extension ServerAccountSession {
         return name
     }
 
-    /// Leaves a book to its other members.
-    /// - Throws: `StoreError.noSuchBook`, `lastOwner` for the only owner, `lastBook` for somebody's only book.
+    /// Removes the user from the members of a book.
+    /// - Throws: `StoreError.noSuchBook`, `lastOwner` for the only owner, `lastBook` if it is the user's only book.
     public func leave(_ book: BookEntry) throws {
         try calls.run("SELECT spesa.leave($1)", [.text(book.id)], about: .init(user: user.name, book: book.name))
     }

@@ -3,7 +3,7 @@ public import Ledger
 internal import Users
 
 extension ServerAccountSession {
-    /// A book that was removed, and is in nobody's list any more.
+    /// A removed book of a user.
     /// - Throws: `StoreError.noSuchBook`.
     public func removedBook(named text: String) throws -> BookEntry {
         let books = try removedBooks()
@@ -19,7 +19,7 @@ extension ServerAccountSession {
         return try book.erasure(of: book.everyNumber())
     }
 
-    /// Refuses what only an owner may do.
+    /// Checks that a user may erase a book.
     public func requireErasable(_ book: BookEntry) throws {
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
         guard book.bookCount > 1 else { throw StoreError.lastBook(user.name) }
@@ -39,13 +39,13 @@ extension ServerAccountSession {
         return nil
     }
 
-    /// The ids of the books of users who were removed, which nobody can open; first removed first.
+    /// The ids of books without members, whose users were removed; first removed first.
     /// - Throws: `StoreError.notAdministrator`.
     public func abandonedBooks() throws -> [String] {
         try calls.rows("SELECT * FROM spesa.abandoned_books()") { $0.text(0) ?? "" }
     }
 
-    /// Erases one of `abandonedBooks`; one that is gone already, or that somebody can open, is left as it is.
+    /// Erases one of `abandonedBooks`. A book that is gone, or has members again, is left alone.
     /// - Throws: `StoreError.notAdministrator`.
     public func eraseAbandonedBook(_ id: String) throws {
         guard try abandonedBooks().contains(id) else { return }

@@ -7,7 +7,7 @@ extension ServerAccountSession {
         return Dictionary(pairs) { $1 }
     }
 
-    /// Sets something for the user; `nil` takes it back.
+    /// Sets a value, or restores the default with `nil`.
     /// - Throws: `DatabaseError.constraint` for a key of more than 100 or a value of more than 10,000 bytes, `refused` beyond
     ///   200 keys.
     public func set(_ key: String, to value: String?) throws {

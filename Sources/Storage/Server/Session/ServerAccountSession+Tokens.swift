@@ -26,14 +26,14 @@ extension ServerAccountSession {
                 _ = try addToken(token, name: name, scope: scope, lifetime: lifetime, for: book)
             }
         } catch {
-            // The second call waits for the first where the book is locked: what it is refused after that tells of both.
+            // The retry waits until the lock of the first call is released, so its refusal is final for both.
             let isToldOfBoth = (error as? StoreError).map { $0 != .sessionEnded } ?? false
             throw SecretShownBeforeFailure(cause: error, isCertain: !isLost || isToldOfBoth)
         }
     }
 
-    /// Makes a token, which gives access at once. The same one may be handed over again, and is made once.
-    /// - Parameter lifetime: seconds from now by the server's clock, 315,360,000 at most; `nil` for one that does not end.
+    /// Creates a token, valid immediately. A repeated call with a token creates it only once.
+    /// - Parameter lifetime: seconds from now by the server's clock, 315,360,000 at most; `nil` for no end.
     /// - Throws: `StoreError.noSuchBook`, `tokenNameTaken`, `mayOnlyRead` where a reader wants one that writes;
     ///   `DatabaseError.refused` beyond 100 tokens.
     public func addToken(
@@ -50,12 +50,12 @@ extension ServerAccountSession {
         return entry
     }
 
-    /// The tokens of the user, by name; those too whose time is over.
+    /// The tokens of the user, by name, expired ones included.
     public func tokens() throws -> [TokenEntry] {
         try tokens("spesa.tokens()")
     }
 
-    /// Takes a token away, with its open connections.
+    /// Revokes a token, and ends its connections.
     /// - Throws: `StoreError.noSuchToken`.
     public func revokeToken(named text: String) throws -> TokenEntry {
         guard let name = try? FoldedName(text, of: .token) else { throw StoreError.noSuchToken(text) }
@@ -72,7 +72,7 @@ extension ServerAccountSession {
         ) { try TokenEntry(served: $0) }
     }
 
-    /// What a call would come to.
+    /// The result that a call would have, by running it in a transaction that is rolled back.
     private func rehearsed<Result>(_ call: () throws -> Result) throws -> Result {
         var result: Result?
         do {
@@ -85,6 +85,6 @@ extension ServerAccountSession {
         return result
     }
 
-    /// Takes a call back that was only tried.
+    /// Thrown to roll the transaction back.
     private struct Rehearsed: InternalError {}
 }

@@ -8,8 +8,8 @@ extension ServerAccountSession {
         try calls.rows("SELECT id, name, administrator, created FROM spesa.users()") { try User(served: $0) }
     }
 
-    /// Gives a user another name, and the book that is called as they are. Until they sign in they do so by the name before,
-    /// and that name is nobody else's.
+    /// Renames a user, with their book of equal name. Until the user signs in again, they do so by the old name, which stays
+    /// reserved.
     /// - Throws: `StoreError.notAdministrator`, `noSuchUser`, `nameTaken`.
     public func rename(_ user: User, to name: UserName) throws {
         try calls.run(
@@ -27,7 +27,7 @@ extension ServerAccountSession {
         ) { "the schema of the book \($0.text(0) ?? "")" }
     }
 
-    /// Makes another invitation; the one before lets nobody in any more.
+    /// Creates a new invitation. The former one becomes invalid.
     /// - Throws: `StoreError.notAdministrator`.
     public func renewInvitation() throws -> Invitation {
         let invitation = try Invitation.random()

@@ -3,7 +3,7 @@ public import Users
 
 /// A user with a session at a store on a server.
 public final class ServerAccountSession: ServerSession, AccountSession {
-    /// How long the session lasts, by the server's clock.
+    /// The session with its limits, by the server's clock.
     public let session: Session
 
     /// - Parameter connect: opens a connection for each session of the user's that it is called for.
@@ -67,8 +67,8 @@ public final class ServerAccountSession: ServerSession, AccountSession {
         return StoreCheck(findings: findings, users: 1, books: books.count, opened: opened)
     }
 
-    /// Looks whether the user's books, removed ones too, are on the server, and whether it gives them to those, and only
-    /// those, whom the store names as members. What is inside a book `Book.findings` tells.
+    /// Checks that the user's books, removed ones included, exist on the server, and that exactly their members have rights.
+    /// `Book.findings` checks the content of a book.
     public func findings() throws -> [StoreFinding] {
         try calls.rows("SELECT book, flaw, name, is_token FROM spesa.findings()") { row in
             let text =

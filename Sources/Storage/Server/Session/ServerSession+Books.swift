@@ -4,10 +4,10 @@ public import Periods
 internal import Users
 
 extension ServerSession {
-    /// A book; it is opened when it is first used.
+    /// A book, opened on first use.
     public func open(_ entry: BookEntry) -> Book { Book(file: file(of: entry)) }
 
-    /// Where the rows of a book are.
+    /// The database of a book.
     func file(of book: BookEntry) -> any DatabaseFile {
         served.file(of: book, mayWrite: book.role.canWrite && token?.scope != .read)
     }
@@ -17,7 +17,7 @@ extension ServerSession {
         (try? calls.stamp(of: book, isToken: token != nil)) ?? StoreStamp(book: "", store: "")
     }
 
-    /// Runs one query of a person on the views of a book, which can change nothing.
+    /// Runs a user's query on the views of a book, read-only.
     public func query(
         _ sql: String, of book: BookEntry, today: Day, within seconds: Int, into receiver: QueryReceiver
     ) throws {

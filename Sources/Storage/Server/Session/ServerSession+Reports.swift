@@ -1,9 +1,9 @@
 internal import Database
 internal import Users
 
-/// Kept reports are rows of their book, which its readers read and its writers write.
+/// Saved reports are rows of their book, with the rights of its readers and writers.
 extension ServerSession {
-    /// The kept reports of a book, by name.
+    /// The saved reports of a book, by name.
     public func reports(of book: BookEntry) throws -> [KeptReport] {
         let database = try file(of: book).reader()
         var reports: [KeptReport] = []
@@ -14,7 +14,7 @@ extension ServerSession {
         return reports
     }
 
-    /// What is in a kept report.
+    /// The content of a saved report.
     public func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8] {
         let database = try file(of: book).reader()
         let found = try database.firstRow("SELECT content FROM kept_report WHERE name = $1", .text(name.text)) {
@@ -24,7 +24,7 @@ extension ServerSession {
         return Array(found.utf8)
     }
 
-    /// Keeps a report with its book; it is there whole or not at all.
+    /// Saves a report with its book, atomically.
     public func keep(
         _ content: String, as name: ReportName, of book: BookEntry, isReplacing: Bool
     ) throws {
@@ -37,7 +37,7 @@ extension ServerSession {
         }
     }
 
-    /// Deletes a kept report.
+    /// Deletes a saved report.
     public func deleteReport(_ name: ReportName, of book: BookEntry) throws {
         try file(of: book).write { database in
             guard try database.execute("DELETE FROM kept_report WHERE name = $1", .text(name.text)) > 0 else {

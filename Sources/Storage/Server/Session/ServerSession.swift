@@ -51,7 +51,7 @@ public class ServerSession: StoreSession {
     /// Whether a session holds no more. Of a token it says nothing.
     public func hasEnded(at now: Int64, boot: String?) throws -> Bool { false }
 
-    /// What the user has set, by key.
+    /// The settings of the user, by key.
     public func settings() -> [String: String] { presentSettings }
 
     /// The books of the user, by name; of a token the one it opens.
@@ -59,14 +59,14 @@ public class ServerSession: StoreSession {
         try calls.entries("SELECT id, name, role, current, members, books FROM spesa.books()")
     }
 
-    /// The book that a session works in where none is named, or the one that a token opens.
+    /// The current book of a session, or the book of a token.
     public func bookInUse() -> BookEntry { book }
 
-    /// Accepts every book: the server holds the names of books.
+    /// Accepts every book, because the server stores the names of books.
     public func requireKnown(_ book: BookEntry) {}
 
-    /// Who can open a book, by name.
-    /// - Throws: `StoreError.noSuchBook` for one that the user cannot open.
+    /// The members of a book, by name.
+    /// - Throws: `StoreError.noSuchBook` if the user cannot open it.
     public func members(of book: BookEntry) throws -> [BookMember] {
         try calls.rows(
             "SELECT id, name, administrator, created, role FROM spesa.members($1)", [.text(book.id)],

@@ -5,8 +5,8 @@ internal import Users
 public final class ServerTokenSession: ServerSession {
     private let entry: TokenEntry
 
-    /// - Parameter connect: opens a connection as the token.
-    /// - Throws: `StoreError.unknownToken`, `tokenExpired`; what `connect` throws.
+    /// - Parameter connect: opens a connection as the token's role.
+    /// - Throws: `StoreError.unknownToken`, `tokenExpired`; errors of `connect`.
     init(in store: ServerStore, books: ServerBooks, connect: @escaping () throws -> any Database) throws {
         let connections = SignInConnection(connect: connect)
         var set: [String: String] = [:]

@@ -1,7 +1,6 @@
 internal import Database
 
-/// The connection of somebody who signed in, until a book takes it over: most commands call nothing more, and one connection is
-/// all they need.
+/// The connection of a session, until a book takes it over. Most commands make no other calls, so one connection suffices.
 final class SignInConnection {
     /// Opens a connection.
     let connect: () throws -> any Database
@@ -12,7 +11,7 @@ final class SignInConnection {
         self.connect = connect
     }
 
-    /// The connection, or another in its place.
+    /// The connection, reopened if necessary.
     var present: any Database {
         get throws {
             if let connection { return connection }
@@ -22,10 +21,10 @@ final class SignInConnection {
         }
     }
 
-    /// Leaves a connection that was lost: what is asked next is asked on another.
+    /// Drops a lost connection.
     func forget() { connection = nil }
 
-    /// Asks what may be asked twice: where the connection is lost, once more on another.
+    /// Runs an idempotent call, and retries it on a new connection if the connection is lost.
     func ask<QueryResult>(_ body: (any Database) throws -> QueryResult) throws -> QueryResult {
         do {
             return try body(present)
@@ -35,7 +34,7 @@ final class SignInConnection {
         }
     }
 
-    /// Gives the first connection away, once, turned to a schema; `nil` where it is gone, or cannot turn.
+    /// Hands the first connection over, once, with a schema selected; `nil` if it is gone or cannot select the schema.
     func handOver(turnedTo schema: String, _ access: DatabaseAccess) -> (any Database)? {
         guard !isHandedOver, let connection, connection.turn(to: schema, access) else { return nil }
         isHandedOver = true
