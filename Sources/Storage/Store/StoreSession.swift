@@ -1,5 +1,5 @@
 public import Database
-public import Ledger
+internal import Ledger
 public import Periods
 public import Users
 

@@ -1,6 +1,6 @@
 public import Database
 import Glibc
-public import Ledger
+internal import Ledger
 public import Periods
 internal import Users
 

@@ -9,7 +9,7 @@ extension FolderSession {
     func sideFiles(of book: BookEntry) throws -> (named: [SideFile], unneeded: [SideFileName]) {
         let there = try store.reportFolder(of: book.id).sideFiles()
         let database = try file(of: book).reader()
-        let goods = try GoodsTable(database: database).goods()?.goods
+        let goods = try GoodsTable(database: database).goods()
         let files = NamedSideFiles(database: database)
         let named =
             (goods.map { [$0.products, $0.sources].compactMap(SideFile.init) } ?? [])
@@ -35,7 +35,9 @@ extension FolderSession {
     }
 
     private func sideFiles(namedBy changes: [Change]) -> [SideFile] {
-        changes.flatMap { $0.after[.goods].map(ProductFile.init) }.flatMap { [$0.products, $0.sources] + $0.former }
-            .compactMap(SideFile.init)
+        changes.flatMap { $0.after[.goods].compactMap { ProductFile($0) } }.flatMap {
+            [$0.products, $0.sources] + $0.former
+        }
+        .compactMap(SideFile.init)
     }
 }
