@@ -69,7 +69,8 @@ import Testing
     func `what is read from the row of a contact is written as that row`(kind: Contact.Kind) throws {
         var contact = Contact(kind, name: "Rossi")
         for field in ContactField.all(of: kind) {
-            #expect(contact.set(field, to: field.isTruth ? "false" : "\(field)"))
+            let isSet = contact.set(field, to: field.isTruth ? "false" : "\(field)")
+            #expect(isSet)
         }
         let record = ContactRecord(
             id: 7, uid: "u", contact, isOwn: kind == .person ? true : nil, changed: Instant(seconds: 9))
