@@ -218,7 +218,6 @@ import Users
                 EXECUTE format('ALTER DATABASE %I SET log_min_duration_statement = 0', current_database());
             END $$
             """)
-        let name = try UserName("Anna")
         let anna = try test.signUp("Anna")
         let session = try test.signIn("Anna")
         let next = try anna.session().changePassword(from: "Anna's password", to: "four words of hers")
