@@ -30,7 +30,7 @@ import Users
     }
 
     private func renewKeys(of name: String) throws {
-        try store.signOut(household.signedIn(name), everywhere: true)
+        try household.signedIn(name).signOut(everywhere: true)
     }
 
     private func expectEverybodyReads() throws {

@@ -55,7 +55,6 @@ import Users
     }
 
     @Test func `in a store with all there is nothing is wrong, and looking changes nothing`() throws {
-        let store = household.store
         let shared = try anna.addBook(
             FoldedName("shared", of: .book), form: .sealed, at: Household.now
         )
@@ -83,7 +82,7 @@ import Users
             FoldedName("second", of: .book), form: .open, at: Household.now)
         let made = try anna.addToken(
             FoldedName("script", of: .token), scope: .read, expires: nil, for: second, at: Household.now)
-        let token = try household.reopened().session(made.token, at: Household.now)
+        let token = try household.reopened().session(with: made.token, at: Household.now)
         #expect(try check(token).opened == 1)
         _ = try anna.unseal(anna.book)
         try DatabaseDriver.sqlite.open(path(anna), .readWrite).executeScript("UPDATE expense SET cents = 1")
@@ -100,7 +99,6 @@ import Users
     }
 
     @Test func `a damaged book is a finding, and the next is looked at all the same`() throws {
-        let store = household.store
         _ = try anna.unseal(anna.book)
         let second = try anna.addBook(
             FoldedName("zweites", of: .book), form: .open, at: Household.now)
@@ -232,7 +230,6 @@ import Users
     }
 
     @Test func `a key that somebody knows who left is found until the next change`() throws {
-        let store = household.store
         try anna.share(anna.book, withUserNamed: bruno.user.name.description, as: .writer)
         let shared = try #require(try bruno.books().first { $0.id == anna.book.id })
         try bruno.leave(shared)

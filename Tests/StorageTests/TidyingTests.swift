@@ -141,7 +141,7 @@ import Users
         let made = try anna.at(household.reopened()).open(entry)
         let tree = try made.categories()
         #expect(tree.all.map { tree.path(of: $0.id) } == ["food", "food:groceries", "home"])
-        #expect(Seal.isSealed(fileBytes(book.file())) == (form == .sealed))
+        #expect(Seal.isSealed(fileBytes(store.file(of: book))) == (form == .sealed))
         #expect(try anna.at(household.reopened()).books().allSatisfy { !$0.isConverting })
         #expect(try kinds() == [])
     }

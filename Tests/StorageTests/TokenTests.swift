@@ -373,7 +373,7 @@ import Testing
         try add(1, to: open(token))
         try anna.share(home, withUserNamed: bruno.user.name.description, as: .reader)
         #expect(try signedIn(token).token?.scope == .read)
-        #expect(try store.tokens(of: bruno.user).map(\.scope) == [.read])
+        #expect(try bruno.tokens().map(\.scope) == [.read])
         #expect(throws: StoreError.mayOnlyRead) { try add(2, to: open(token)) }
         #expect(try amounts(open(token)) == [1])
         if form == .sealed {
@@ -415,6 +415,6 @@ import Testing
         let (home, bruno) = try shared(.writer)
         try anna.unshare(home, withUserNamed: bruno.user.name.description)
         #expect(throws: StoreError.noSuchBook("home")) { try makeToken(for: home, by: bruno) }
-        #expect(try store.tokens(of: bruno.user) == [])
+        #expect(try bruno.tokens() == [])
     }
 }
