@@ -83,10 +83,10 @@ import Users
         let made = try anna.addToken(
             FoldedName("script", of: .token), scope: .read, expires: nil, for: second, at: Household.now)
         let token = try household.reopened().session(with: made.token, at: Household.now)
-        #expect(try check(token).opened == 1)
+        #expect(try token.check().opened == 1)
         _ = try anna.unseal(anna.book)
         try DatabaseDriver.sqlite.open(path(anna), .readWrite).executeScript("UPDATE expense SET cents = 1")
-        #expect(try found(token) == [])
+        #expect(try token.check().findings == [])
         #expect(try found(anna).count == 1)
     }
 
