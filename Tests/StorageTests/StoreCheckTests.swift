@@ -77,7 +77,6 @@ import Users
     }
 
     @Test func `a token looks into its one book`() throws {
-        let store = household.store
         let second = try anna.addBook(
             FoldedName("second", of: .book), form: .open, at: Household.now)
         let made = try anna.addToken(
