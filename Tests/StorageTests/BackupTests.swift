@@ -190,9 +190,11 @@ import Users
         try household.backUp(to: backup)
         let disk = try TinyDisk(kibibytes: 2048)
         try Household.restore(backup, to: disk / "store")
+        // Another run, which holds no file open yet.
         let anna = try Household.signedIn("anna", to: disk / "store").user
+            .at(FolderStore(path: disk / "store", driver: .sqlite))
         try disk.forbidWriting()
-        let made = try anna.at(FolderStore(path: disk / "store", driver: .sqlite)).backUp(
+        let made = try anna.backUp(
             to: folder / "second", password: Household.secret("words of the backup"), cost: Household.cost)
         #expect(made.books == 1)
     }
