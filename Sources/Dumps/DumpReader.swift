@@ -279,7 +279,9 @@ private func requireTree(_ rows: [TrackedRow], _ table: TrackedTable) throws(Dum
     var uids: Set<String> = []
     for row in rows {
         guard
-            names.insert([row.values[parent].number.map { String($0) } ?? "", row.values[name].text?.lowercased() ?? ""]).inserted,
+            names.insert([
+                row.values[parent].number.map { String($0) } ?? "", row.values[name].text?.lowercased() ?? "",
+            ]).inserted,
             uids.insert(table.uid(of: row.values)).inserted
         else { throw .value("the \(table.name) \(row.id) of a line before is there twice") }
     }
