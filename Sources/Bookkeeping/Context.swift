@@ -11,7 +11,7 @@ public import Storage
 public struct Context {
     /// The user or the token that works in the book.
     public let session: any StoreSession
-    /// What the store knows of the book.
+    /// The store's entry for the book.
     public let entry: BookEntry
     /// Whether the book was chosen: named in the command, selected by a token, or the user's current one.
     let isChosen: Bool
@@ -32,9 +32,9 @@ public struct Context {
     /// Creates a context for a signed-in user.
     /// - Parameters:
     ///   - book: the one of `entry`, opened by `session`.
-    ///   - isNamed: whether the book was named by whoever uses it.
-    ///   - clock: asked anew for each signature.
-    ///   - timeOfDay: the time where the user is, which an outing remembers; `nil` if another day counts as today.
+    ///   - isNamed: whether the user named the book in the command.
+    ///   - clock: called for each signature.
+    ///   - timeOfDay: the user's local time, which an outing records; `nil` if another day counts as today.
     public init(
         session: any StoreSession, entry: BookEntry, isNamed: Bool, book: Book, today: Day,
         locale: EuroLocale,
@@ -56,7 +56,7 @@ public struct Context {
     /// The store that the book is in.
     public var store: any Store { session.store }
 
-    /// The same where nobody looks over a shoulder: for files, for mail, and for what is read again.
+    /// A copy that shows amounts, for files, mail and output that spesa reads again.
     public var unhidden: Context { hidingAmounts(false).withEuroSign }
 
     /// A copy with amounts in the full pattern of the locale, so that documents look alike in every format.

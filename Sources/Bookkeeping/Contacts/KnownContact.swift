@@ -53,8 +53,8 @@ extension Context {
         }
     }
 
-    /// The contact of a name, whatever its case and accents, or of a number.
-    /// - Throws: `LedgerError.noSuchContact` with the names spelt much like it.
+    /// Returns the contact with a name, ignoring case and accents, or with a number.
+    /// - Throws: `LedgerError.noSuchContact` with similar names.
     public func contact(named name: String, _ kind: Contact.Kind) throws -> KnownContact {
         guard let contact = try contactIfThere(named: name, kind) else {
             let near = try nearest(to: name, among: contacts(kind).map(\.contact.name))

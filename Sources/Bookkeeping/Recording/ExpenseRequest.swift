@@ -22,7 +22,7 @@ public struct ExpenseRequest: Sendable {
     public var tags: [String] = []
     /// The outing and the time.
     public var filing = FilingWords(outing: nil, time: nil)
-    /// For whom it was and who paid; the split of the book if nobody is named.
+    /// The recipients and the payer. Without recipients the split of the book applies.
     public var people = PeopleWords(recipients: nil, paidBy: nil)
     /// A UUID; `nil` makes one.
     public var uid: String?
