@@ -35,7 +35,7 @@ struct AmountMatching {
 
     /// More possible matches could not be told apart by a user, and a hostile file could have any number.
     private static let mostEdges = 1_000_000
-    /// With more entries of one amount, none is without a rival.
+    /// With several entries of one amount, no match is certain.
     private static let mostLookedAt = 1000
 
     init(

@@ -11,9 +11,9 @@ public struct BankMatch: Hashable, Sendable {
     public private(set) var expense: String
     /// The day the bank booked it on.
     public private(set) var booked: Day
-    /// What the bank calls it; `nil` where it gives no reference.
+    /// The bank's reference; `nil` without one.
     public private(set) var reference: String?
-    /// What the bank writes of it, whom it names first; `nil` where it writes nothing.
+    /// The bank's text, counterparty first; `nil` without one.
     public private(set) var text: String?
 
     /// Makes a match without validation.

@@ -4,9 +4,9 @@ internal import Failures
 public struct ImportProfile: Hashable, Sendable {
     /// The number; 0 for a profile that no book has yet.
     public let id: Int64
-    /// What it is called in this book; a profile kept under the same name takes its place.
+    /// The name in this book. Saving a profile under an existing name replaces that one.
     public private(set) var name: String
-    /// Which column is what, as `date=Datum,amount=Betrag`; empty where the words of the header tell.
+    /// The roles of columns, such as `date=Datum,amount=Betrag`; empty if the header decides.
     public private(set) var map: String
     /// A name that `iconv` knows.
     public private(set) var encoding: String?

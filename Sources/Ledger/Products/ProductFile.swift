@@ -1,7 +1,7 @@
 internal import Text
 
-/// Where the products lie that came from elsewhere and that nobody has touched, and what their sources said: in files beside
-/// the book, so that whoever records expenses does not carry them along.
+/// The files beside a book that hold imported products which no user has edited, and the values of their sources. They are
+/// outside the book so that recording an expense does not read them.
 ///
 /// The files are stored beside the book to keep the book small. A product that is edited, bought or put into a basket
 /// moves into the book and keeps its number.

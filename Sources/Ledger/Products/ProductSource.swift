@@ -62,7 +62,7 @@ extension ProductSource: TrackedRecord {
         if fields.isReading { seen = Self.seen(text) }
     }
 
-    /// What it said last, as a JSON object of texts.
+    /// The last values of the source, as a JSON object of texts.
     private var seenText: String {
         JSON.object(seen.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .text($0.value)) }).serialized
     }

@@ -48,7 +48,7 @@ public struct RepeatTimeRecord: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The times of repeats of which something is known.
+    /// Occurrences of repeats that were recorded, skipped or changed.
     public static let repeatTime = TrackedTable(
         of: RepeatTimeRecord.self, "repeat_time", plural: "repeat_times", isInRoom: true, listed: "repeat show")
 }

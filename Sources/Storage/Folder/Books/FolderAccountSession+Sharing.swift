@@ -7,7 +7,7 @@ extension FolderAccountSession {
     /// Lets a user open a book, or changes what they may do with it, or takes over a key of theirs that is not in the list
     /// of a sealed book yet.
     ///
-    /// Whoever is made a reader loses the key that writes: the book gets a new one.
+    /// A member who becomes a reader loses the writing key: the book gets a new one.
     /// - Returns: the user's name, and the key that a sealed book is given to; `nil` for an open one.
     /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, `otherPerson`, `otherFingerprint`, or `lastOwner` for the only owner; then
     ///   nothing was changed.

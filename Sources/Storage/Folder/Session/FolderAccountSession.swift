@@ -22,7 +22,7 @@ public final class FolderAccountSession: FolderSession, AccountSession {
         return session.state(now: now, bootID: boot) != .valid
     }
 
-    /// The book that the user works in where none is named.
+    /// The book in use when a command names none.
     override public func bookInUse() throws -> BookEntry {
         try memory.requireChosen(book)
         try requireKnown(book)

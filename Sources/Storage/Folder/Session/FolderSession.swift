@@ -50,7 +50,7 @@ public class FolderSession: StoreSession {
         return try BookTable(database: store.database()).entries(of: user.id)
     }
 
-    /// The book that a session works in where none is named, or the one that a token opens.
+    /// Returns the book in use when a command names none. For a token, the book that it opens.
     /// - Throws: `StoreError.otherBookChosen`, `otherBookNamed`.
     public func bookInUse() throws -> BookEntry { book }
 

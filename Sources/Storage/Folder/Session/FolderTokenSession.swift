@@ -14,7 +14,7 @@ public final class FolderTokenSession: FolderSession {
         super.init(in: store, of: user, book: book, memory: memory)
     }
 
-    /// What the store knows of the token, as it was before this use.
+    /// The store's entry for the token, as before this use.
     override public var token: TokenEntry? { entry }
 
     override var holder: Attestation.Holder { .token(proof.id) }

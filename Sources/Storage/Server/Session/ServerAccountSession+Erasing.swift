@@ -13,7 +13,7 @@ extension ServerAccountSession {
         return book
     }
 
-    /// What would be erased with a book.
+    /// Counts the data that erasing a book would remove.
     public func erasure(of book: BookEntry) throws -> Erasure? {
         let book = open(book)
         return try book.erasure(of: book.everyNumber())
@@ -29,7 +29,7 @@ extension ServerAccountSession {
     ///
     /// First it leaves everybody's list, as `remove` does it; where it is cut off after that the same call goes on.
     /// - Parameter book: one of `books` or `removedBooks`.
-    /// - Throws: `StoreError.keepsNoCopies`, `notOwner`, `noSuchBook`, or `lastBook` where somebody would be left without any.
+    /// - Throws: `StoreError.keepsNoCopies`, `notOwner`, `noSuchBook`, or `lastBook` if a member would have no book left.
     @discardableResult
     public func erase(_ book: BookEntry, keepsCopy: Bool, at now: Int64) throws -> String? {
         guard !keepsCopy else { throw StoreError.keepsNoCopies(server: store.host) }

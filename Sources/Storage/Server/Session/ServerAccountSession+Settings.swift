@@ -1,7 +1,7 @@
 internal import Database
 
 extension ServerAccountSession {
-    /// What the user has set by now, also by other sessions, by key.
+    /// The user's settings by key, including changes by other sessions.
     func storedSettings() throws -> [String: String] {
         let pairs = try calls.rows("SELECT key, value FROM spesa.settings()") { ($0.text(0) ?? "", $0.text(1) ?? "") }
         return Dictionary(pairs) { $1 }

@@ -14,7 +14,7 @@ public class ServerSession: StoreSession {
     /// The book that the user works in where none is named; where that is theirs no more, their oldest. Of a token, the one
     /// it opens.
     public let book: BookEntry
-    /// What the user had set at the beginning, with what was set by this session since, by key.
+    /// The user's settings by key, as read at the beginning, with this session's own changes.
     var presentSettings: [String: String]
     /// The books as this role opens them.
     let served: ServerBooks
