@@ -25,7 +25,7 @@ release = swift build -c release --static-swift-stdlib --disable-local-rpath --p
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker -ledit -Xlinker -ltinfo -Xlinker -lbsd -Xlinker -lmd -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test one check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint graph clean packages tools server-tools
+.PHONY: help run test one check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint graph docs clean packages tools server-tools
 
 help:
 	@echo "make run        build, and do the main job: sign up, record an expense, see the month"
@@ -43,7 +43,8 @@ help:
 	@echo "make mutations  every sample with something changed, COUNT=100000 times from SEED=1 on"
 	@echo "make coverage   line coverage, a line a module"
 	@echo "make format     format the sources;  make lint  check them"
-	@echo "make graph      which module imports which, from the bottom up (RECORD=1 renews the layers in CONTRIBUTING.md)"
+	@echo "make graph      which module imports which, from the bottom up (RECORD=1 renews CONTRIBUTING.md and the pages of the modules)"
+	@echo "make docs       build the page of each module below .build/docs; a link that leads nowhere fails (M=Money: one page)"
 
 run: build
 	@Benchmarks/tour.sh $(program)
@@ -173,6 +174,10 @@ lint:
 graph:
 	@Tests/Modules/graph.py $(if $(RECORD),--renew)
 	@$(if $(RECORD),Tests/Modules/readme.py --renew)
+
+docs: packages
+	swift build
+	Tests/Modules/docs.py $(M)
 
 clean:
 	rm -rf .build

@@ -311,7 +311,9 @@ let package = Package(
             ], exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["Arguments", "Commands", "Failures", "Secrets", "Storage", "Support", "Text", "Users"],
+            dependencies: [
+                "Arguments", "Commands", "Failures", "Ledger", "Secrets", "Storage", "Support", "Text", "Users",
+            ],
             exclude: ["Help/Snapshots"], swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",

@@ -186,7 +186,9 @@ extension BookkeepingError: WordedError {
         case .rhythm(let text):
             ErrorWords(
                 kind: "repeat.rhythm", message: "'\(text)' does not say how often", input: text,
-                hint: "write: month, year, week, '2 weeks', '10 days' or quarter; up to \(Rhythm.largest) of them")
+                hint:
+                    "write: month, year, week, '2 weeks', '10 days' or quarter; up to \(RepeatInterval.largest) of them"
+            )
         case .repeatReversed(let first, let until):
             ErrorWords(
                 kind: "repeat.reversed",

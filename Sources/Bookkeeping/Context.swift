@@ -9,10 +9,8 @@ public import Storage
 /// Created only after sign-in, when the user's settings are known. All amounts of a book are parsed here, so that
 /// `1.234` means the same number in every command.
 public struct Context {
-    /// The store of the book.
-    public let store: any Store
-    /// The signed-in user.
-    public let signedIn: SignedIn
+    /// The user or the token that works in the book.
+    public let session: any StoreSession
     /// The store's entry for the book.
     public let entry: BookEntry
     /// Whether the book was chosen: named in the command, selected by a token, or the user's current one.
@@ -33,20 +31,19 @@ public struct Context {
 
     /// Creates a context for a signed-in user.
     /// - Parameters:
-    ///   - book: the one of `entry`, opened for `signedIn`.
-    ///   - isNamed: whether the book was named by whoever uses it.
-    ///   - clock: asked anew for each signature.
-    ///   - timeOfDay: the time where the user is, which an outing remembers; `nil` if another day counts as today.
+    ///   - book: the one of `entry`, opened by `session`.
+    ///   - isNamed: whether the user named the book in the command.
+    ///   - clock: called for each signature.
+    ///   - timeOfDay: the user's local time, which an outing records; `nil` if another day counts as today.
     public init(
-        store: any Store, signedIn: SignedIn, entry: BookEntry, isNamed: Bool, book: Book, today: Day,
+        session: any StoreSession, entry: BookEntry, isNamed: Bool, book: Book, today: Day,
         locale: EuroLocale,
         usualMethod: String?, device: String? = nil, clock: @escaping () -> Instant,
         timeOfDay: @escaping () -> TimeOfDay? = { nil }
     ) {
-        self.store = store
-        self.signedIn = signedIn
+        self.session = session
         self.entry = entry
-        isChosen = isNamed || signedIn.token != nil || entry.isCurrent
+        isChosen = isNamed || session.token != nil || entry.isCurrent
         self.book = book
         self.today = today
         self.locale = locale
@@ -56,7 +53,10 @@ public struct Context {
         self.timeOfDay = timeOfDay
     }
 
-    /// A copy that shows amounts, for files, mail and output that is read again by spesa.
+    /// The store that the book is in.
+    public var store: any Store { session.store }
+
+    /// A copy that shows amounts, for files, mail and output that spesa reads again.
     public var unhidden: Context { hidingAmounts(false).withEuroSign }
 
     /// A copy with amounts in the full pattern of the locale, so that documents look alike in every format.
@@ -87,5 +87,5 @@ public struct Context {
     public var now: Instant { clock() }
 
     /// The author, time and machine for a change made now.
-    public var signature: Signature { Signature(by: signedIn.user.name.description, at: now, on: device) }
+    public var signature: Signature { Signature(by: session.user.name.description, at: now, on: device) }
 }

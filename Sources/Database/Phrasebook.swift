@@ -2,7 +2,8 @@
 ///
 /// Statements are literals of the program and never contain user input, so plain text replacement is safe.
 public struct Phrasebook: Sendable {
-    private let phrases: [(shared: String, own: String)]
+    /// The phrases in the order in which they are looked for.
+    package let phrases: [(shared: String, own: String)]
 
     /// Creates a phrasebook. Phrases are replaced in order. A phrase that is a prefix of another comes after it.
     public init(_ phrases: [(shared: String, own: String)] = []) {

@@ -254,7 +254,7 @@ private func requireTree(_ rows: [TrackedRow], _ table: TrackedTable) throws(Dum
     let (parent, name) = (table.index(of: shape.parent), table.index(of: shape.name))
     var depths: [Int64: Int] = [:]
     var parents: [Int64: Int64?] = [:]
-    for row in rows { parents[row.id] = row.number(parent) }
+    for row in rows { parents[row.id] = row.values[parent].number }
     for row in rows {
         var path: [Int64] = []
         var next: Int64? = row.id
@@ -279,7 +279,9 @@ private func requireTree(_ rows: [TrackedRow], _ table: TrackedTable) throws(Dum
     var uids: Set<String> = []
     for row in rows {
         guard
-            names.insert([row.number(parent).map { String($0) } ?? "", row.text(name)?.lowercased() ?? ""]).inserted,
+            names.insert([
+                row.values[parent].number.map { String($0) } ?? "", row.values[name].text?.lowercased() ?? "",
+            ]).inserted,
             uids.insert(table.uid(of: row.values)).inserted
         else { throw .value("the \(table.name) \(row.id) of a line before is there twice") }
     }

@@ -47,9 +47,9 @@ public struct BeancountLedger: ExpenseWriter {
     }
 
     /// The details that would be lost in importing.
-    private func trace(_ exported: ExportedExpense, _ account: String) -> JournalTrace {
+    private func trace(_ exported: ExportedExpense, _ account: String) -> JournalDetails {
         let (expense, details) = (exported.expense, exported.expense.details)
-        var trace = JournalTrace(expense)
+        var trace = JournalDetails(expense)
         for (name, text) in [("payee", details.payee), ("what", details.what), ("note", details.note)] {
             trace.say(name, text, unless: text?.onOneLine())
         }

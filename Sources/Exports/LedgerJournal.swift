@@ -55,9 +55,9 @@ public struct LedgerJournal: ExpenseWriter {
     }
 
     /// The details that would be lost in importing.
-    private func trace(_ exported: ExportedExpense, _ parts: [String], _ account: String) -> JournalTrace {
+    private func trace(_ exported: ExportedExpense, _ parts: [String], _ account: String) -> JournalDetails {
         let (expense, details) = (exported.expense, exported.expense.details)
-        var trace = JournalTrace(expense)
+        var trace = JournalDetails(expense)
         let isHeld = (details.payee ?? "") == parts[0] && (details.what ?? "") == parts[1]
         if !isHeld {
             trace.say("payee", details.payee)

@@ -4,7 +4,7 @@ public struct FileFact: Hashable, Sendable {
     public let name: String
     /// The detected value.
     public let value: String
-    /// The evidence, as text that is shown behind the value.
+    /// The evidence, as text that is shown after the value.
     public let reason: String
 
     /// Creates a fact from the property, its value and the evidence.

@@ -28,7 +28,7 @@ package struct FileHead {
         position(of: text) != nil
     }
 
-    /// The text behind the first occurrence of `text`, up to any of the bytes in `end`. `nil` if `text` is missing.
+    /// The text after the first occurrence of `text`, up to any of the bytes in `end`. `nil` if `text` is missing.
     package func text(after text: String, upTo end: String) -> String? {
         guard let start = position(of: text) else { return nil }
         return String(decoding: bytes[(start + text.utf8.count)...].prefix { !end.utf8.contains($0) }, as: UTF8.self)

@@ -93,7 +93,7 @@ public struct FileTally {
         /// The path of the category, joined by colons.
         public let path: String
         /// The reason for choosing the category.
-        public let reason: Filing.Reason
+        public let reason: ExpenseClassifier.Reason
     }
 
     /// Reads all rows of a file.
@@ -105,7 +105,8 @@ public struct FileTally {
     /// - Throws: `StatementError` for an unreadable file, and the errors of `take`.
     /// - Complexity: O(n) in the rows. Only the rows to show are in memory.
     public init(
-        _ name: String, _ statement: Statement, _ filing: Filing, skipsBad: Bool, showing: RowSample.Extent = .none,
+        _ name: String, _ statement: Statement, _ filing: ExpenseClassifier, skipsBad: Bool,
+        showing: RowSample.Extent = .none,
         take: (ImportedExpense) throws -> ImportOutcome, progress: () -> Void = {}
     ) throws {
         self.name = name
@@ -127,7 +128,7 @@ public struct FileTally {
             case .entry(let entry):
                 if let reason = filing.reasonToLeaveOut(entry) { return leaveOut(entry, reason) }
                 if let refusal = filing.refusal(of: entry) { return refuse(entry.line, refusal) }
-                let filed: Filing.Filed
+                let filed: ExpenseClassifier.Filed
                 do throws(LedgerError) {
                     filed = try filing.filed(entry, uid: fingerprints.uid(of: entry))
                 } catch {
@@ -162,7 +163,7 @@ public struct FileTally {
         if refusals.count < Self.mostRefusals { refusals.append((line, refusal)) }
     }
 
-    private mutating func count(_ filed: Filing.Filed, _ outcome: ImportOutcome) {
+    private mutating func count(_ filed: ExpenseClassifier.Filed, _ outcome: ImportOutcome) {
         outcomes[outcome, default: 0] += 1
         let draft = filed.expense.draft
         days =
@@ -184,7 +185,7 @@ public struct FileTally {
     /// Returns the skipped incoming payments, likely refunds and others, both as negative totals.
     /// - Parameter files: all files of the import, because a refund may belong to a payee of another file.
     /// - Complexity: O(skipped incoming payments).
-    public func leftOutIncome(_ filing: Filing, among files: [FileTally]) -> (refunds: Sum, other: Sum) {
+    public func leftOutIncome(_ filing: ExpenseClassifier, among files: [FileTally]) -> (refunds: Sum, other: Sum) {
         var known = filing.known
         for file in files { known.add(file.paid) }
         var sums = (refunds: Sum(), other: otherIncome)

@@ -6,7 +6,7 @@ internal import Text
 public struct Fingerprints {
     /// The number of occurrences of each row so far, so that two equal coffees differ. Counted per file, because a row
     /// in two overlapping files is one movement.
-    private var occurrences: [TextPrint: Int32] = [:]
+    private var occurrences: [TextHash: Int32] = [:]
     /// The number of rows that equal an earlier one.
     public private(set) var repeated = 0
 
@@ -15,7 +15,7 @@ public struct Fingerprints {
 
     /// Returns the uid of the next row: the exported one, otherwise from the bank's reference, otherwise from day,
     /// amount, texts and occurrence number.
-    /// - Complexity: O(n) in the texts; keeps a `TextPrint` of each row.
+    /// - Complexity: O(n) in the texts; keeps a `TextHash` of each row.
     public mutating func uid(of entry: Entry) -> String {
         // Most are lower case already, and converting them again costs as much as reading them.
         if let uid = entry.origin?.uid {
@@ -34,7 +34,7 @@ public struct Fingerprints {
             for text in ["row", entry.account, entry.day.iso, String(entry.amount.cents)] { say(text) }
             for text in [entry.payee, entry.what, entry.note] { say(text) }
         }
-        let print = TextPrint(said)
+        let print = TextHash(said)
         let occurrence = occurrences[print, default: 0]
         occurrences[print] = occurrence + 1
         if occurrence > 0 { repeated += 1 }

@@ -14,7 +14,7 @@ public struct ForeignReceipt: Hashable, Sendable {
         public var price: UnitPrice
         /// The printed amount before discount.
         public var total: Amount
-        /// The discount, above zero.
+        /// The discount; zero if there is none, negative on a credit note.
         public var discount: Amount
         /// The VAT rate; `nil` if the line is outside VAT or prints no rate.
         public var rate: VATRate?

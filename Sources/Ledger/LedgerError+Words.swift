@@ -1,7 +1,7 @@
 public import Failures
 
 extension LedgerError: WordedError {
-    /// The input is the name or number that was refused, where there was one.
+    /// Code, message and hint of the error. `input` is the refused name or number, if there is one.
     public var words: ErrorWords {
         switch self {
         case .noSuchExpense(let id):

@@ -1,69 +1,69 @@
 public import Failures
 
-/// Why a book refuses something.
+/// Errors of the rules of a book.
 public enum LedgerError: Error, Equatable, Sendable {
-    /// Why a text cannot be the name, or the path, of a category.
+    /// Faults in the name or path of a category.
     public enum NameFault: Sendable {
-        /// The limits are `longestCategoryName` and `deepestCategory`; a colon stands only between names.
+        /// The limits are `longestCategoryName` and `deepestCategory`. A colon is allowed only between names of a path.
         case empty, tooLong, controlCharacter, leadingSign, colon, tooDeep
     }
 
-    /// No expense has that number.
+    /// No expense has this number.
     case noSuchExpense(Int64)
-    /// No category is called so, or has that number.
+    /// No category has this name or number.
     case noSuchCategory(String)
-    /// The end of a path that several categories have; their paths are sorted.
+    /// Several categories have a path with this ending. `paths` is sorted.
     case ambiguousCategory(String, paths: [String])
-    /// The text cannot be a name.
+    /// The text is not a valid category name or path.
     case categoryName(String, NameFault)
-    /// There is a category in that place already, whatever the case.
+    /// A category already has this path. Upper and lower case are not distinguished.
     case categoryExists(path: String)
-    /// It takes no new expenses.
+    /// The category is archived and takes no new expenses.
     case categoryIsArchived(path: String)
-    /// A category cannot be put below itself, nor merged into something below it.
+    /// A category cannot be moved or merged into itself or into one of its descendants.
     case categoryUnderItself(path: String)
-    /// A tag is empty or holds white space.
+    /// A tag is empty or contains white space.
     case tagIsNotOneWord(String)
-    /// More than `longestDetail` bytes.
+    /// A text is longer than `longestDetail` bytes.
     case detailTooLong(field: String, bytes: Int)
-    /// A text holds U+0000.
+    /// A text contains U+0000.
     case detailHoldsNUL(field: String)
-    /// Nobody who recorded something can be called so.
+    /// The author of a record is not a valid user name.
     case notAUser(String)
-    /// A ceiling is below zero; zero is allowed.
+    /// A ceiling is below zero. Zero is allowed.
     case ceilingIsNegative
-    /// The last month lies before the first.
+    /// The last month of a ceiling is before its first.
     case ceilingReversed
-    /// Fewer changes can be taken back than were asked for; nothing was.
+    /// Fewer changes can be undone than were requested. No change was undone.
     case nothingToUndo(available: Int)
-    /// A change cannot be taken back by itself, as somebody changed the same since, or uses what it made.
+    /// The change cannot be undone alone: a later change by this author altered or uses its rows.
     case builtUpon(by: String)
-    /// The expense is part of a receipt, which alone can change it.
+    /// The expense is part of a receipt and can be changed only through the receipt.
     case isOfReceipt(expense: Int64, receipt: Int64)
-    /// There is a method of that name already, whatever its case and accents; as it is written there.
+    /// A payment method already has this name, compared without case and accents. The value is the existing spelling.
     case methodExists(String)
-    /// Fewer changes can be brought back than were asked for; nothing was.
+    /// Fewer changes can be redone than were requested. No change was redone.
     case nothingToRedo(available: Int)
-    /// No row of the table is known by that.
+    /// No row of the table matches this name or number.
     case noSuchRow(TrackedTable, String)
-    /// Nothing is known by that, but something like it; its own words.
+    /// No row matches, but a similar one exists. The words suggest it.
     case missing(ErrorWords)
-    /// A row was to be known by nothing at all; its own words.
+    /// A value is empty or breaks a rule of the ledger.
     case nameless(ErrorWords)
-    /// Something is there already, or in the way; its own words.
+    /// The name is in use, or another row is in the way.
     case taken(ErrorWords)
-    /// A file would make more categories than anybody tells apart.
+    /// An import would create more categories than `limit`.
     case tooManyCategories(limit: Int)
-    /// Something was recorded in a book that was to be filled from elsewhere.
+    /// The book to be loaded already has changes.
     case bookInUse
-    /// A connection was lost while a book was loaded, of which nothing is there.
+    /// The connection was lost while a book was loaded. All of the load was rolled back.
     case loadInterrupted
-    /// What is to fill a book is not what its own history says; with the first thing that differs.
+    /// The source does not match its own history. The value describes the first difference.
     case notAsInHistory(String)
 }
 
 extension LedgerError {
-    /// Why a rule of the ledger refuses a value; with its own words.
+    /// An error for a value that breaks a rule of the ledger.
     static func refused(_ kind: String, _ message: String, input: String? = nil, hint: String) -> LedgerError {
         .nameless(ErrorWords(kind: kind, message: message, input: input, hint: hint))
     }

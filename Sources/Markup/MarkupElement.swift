@@ -10,7 +10,7 @@ package final class MarkupElement {
     /// The requested attributes, by local name.
     package let attributes: [String: String]
     package fileprivate(set) var children: [MarkupElement] = []
-    /// The text behind the last child, or the whole text if there are no children.
+    /// The text after the last child, or the whole text if there are no children.
     package fileprivate(set) var content = ""
 
     init(name: String, line: Int, attributes: [String: String]) {

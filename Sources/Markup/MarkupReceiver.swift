@@ -2,7 +2,7 @@
 package protocol MarkupReceiver: AnyObject {
     /// An element begins. The name has no namespace prefix.
     func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws
-    /// An element ends. `text` is the text behind its last child, or all of it if there are no children.
+    /// An element ends. `text` is the text after its last child, or all of it if there are no children.
     func end(_ name: String, text: [UInt8]) throws
 }
 

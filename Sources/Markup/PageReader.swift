@@ -92,7 +92,7 @@ package struct PageReader {
                 quote = nil
             } else if quote == nil {
                 if byte == UInt8(ascii: ">") { break }
-                // A quote opens only behind an equals sign.
+                // A quote opens only after an equals sign.
                 if byte == 0x22 || byte == 0x27, bytes.last(where: { $0 > 0x20 }) == UInt8(ascii: "=") { quote = byte }
             }
             bytes.append(byte)

@@ -48,7 +48,7 @@ public struct ContactFile: Sendable {
         var contacts =
             first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
             ? try ContactObjects.read(file, encoding, kind, limits)
-            : try ContactTable(DelimitedFile(file, encoding, limits: limits), kind, firstRow).read()
+            : try ContactSheet(DelimitedFile(file, encoding, limits: limits), kind, firstRow).read()
         contacts.facts.insert(FileFact("encoding", encoding.name, because: why), at: 0)
         return contacts
     }

@@ -26,13 +26,13 @@ public struct ReferenceRates: Sendable {
     ) throws(FileError) -> ReferenceRates {
         guard file.count > 0 else { throw .empty(file.name) }
         guard let members = try file.members(limits) else {
-            var table = try RateTable(file, wanted, limits)
+            var table = try RateSheet(file, wanted, limits)
             return try table.read()
         }
         var all = ReferenceRates()
         for member in members {
             let member = try member.asMember(limits)
-            var table = try RateTable(member, wanted, limits)
+            var table = try RateSheet(member, wanted, limits)
             all.take(try table.read())
         }
         return all

@@ -12,7 +12,7 @@ struct DayForms: Sendable {
     /// The day named by a phrase; `nil` if the phrase does not have the form of a day.
     ///
     /// - Throws: `PeriodError` if it has the form, but the day does not exist or is out of range.
-    func day(of phrase: Phrase) throws(PeriodError) -> Day? {
+    func day(of phrase: TokenizedText) throws(PeriodError) -> Day? {
         let numbers = phrase.numbers
         switch phrase.shape {
         case "a":
@@ -60,7 +60,8 @@ struct DayForms: Sendable {
     }
 
     private func dayFirst(
-        _ day: Phrase.Number, _ month: Phrase.Number, _ year: Phrase.Number, _ phrase: Phrase
+        _ day: TokenizedText.Number, _ month: TokenizedText.Number, _ year: TokenizedText.Number,
+        _ phrase: TokenizedText
     ) throws(PeriodError) -> Day? {
         guard day.isShort, month.isShort else { return nil }
         if year.digits == 2 {
@@ -70,7 +71,7 @@ struct DayForms: Sendable {
         return try self.day(day, ofMonth: self.month(month, after: day, year: year, phrase), year, phrase)
     }
 
-    private func latestDay(numbered day: Phrase.Number, _ phrase: Phrase) throws(PeriodError) -> Day {
+    private func latestDay(numbered day: TokenizedText.Number, _ phrase: TokenizedText) throws(PeriodError) -> Day {
         guard (1...31).contains(day.value) else { throw phrase.error(.noSuchDayNumber(day.value), at: day) }
         var month = Month(containing: today)
         while day.value > month.length || month.day(day.value) > today { month = month.previous }
@@ -78,7 +79,7 @@ struct DayForms: Sendable {
     }
 
     private func latestDay(
-        numbered day: Phrase.Number, ofMonth number: Int, _ phrase: Phrase
+        numbered day: TokenizedText.Number, ofMonth number: Int, _ phrase: TokenizedText
     ) throws(PeriodError) -> Day {
         var month = Month(uncheckedYear: today.year, month: number)
         let inLeapYear = Month(uncheckedYear: 2000, month: number)
@@ -90,7 +91,7 @@ struct DayForms: Sendable {
     }
 
     private func day(
-        _ day: Phrase.Number, ofMonth number: Int, _ year: Phrase.Number, _ phrase: Phrase
+        _ day: TokenizedText.Number, ofMonth number: Int, _ year: TokenizedText.Number, _ phrase: TokenizedText
     ) throws(PeriodError) -> Day {
         let month = Month(uncheckedYear: year.value, month: number)
         guard (1...month.length).contains(day.value) else {
@@ -99,7 +100,7 @@ struct DayForms: Sendable {
         return try accepted(month.day(day.value), phrase)
     }
 
-    private func accepted(_ day: Day, _ phrase: Phrase) throws(PeriodError) -> Day {
+    private func accepted(_ day: Day, _ phrase: TokenizedText) throws(PeriodError) -> Day {
         if day < .earliest { throw phrase.error(.dayTooEarly) }
         if day > latest { throw phrase.error(.dayTooFarAhead(day, latest: latest)) }
         return day
@@ -107,7 +108,8 @@ struct DayForms: Sendable {
 
     /// The month after the day. The error suggests swapping the two if that gives a valid day.
     private func month(
-        _ month: Phrase.Number, after day: Phrase.Number, year: Phrase.Number?, _ phrase: Phrase
+        _ month: TokenizedText.Number, after day: TokenizedText.Number, year: TokenizedText.Number?,
+        _ phrase: TokenizedText
     ) throws(PeriodError) -> Int {
         if (1...12).contains(month.value) { return month.value }
         let suggestion = NearMiss.dayFirst(day: month, month: day, year: year)
@@ -118,7 +120,8 @@ struct DayForms: Sendable {
     /// The error for a two-digit year. The suggestion is the latest matching year in which the day would be accepted, if
     /// any.
     private func twoDigitYear(
-        _ year: Phrase.Number, of day: Phrase.Number, _ month: Int, _ phrase: Phrase, writing: (String) -> String
+        _ year: TokenizedText.Number, of day: TokenizedText.Number, _ month: Int, _ phrase: TokenizedText,
+        writing: (String) -> String
     ) -> PeriodError {
         let newest = latest.year
         var full = newest - (newest - year.value).floored(by: 100).remainder

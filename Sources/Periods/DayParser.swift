@@ -18,8 +18,8 @@ public struct DayParser: Sendable {
     ///   1900-01-01 or more than a year after today. A year is counted from date to date, and from 29 February to 1 March.
     /// - Complexity: linear in the length of the text.
     public func parse(_ text: String) throws(PeriodError) -> Day {
-        let passage = Passage(text)
-        guard let phrase = Phrase(passage) else { throw passage.error(.unreadableDay(suggestion: nil)) }
+        let passage = TextSpan(text)
+        guard let phrase = TokenizedText(passage) else { throw passage.error(.unreadableDay(suggestion: nil)) }
         if let day = try forms.day(of: phrase) { return day }
         throw phrase.error(.unreadableDay(suggestion: NearMiss.day(phrase)))
     }

@@ -1,7 +1,7 @@
 /// Suggestions for phrases that are nearly a day or a period.
 enum NearMiss {
     /// The nearest form of a day; `nil` if there is none.
-    static func day(_ phrase: Phrase) -> String? {
+    static func day(_ phrase: TokenizedText) -> String? {
         let numbers = phrase.numbers
         switch phrase.shape {
         case "0-0":
@@ -24,7 +24,7 @@ enum NearMiss {
     }
 
     /// The nearest form of a period, including a day; `nil` if there is none.
-    static func period(_ phrase: Phrase) -> String? {
+    static func period(_ phrase: TokenizedText) -> String? {
         let numbers = phrase.numbers
         switch phrase.shape {
         case "0-0", "0/0", "0.0":
@@ -37,7 +37,8 @@ enum NearMiss {
     }
 
     /// The numbers as `20/11` or `20/11/2026`; `nil` if there is no such day.
-    static func dayFirst(day: Phrase.Number, month: Phrase.Number, year: Phrase.Number?) -> String? {
+    static func dayFirst(day: TokenizedText.Number, month: TokenizedText.Number, year: TokenizedText.Number?) -> String?
+    {
         guard day.isShort, month.isShort, year?.isYear ?? true,
             canBe(day: day.value, month: month.value, year: year?.value)
         else { return nil }

@@ -10,14 +10,14 @@ struct PeriodForms: Sendable {
     /// The selection named by a phrase, with both ends; `nil` if the phrase does not have the form of a period.
     ///
     /// - Throws: `PeriodError` if it has the form, but the period does not exist or is out of range.
-    func selection(of phrase: Phrase) throws(PeriodError) -> PeriodSelection? {
+    func selection(of phrase: TokenizedText) throws(PeriodError) -> PeriodSelection? {
         if let period = try period(of: phrase) { return try accepted(PeriodSelection(period), phrase) }
         if let quarter = try quarter(of: phrase) { return try accepted(quarter, phrase) }
         return try days.day(of: phrase).map { PeriodSelection(.day($0)) }
     }
 
     /// The last days up to today, as in `30d`; `nil` for any other form.
-    func lastDays(_ phrase: Phrase) throws(PeriodError) -> PeriodSelection? {
+    func lastDays(_ phrase: TokenizedText) throws(PeriodError) -> PeriodSelection? {
         guard phrase.shape == "0a", phrase.words == ["d"] else { return nil }
         let count = phrase.numbers[0].value
         if count == 0 { throw phrase.error(.noDays) }
@@ -26,7 +26,7 @@ struct PeriodForms: Sendable {
         return try accepted(PeriodSelection(uncheckedFirst: first, last: today, period: nil), phrase)
     }
 
-    private func period(of phrase: Phrase) throws(PeriodError) -> Period? {
+    private func period(of phrase: TokenizedText) throws(PeriodError) -> Period? {
         let numbers = phrase.numbers
         switch phrase.shape {
         case "0" where numbers[0].isYear:
@@ -52,7 +52,7 @@ struct PeriodForms: Sendable {
         }
     }
 
-    private func quarter(of phrase: Phrase) throws(PeriodError) -> PeriodSelection? {
+    private func quarter(of phrase: TokenizedText) throws(PeriodError) -> PeriodSelection? {
         guard phrase.words == ["q"], let number = phrase.numbers.last, number.isShort else { return nil }
         let year: Int?
         switch phrase.shape {
@@ -83,7 +83,7 @@ struct PeriodForms: Sendable {
         return month > running ? month.adding(months: -12) : month
     }
 
-    private func latestWeek(_ number: Phrase.Number, _ phrase: Phrase) throws(PeriodError) -> Week {
+    private func latestWeek(_ number: TokenizedText.Number, _ phrase: TokenizedText) throws(PeriodError) -> Week {
         let running = Week(containing: today)
         guard (1...53).contains(number.value) else { return try week(number, ofYear: running.year, phrase) }
         var year = number.value > running.number ? running.year - 1 : running.year
@@ -91,7 +91,9 @@ struct PeriodForms: Sendable {
         return Week(uncheckedYear: year, number: number.value)
     }
 
-    private func week(_ number: Phrase.Number, ofYear year: Int, _ phrase: Phrase) throws(PeriodError) -> Week {
+    private func week(_ number: TokenizedText.Number, ofYear year: Int, _ phrase: TokenizedText) throws(PeriodError)
+        -> Week
+    {
         let weeks = Week.count(inYear: year)
         guard (1...weeks).contains(number.value) else {
             throw phrase.error(.noSuchWeek(number.value, year: year, weeks: weeks), at: number)
@@ -99,7 +101,8 @@ struct PeriodForms: Sendable {
         return Week(uncheckedYear: year, number: number.value)
     }
 
-    private func accepted(_ selection: PeriodSelection, _ phrase: Phrase) throws(PeriodError) -> PeriodSelection {
+    private func accepted(_ selection: PeriodSelection, _ phrase: TokenizedText) throws(PeriodError) -> PeriodSelection
+    {
         guard let first = selection.first else { return selection }
         if first < .earliest { throw phrase.error(.periodTooEarly) }
         if first > days.latest { throw phrase.error(.periodTooFarAhead(latest: days.latest)) }

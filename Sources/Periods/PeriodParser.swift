@@ -22,7 +22,7 @@ public struct PeriodParser: Sendable {
     ///   1900-01-01 or more than a year after today (as for a day), a range is reversed, or for `0d`, which has no days.
     /// - Complexity: linear in the length of the text.
     public func parse(_ text: String) throws(PeriodError) -> PeriodSelection {
-        let passage = Passage(text)
+        let passage = TextSpan(text)
         if let ends = passage.ends { return try range(ends.from, ends.to, passage) }
         let phrase = try phrase(passage)
         if phrase.shape == "a" && phrase.words == ["all"] { return .all }
@@ -31,7 +31,7 @@ public struct PeriodParser: Sendable {
     }
 
     private func range(
-        _ from: Passage, _ to: Passage, _ passage: Passage
+        _ from: TextSpan, _ to: TextSpan, _ passage: TextSpan
     ) throws(PeriodError) -> PeriodSelection {
         if from.isEmpty && to.isEmpty { throw passage.error(.unreadablePeriod(suggestion: "all")) }
         let start = from.isEmpty ? nil : try single(phrase(from))
@@ -43,12 +43,12 @@ public struct PeriodParser: Sendable {
         return PeriodSelection(uncheckedFirst: start?.first, last: end?.last, period: nil)
     }
 
-    private func phrase(_ passage: Passage) throws(PeriodError) -> Phrase {
-        guard let phrase = Phrase(passage) else { throw passage.error(.unreadablePeriod(suggestion: nil)) }
+    private func phrase(_ passage: TextSpan) throws(PeriodError) -> TokenizedText {
+        guard let phrase = TokenizedText(passage) else { throw passage.error(.unreadablePeriod(suggestion: nil)) }
         return phrase
     }
 
-    private func single(_ phrase: Phrase) throws(PeriodError) -> PeriodSelection {
+    private func single(_ phrase: TokenizedText) throws(PeriodError) -> PeriodSelection {
         if let selection = try forms.selection(of: phrase) { return selection }
         throw phrase.error(.unreadablePeriod(suggestion: NearMiss.period(phrase)))
     }

@@ -8,11 +8,11 @@ public struct YearNotice: Equatable, Sendable {
     /// The notices for a day, a period or each end of a range; empty for an invalid text.
     /// - Complexity: linear in the length of the text.
     public static func of(_ text: String, today: Day) -> [YearNotice] {
-        let passage = Passage(text)
+        let passage = TextSpan(text)
         let parts = passage.ends.map { $0.from.scalars == $0.to.scalars ? [$0.from] : [$0.from, $0.to] } ?? [passage]
         let forms = PeriodForms(today: today)
         return parts.compactMap { part in
-            guard let scalars = part.scalars, let phrase = Phrase(part), phrase.leavesOutYear,
+            guard let scalars = part.scalars, let phrase = TokenizedText(part), phrase.leavesOutYear,
                 let selection = try? forms.selection(of: phrase), let first = selection.first, let last = selection.last
             else { return nil }
             switch selection.period {
@@ -31,7 +31,7 @@ public struct YearNotice: Equatable, Sendable {
     public var text: String { "'\(written)' is \(meaning)" }
 }
 
-extension Phrase {
+extension TokenizedText {
     /// Whether the phrase has the form of a date, month, quarter or week without its year.
     fileprivate var leavesOutYear: Bool {
         switch shape {

@@ -21,7 +21,7 @@ public final class Connection: Database {
     public private(set) var lastInsertedID: Int64 = 0
     private var statements = PreparedStatements(capacity: 32)
     /// The result that is still being read.
-    private var unfinished: Answer?
+    private var unfinished: QueryResult?
     /// Whether a COMMIT of a read-only transaction was sent and its answer is not yet read.
     private var isEnding = false
     /// Whether a read-only transaction is open.
@@ -204,9 +204,9 @@ public final class Connection: Database {
     /// Runs a statement. The caller must read the result to its end or discard it.
     private func begin(
         _ sql: String, _ values: [Value], isRepeated: Bool = false
-    ) throws(DatabaseError) -> Answer {
+    ) throws(DatabaseError) -> QueryResult {
         if !ahead.isEmpty {
-            if let kept = ahead.answer(to: sql, values, again: isInTransaction) { return Answer(kept, of: self) }
+            if let kept = ahead.answer(to: sql, values, again: isInTransaction) { return QueryResult(kept, of: self) }
             if !sql.hasPrefix("SELECT") { ahead.drop() }
         }
         let read = ahead.expected.first { $0.sql == sql && $0.values == values }
@@ -231,7 +231,7 @@ public final class Connection: Database {
 
     private func send(
         _ sql: String, _ parameters: Parameters, _ plan: PreparedStatements.Plan
-    ) throws(DatabaseError) -> Answer {
+    ) throws(DatabaseError) -> QueryResult {
         gatherUnfinished()
         if case .new(let statement) = plan { try prepare(sql, statement) }
         let isSent = parameters.withPointers { count, values, lengths, formats in
@@ -242,14 +242,14 @@ public final class Connection: Database {
             }
         }
         guard isSent == 1, library.setSingleRowMode(handle) == 1 else { throw notSent }
-        let answer = Answer(of: self)
+        let answer = QueryResult(of: self)
         unfinished = answer
         answer.begin()
         return answer
     }
 
     /// Sends a statement without preparing it.
-    func sendAlone(_ sql: String, _ parameters: Parameters) throws(DatabaseError) -> Answer {
+    func sendAlone(_ sql: String, _ parameters: Parameters) throws(DatabaseError) -> QueryResult {
         try send(sql, parameters, .once)
     }
 
@@ -294,12 +294,12 @@ public final class Connection: Database {
     }
 
     /// Marks a result as being read.
-    func follow(_ answer: Answer) {
+    func follow(_ answer: QueryResult) {
         unfinished = answer
     }
 
     /// Marks a result as complete.
-    func end(_ answer: Answer) {
+    func end(_ answer: QueryResult) {
         if unfinished === answer { unfinished = nil }
     }
 

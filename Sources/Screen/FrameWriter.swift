@@ -6,10 +6,10 @@ internal import Terminal
 /// cursor is placed again, and cells that the text may have covered are rewritten. Rows that moved are scrolled if that is
 /// shorter.
 public struct FrameWriter {
-    private let abilities: Abilities
+    private let abilities: TerminalCapabilities
 
     /// A writer for a terminal's capabilities.
-    public init(_ abilities: Abilities) {
+    public init(_ abilities: TerminalCapabilities) {
         self.abilities = abilities
     }
 
@@ -22,18 +22,18 @@ public struct FrameWriter {
 
     private func code(from old: Frame?, to new: Frame) -> String {
         guard let old, old.size == new.size else {
-            var pen = Pen(abilities, size: new.size)
+            var pen = TerminalOutputBuffer(abilities, size: new.size)
             pen.eraseScreen()
             let blank = Array(repeating: Frame.Cell.blank, count: new.size.columns)
             draw(new, over: Array(repeating: blank, count: new.size.rows), with: &pen)
             pen.end(at: place(of: new), before: nil, isFirst: true)
             return pen.text
         }
-        var pen = Pen(abilities, size: new.size)
+        var pen = TerminalOutputBuffer(abilities, size: new.size)
         draw(new, over: old.rows, with: &pen)
         // Scrolling could move text into a corner that must stay blank.
         if abilities.hasScrollRegion, abilities.hasSafeCorner, let scroll = Scroll(from: old.rows, to: new.rows) {
-            var shorter = Pen(abilities, size: new.size)
+            var shorter = TerminalOutputBuffer(abilities, size: new.size)
             shorter.scroll(scroll)
             draw(new, over: scroll.applied(to: old.rows), with: &shorter)
             if shorter.count < pen.count { pen = shorter }
@@ -49,13 +49,13 @@ public struct FrameWriter {
         return cursor
     }
 
-    private func draw(_ new: Frame, over old: [[Frame.Cell]], with pen: inout Pen) {
+    private func draw(_ new: Frame, over old: [[Frame.Cell]], with pen: inout TerminalOutputBuffer) {
         for (row, cells) in new.rows.enumerated() where cells != old[row] {
             draw(row: row, cells, over: old[row], with: &pen)
         }
     }
 
-    private func draw(row: Int, _ new: [Frame.Cell], over old: [Frame.Cell], with pen: inout Pen) {
+    private func draw(row: Int, _ new: [Frame.Cell], over old: [Frame.Cell], with pen: inout TerminalOutputBuffer) {
         var old = old
         var column = 0
         while column < new.count {

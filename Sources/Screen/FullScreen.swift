@@ -28,7 +28,7 @@ public final class FullScreen {
     /// The limit of columns and rows, against absurd sizes.
     private static let largest = 1000
 
-    private let abilities: Abilities
+    private let abilities: TerminalCapabilities
     private let writer: FrameWriter
     private let input: Int32
     private let output: Int32
@@ -51,7 +51,9 @@ public final class FullScreen {
 
     /// Shows an empty screen.
     /// - Throws: `PromptError.failed` if an end is not a terminal, or signals cannot be watched.
-    public init(_ abilities: Abilities, title: String, input: Int32 = 0, output: Int32 = 1) throws(PromptError) {
+    public init(_ abilities: TerminalCapabilities, title: String, input: Int32 = 0, output: Int32 = 1)
+        throws(PromptError)
+    {
         for end in [input, output] where isatty(end) != 1 {
             throw PromptError.failed(operation: "show a full screen", code: errno)
         }

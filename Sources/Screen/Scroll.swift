@@ -14,7 +14,7 @@ struct Scroll: Hashable {
         let changed = new.indices.filter { old[$0] != new[$0] }
         guard changed.count > 2, let first = changed.first, let last = changed.last else { return nil }
         let band = first...last
-        let (before, after) = (old[band].map(Self.print), new[band].map(Self.print))
+        let (before, after) = (old[band].map(Self.hash), new[band].map(Self.hash))
         var best: (gain: Int, rows: ClosedRange<Int>, lines: Int)?
         for lines in 1 - band.count..<band.count where lines != 0 {
             // The run of rows with the greatest sum of gains and losses (Kadane).
@@ -46,16 +46,16 @@ struct Scroll: Hashable {
     }
 
     /// A hash of a row (FNV-1a): equal for equal rows.
-    private static func print(of row: [Frame.Cell]) -> UInt64 {
-        var print: UInt64 = 0xCBF2_9CE4_8422_2325
+    private static func hash(ofRow row: [Frame.Cell]) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         var style = (style: Style.plain, hash: UInt64(0))
         for cell in row {
             if cell.style != style.style {
                 style = (cell.style, UInt64(truncatingIfNeeded: cell.style.hashValue))
             }
-            for byte in cell.text.utf8 { print = (print ^ UInt64(byte)) &* 0x100_0000_01B3 }
-            print = (print ^ style.hash) &* 0x100_0000_01B3
+            for byte in cell.text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            hash = (hash ^ style.hash) &* 0x100_0000_01B3
         }
-        return print
+        return hash
     }
 }

@@ -35,7 +35,7 @@ final class RowSink {
 }
 
 /// An error in a part of a row. The row is refused, and reading continues.
-struct RefusedRow: WordedError {
+struct RowError: WordedError {
     let refusal: Refusal
     var words: ErrorWords { refusal.words }
 

@@ -44,7 +44,7 @@ extension System {
     /// - Parameter token: the result of `TokenVariable.take`.
     static func process(token: Result<Secret?, any Error>) -> System {
         let isInputTerminal = isatty(0) == 1
-        let input = LineReader(descriptor: 0)
+        let input = InputLines(descriptor: 0)
         let isOutputTerminal = isatty(1) == 1
         let isErrorTerminal = isatty(2) == 1
         let (variables, unreadable) = processVariables()
@@ -63,7 +63,7 @@ extension System {
             readToken: { try Secret.readLine(fileDescriptor: $0, as: .token, path: "/dev/fd/\($0)") },
             takeToken: token.get, watching: QueryWatch.during, write: { try StandardOutput.write($0) },
             writeToReader: { try StandardOutput.write($0, mustBeRead: true) },
-            page: Pager.show, fullScreen: { try FullScreen($0, title: $1) },
+            page: ExternalPager.show, fullScreen: { try FullScreen($0, title: $1) },
             writeError: { try? StandardOutput.write($0, to: 2) },
             driver: .sqliteForOneThread(), server: DatabaseServer.postgreSQL, programs: .system, passwordCost: .full)
     }

@@ -2,7 +2,7 @@ import Commands
 import Glibc
 
 /// Reads an input stream line by line.
-final class LineReader {
+final class InputLines {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     private var position = 0

@@ -9,7 +9,7 @@ import Testing
     private struct Failed: Error {}
 
     @Test func `a book that is taken along knows where it comes from, and both come to the same`() throws {
-        let (desk, folder) = (try Desk(), try Desk(form: .sealed))
+        let (desk, folder) = (try BookFixture(), try BookFixture(form: .sealed))
         try desk.spend(500)
         let copy = try desk.context.take(into: folder.forCopy())
         #expect(copy.counts[.expense] == 1)
@@ -29,12 +29,12 @@ import Testing
     }
 
     @Test func `a book that was made in a folder was not taken along`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         #expect(throws: BookkeepingError.notTakenAlong(book: "open")) { try desk.context.origin() }
     }
 
     @Test func `a copy that fails leaves its place free`() throws {
-        let (desk, folder) = (try Desk(), try Desk(form: .sealed))
+        let (desk, folder) = (try BookFixture(), try BookFixture(form: .sealed))
         try desk.spend(500)
         let books = try folder.books()
         #expect(throws: Failed.self) {
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func `a book that was recorded in while it was moved stays where it was`() throws {
-        let (desk, target) = (try Desk(), try Desk(form: .sealed))
+        let (desk, target) = (try BookFixture(), try BookFixture(form: .sealed))
         try desk.spend(500)
         let books = try (desk.books(), target.books())
         var isRecorded = false
@@ -54,7 +54,7 @@ import Testing
             // When it is loaded it was read already.
             let copy = try target.at(entry)
             return Context(
-                store: copy.store, signedIn: copy.signedIn, entry: entry, isNamed: true, book: copy.book,
+                session: copy.session, entry: entry, isNamed: true, book: copy.book,
                 today: copy.today, locale: copy.locale, usualMethod: nil,
                 clock: {
                     if !isRecorded { isRecorded = (try? desk.spend(700)) != nil }
@@ -62,23 +62,23 @@ import Testing
                 })
         }
         #expect(throws: BookkeepingError.changedWhileMoved) {
-            try desk.context.move(to: other, by: desk.context.signedIn.account())
+            try desk.context.move(to: other, by: desk.context.session.account())
         }
         #expect(isRecorded)
         #expect(try desk.books() == books.0)
         #expect(try target.books() == books.1)
-        let moved = try desk.context.move(to: target.forCopy(), by: desk.context.signedIn.account())
+        let moved = try desk.context.move(to: target.forCopy(), by: desk.context.session.account())
         #expect(moved.counts[.expense] == 2)
         #expect(try desk.books().count == books.0.count - 1)
         #expect(throws: StoreError.noSuchBook("open", movedTo: target.context.store.place)) {
-            try desk.context.store.book(named: "open", of: desk.context.signedIn)
+            try desk.context.session.book(named: "open")
         }
     }
 
     @Test func `a book is not moved to where it is`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         #expect(throws: BookkeepingError.alreadyThere) {
-            try desk.context.move(to: desk.forCopy(), by: desk.context.signedIn.account())
+            try desk.context.move(to: desk.forCopy(), by: desk.context.session.account())
         }
     }
 }

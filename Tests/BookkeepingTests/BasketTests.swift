@@ -7,9 +7,9 @@ import Periods
 import Testing
 
 @Suite struct BasketTests {
-    private let desk: Desk
+    private let desk: BookFixture
 
-    init() throws { desk = try Desk() }
+    init() throws { desk = try BookFixture() }
 
     private func products(_ names: [String]) throws -> [Int64] {
         try names.map { try desk.context.addProduct($0, ProductEdit()).id }

@@ -8,10 +8,10 @@ import Testing
 @testable import Bookkeeping
 
 @Suite struct CatalogueTests {
-    private let desk: Desk
+    private let desk: BookFixture
 
     init() throws {
-        desk = try Desk()
+        desk = try BookFixture()
     }
 
     private func take(_ lines: [String], of source: String = "shop") throws -> CatalogueOutcome {

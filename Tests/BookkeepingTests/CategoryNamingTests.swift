@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct CategoryNamingTests {
     // The book goes with its desk.
-    private let desk: Desk
+    private let desk: BookFixture
     private let tree: CategoryTree
 
     init() throws {
-        desk = try Desk()
+        desk = try BookFixture()
         tree = try desk.book.categories()
     }
 
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `an archived category is found, and takes no expenses`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let other = try desk.category("other")
         try desk.book.archiveCategory(other, true, by: desk.context.signature)
         let tree = try desk.book.categories()

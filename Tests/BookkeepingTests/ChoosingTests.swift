@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `expenses named twice are chosen once, in the order of their names`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         for cents in 1...3 { try desk.spend(Int64(cents)) }
         let chosen = try desk.context.choose([.number(2), .recordedLast(1), .number(2), .number(3)])
         #expect(chosen.numbers == [2, 3])
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `expenses that match are chosen as they are, within a range or everywhere`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         for day in ["2026-10-31", "2026-11-01", "2026-11-30"] { try desk.spend(100, on: day) }
         try desk.spend(900, on: "2026-11-02")
         let small = Self.filter { $0.most = Amount(cents: 100) }
@@ -43,7 +43,7 @@ import Testing
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
     func `changes of many are one in the history, and one undo takes them back`(form: BookEntry.Form) throws {
-        let desk = try Desk(form: form)
+        let desk = try BookFixture(form: form)
         for cents in 1...150 { try desk.spend(Int64(cents)) }
         let before = try desk.all()
         let many = try desk.context.choose(in: .all, matching: Self.filter { $0.least = Amount(cents: 20) })
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `nothing is changed where one of them cannot be`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         for cents in 1...3 { try desk.spend(Int64(cents)) }
         let before = try desk.all()
         let named = try desk.context.choose([.number(1), .number(4), .number(2)])
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func `what matched and was changed meanwhile stops the whole change`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         for cents in 1...3 { try desk.spend(Int64(cents)) }
         let found = try desk.context.choose(in: .all, matching: ExpenseFilter())
         _ = try desk.context.edit(desk.context.choose([.number(2)]), Self.edit(note: "meanwhile"))
@@ -82,7 +82,7 @@ import Testing
     }
 }
 
-extension Desk {
+extension BookFixture {
     /// Every expense by number, the last first.
     fileprivate func all() throws -> [Expense] {
         try book.expenses(from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)

@@ -7,10 +7,10 @@ import Outings
 import Testing
 
 @Suite struct ContactTests {
-    private let desk: Desk
+    private let desk: BookFixture
 
     init() throws {
-        desk = try Desk()
+        desk = try BookFixture()
     }
 
     private static func file(_ lines: [String], as kind: Contact.Kind) throws -> ContactFile {

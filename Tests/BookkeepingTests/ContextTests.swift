@@ -9,36 +9,36 @@ import Testing
         arguments: [("it_IT", "1.234", 123_400), ("de_DE", "1.234", 123_400), ("en_IE", "1,234", 123_400)]
             as [(String, String, Int64)])
     func `an amount is read as the user's locale has it`(locale: String, text: String, cents: Int64) throws {
-        #expect(try Desk(locale: locale).context.amount(text) == Amount(cents: cents))
+        #expect(try BookFixture(locale: locale).context.amount(text) == Amount(cents: cents))
     }
 
     @Test func `an amount that the user's locale cannot mean is refused`() throws {
-        let context = try Desk(locale: "en_IE").context
+        let context = try BookFixture(locale: "en_IE").context
         #expect(throws: AmountError.self) { try context.amount("1.234") }
     }
 
     @Test func `the signature is of whoever is signed in, at the time it is asked for`() throws {
-        let signature = try Desk().context.signature
+        let signature = try BookFixture().context.signature
         #expect(signature.by == "anna")
-        #expect(signature.at.seconds == Desk.now)
+        #expect(signature.at.seconds == BookFixture.now)
     }
 
     @Test func `a month is this one where none is named, and no other period will do`() throws {
-        let context = try Desk().context
+        let context = try BookFixture().context
         #expect(try context.month(nil).name == "2026-11")
         #expect(try context.month("last-month").name == "2026-10")
         #expect(throws: BookkeepingError.notAMonth("2026")) { try context.month("2026") }
     }
 
     @Test func `a report is of a month or a year`() throws {
-        let context = try Desk().context
+        let context = try BookFixture().context
         #expect(try context.monthOrYear(nil).name == "2026-11")
         #expect(try context.monthOrYear("2026").name == "2026")
         #expect(throws: BookkeepingError.notAMonthOrYear("yesterday")) { try context.monthOrYear("yesterday") }
     }
 
     @Test func `an open end reaches as far as the book, and no text means this month`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         try desk.spend(100, on: "2026-03-05")
         try desk.spend(100, on: "2026-12-02")
         let month = try desk.context.range(nil)

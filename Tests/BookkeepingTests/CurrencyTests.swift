@@ -11,10 +11,10 @@ import Support
 import Testing
 
 @Suite struct CurrencyTests {
-    private let desk: Desk
+    private let desk: BookFixture
 
     init() throws {
-        desk = try Desk()
+        desk = try BookFixture()
     }
 
     private func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
@@ -115,15 +115,15 @@ import Testing
     func `a tail of as many digits as the currency has decimals`(
         text: String, code: String, locale: String, units: Int64
     ) throws {
-        let desk = try Desk(locale: locale)
+        let desk = try BookFixture(locale: locale)
         #expect(try desk.context.units(text, in: currency(code)) == units)
-        #expect(throws: AmountError.self) { try Desk(locale: "und").context.units("1.234", in: currency("KWD")) }
+        #expect(throws: AmountError.self) { try BookFixture(locale: "und").context.units("1.234", in: currency("KWD")) }
         #expect(throws: AmountError.self) { try desk.context.units("1,50", in: currency("JPY")) }
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
     func `an edit keeps the foreign amount, books it anew, or takes it away`(form: BookEntry.Form) throws {
-        let test = try CurrencyTests(Desk(form: form))
+        let test = try CurrencyTests(BookFixture(form: form))
         try test.set("25", on: "2026-11-20")
         try test.set("20", on: "2026-11-10")
         let id = try test.spend("120 CZK").0.id
@@ -188,7 +188,7 @@ import Testing
         #expect(try state() == [1250, 2500, nil, nil])
     }
 
-    private init(_ desk: Desk) {
+    private init(_ desk: BookFixture) {
         self.desk = desk
     }
 

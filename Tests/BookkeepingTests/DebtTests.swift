@@ -7,10 +7,10 @@ import Periods
 import Testing
 
 @Suite struct DebtTests {
-    private let desk: Desk
+    private let desk: BookFixture
 
     init() throws {
-        desk = try Desk()
+        desk = try BookFixture()
         for name in ["ben", "carla", "dora"] { _ = try desk.context.addContact(.person, name, ContactEdit()) }
     }
 
@@ -57,7 +57,7 @@ import Testing
         paysOuting: Bool = false
     ) throws -> RepaymentRecord {
         let people = try desk.context.people()
-        var settling = Settling(try #require(people.find(person)), on: desk.context.today)
+        var settling = RepaymentDraft(try #require(people.find(person)), on: desk.context.today)
         settling.recipient = try to.map { try #require(people.find($0)) }
         settling.amount = cents.map { Amount(cents: $0) }
         (settling.method, settling.outing, settling.paysOuting) = (method, outing, paysOuting)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ErasingTests {
     @Test func `without a choice what was undone goes too`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         for cents in 1...3 { try desk.spend(Int64(cents), on: "2026-11-0\(cents)") }
         _ = try desk.context.undo(1, isDone: true)
         #expect(try desk.context.numbersToErase(in: nil, matching: ExpenseFilter()).sorted() == [1, 2, 3])
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `a copy is kept first and is told`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         try desk.spend(100)
         let result = try desk.context.erase([1], keepsCopy: true)
         #expect(result.erasure.expenses == 1)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `without a copy the older copies go too`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         for cents in 1...2 { try desk.spend(Int64(cents)) }
         _ = try desk.context.erase([1], keepsCopy: true)
         let result = try desk.context.erase([2], keepsCopy: false)
@@ -41,9 +41,9 @@ import Testing
         func kept(
             _ form: BookEntry.Form, isAdministrator: Bool = true, isWanted: Bool = true, isInFile: Bool = false
         ) throws -> KeptCopy {
-            let context = try Desk(form: form, isAdministrator: isAdministrator).context
+            let context = try BookFixture(form: form, isAdministrator: isAdministrator).context
             return try KeptCopy(
-                of: context.entry, isWanted: isWanted, isInFile: isInFile, for: context.signedIn.account())
+                of: context.entry, isWanted: isWanted, isInFile: isInFile, for: context.session.account())
         }
         #expect(try kept(.open) == .copy)
         #expect(try kept(.open, isInFile: true) == .store)

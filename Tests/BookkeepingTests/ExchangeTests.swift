@@ -12,12 +12,12 @@ import Testing
     private struct Declined: Error {}
 
     private func files(
-        _ lines: [String], into desk: Desk, skipsBad: Bool = false, phases: Phases = Phases()
+        _ lines: [String], into desk: BookFixture, skipsBad: Bool = false, phases: Phases = Phases()
     ) throws -> FileImport {
         let filing = try desk.context.filing(
             rest: desk.category("other"))
         return try FileImport(
-            [try Desk.file(lines)], into: desk.context, filing, treating: .addOnly, skipsBad: skipsBad
+            [try BookFixture.file(lines)], into: desk.context, filing, treating: .addOnly, skipsBad: skipsBad
         ) { phase in
             phases.begun.append(phase)
             return FileImport.Watch(step: { phases.rows += 1 }, end: { phases.ended += 1 })
@@ -33,7 +33,7 @@ import Testing
     private static let lines = ["2026-11-02,Lidl,-12.50", "2026-11-03,Coop,-7.00"]
 
     @Test func `a look at files records nothing and keeps no copy`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let tallies = try files(Self.lines, into: desk).preview()
         #expect(tallies.map { $0.count(.added) } == [2])
         #expect(try desk.book.recordedLast(1) == nil)
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func `what is confirmed is recorded after a copy was kept`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let phases = Phases()
         var told: [Int] = []
         let outcome = try files(Self.lines, into: desk, phases: phases).record { tallies, _ in
@@ -58,16 +58,16 @@ import Testing
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
     func `while files are looked at, others write to the book`(form: BookEntry.Form) throws {
-        let desk = try Desk(form: form)
+        let desk = try BookFixture(form: form)
         let category = try desk.category("other")
         let filing = try desk.context.filing(rest: category)
         var written = 0
         let files = try FileImport(
-            [try Desk.file(Self.lines)], into: desk.context, filing, treating: .addOnly, skipsBad: false
+            [try BookFixture.file(Self.lines)], into: desk.context, filing, treating: .addOnly, skipsBad: false
         ) { _ in
             FileImport.Watch(
                 step: {
-                    guard let other = try? desk.context.store.open(desk.context.entry, for: desk.context.signedIn),
+                    guard let other = try? desk.context.session.open(desk.context.entry),
                         let draft = try? desk.draft(1),
                         (try? other.add([draft], by: desk.context.signature)) != nil
                     else { return }
@@ -79,14 +79,14 @@ import Testing
     }
 
     @Test func `what is not confirmed leaves neither expense nor copy`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         #expect(throws: Declined.self) { try files(Self.lines, into: desk).record { _, _ in throw Declined() } }
         #expect(try desk.book.recordedLast(1) == nil)
         #expect(desk.copies == 0)
     }
 
     @Test func `where nothing is new nobody is asked, and no copy is kept`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         _ = try files(Self.lines, into: desk).record { _, _ in }
         let outcome = try files(Self.lines, into: desk).record { _, _ in throw Declined() }
         #expect(outcome.recorded == nil)
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `a row that cannot be read refuses the files before anybody is asked`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let lines = Self.lines + ["2026-11-04,Lidl,abc"]
         #expect(throws: BookkeepingError.self) {
             try files(lines, into: desk).record { _, _ in Issue.record("nothing is to be confirmed") }
@@ -105,14 +105,14 @@ import Testing
     }
 
     @Test func `a day beyond a year from today is refused`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         #expect(throws: BookkeepingError.self) { try files(["2027-11-22,Lidl,-1.00"], into: desk).preview() }
         #expect(try files(["2027-11-21,Lidl,-1.00"], into: desk).preview().map { $0.count(.added) } == [1])
     }
 
     @Test func `what a whole book says of others is brought in as such, and its history goes on`() throws {
-        let (desk, other) = (try Desk(), try Desk())
-        let ben = Signature(by: "ben", at: Instant(seconds: Desk.now))
+        let (desk, other) = (try BookFixture(), try BookFixture())
+        let ben = Signature(by: "ben", at: Instant(seconds: BookFixture.now))
         try other.spend(500)
         _ = try other.book.add([other.draft(700)], by: ben)
         _ = try other.book.edit([1], as: .edit, by: ben) { $0.amount = Amount(cents: 600) }
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func `expenses that a file says others recorded are brought in as such`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let text = """
             id,day,amount,currency,category,what,payee,method,note,tags,by,void,uid,created,changed
             1,2026-11-02,1.00,EUR,food:groceries,,,,,,anna,false,0198a5c2-0000-7000-8000-000000000001,2026-11-02T10:00:00Z,2026-11-02T10:00:00Z
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test func `a merge keeps a copy first, and only where it changes something`() throws {
-        let (desk, other) = (try Desk(), try Desk())
+        let (desk, other) = (try BookFixture(), try BookFixture())
         try other.spend(500)
         let theirs = try OtherBook(other.book)
         _ = try desk.context.merge(theirs, isDone: false)

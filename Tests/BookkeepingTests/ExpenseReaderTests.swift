@@ -7,10 +7,10 @@ import Periods
 import Testing
 
 @Suite struct ExpenseReaderTests {
-    private let desk: Desk
+    private let desk: BookFixture
 
     init() throws {
-        desk = try Desk(usualMethod: "card")
+        desk = try BookFixture(usualMethod: "card")
         _ = try desk.context.addContact(.person, "ben", ContactEdit())
     }
 
@@ -79,7 +79,7 @@ import Testing
 
     @Test(arguments: [
         ("groceries", "12,50", "usage.order"), ("5", "nosuch", "category.not-found"),
-        ("12", "50", "category.not-found"), ("1,234", "home", "amount.ambiguous"), ("5", "", "category.name"),
+        ("12", "50", "category.not-found"), ("1,234", "home", "amount.too_many_decimals"), ("5", "", "category.name"),
     ])
     func `words that are no expense are refused by what is wrong with them`(
         amount: String, category: String, kind: String

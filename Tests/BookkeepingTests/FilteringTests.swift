@@ -11,12 +11,12 @@ import Testing
 @Suite struct FilteringTests {
     /// Two books with the same categories: one of everything, one that gets what matches.
     private struct Pair {
-        let whole: Desk
-        let part: Desk
+        let whole: BookFixture
+        let part: BookFixture
         let drafts: [ExpenseDraft]
 
         init(_ random: inout SplitMix64) throws {
-            (whole, part) = (try Desk(), try Desk())
+            (whole, part) = (try BookFixture(), try BookFixture())
             let whole = whole
             let categories = try ["groceries", "eating-out", "home", "other"].map(whole.category)
             let base = try #require(Day(iso: "2025-08-03"))
@@ -44,12 +44,12 @@ import Testing
 
     private struct Case: CustomTestStringConvertible {
         let testDescription: String
-        let change: (inout ExpenseFilter, Desk) throws -> Void
-        let isKept: (ExpenseDraft, Desk) throws -> Bool
+        let change: (inout ExpenseFilter, BookFixture) throws -> Void
+        let isKept: (ExpenseDraft, BookFixture) throws -> Bool
 
         init(
-            _ description: String, _ change: @escaping (inout ExpenseFilter, Desk) throws -> Void,
-            _ isKept: @escaping (ExpenseDraft, Desk) throws -> Bool
+            _ description: String, _ change: @escaping (inout ExpenseFilter, BookFixture) throws -> Void,
+            _ isKept: @escaping (ExpenseDraft, BookFixture) throws -> Bool
         ) {
             testDescription = description
             self.change = change
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test func `a whole category has its ceiling, and those of what lies under it; another filter has none`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let november = try desk.context.month("2026-11")
         for (name, cents) in [(nil, 90000), ("food", 40000), ("groceries", 30000), ("home", 1)] as [(String?, Int64)] {
             _ = try desk.context.setCeiling(
@@ -214,7 +214,7 @@ import Testing
     }
 
     @Test func `void expenses that are looked at bound the range`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let void = try desk.spend(400, on: "2024-03-05")
         try desk.spend(100, on: "2025-01-05")
         let last = try desk.spend(900, on: "2026-12-24")
@@ -234,12 +234,12 @@ import Testing
             let days = try SpentDays(context.selection("all"), of: filter, in: context)
             #expect(days.range == DayRange(void.day, last.day))
         }
-        let empty = try Desk()
+        let empty = try BookFixture()
         #expect(try empty.context.range("all", void: .all) == DayRange(context.today, context.today))
     }
 
     @Test func `rows and averages follow the range and the book, whatever is filtered`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         try desk.spend(100, "home", on: "2026-01-05")
         try desk.spend(900, "groceries", on: "2026-09-05")
         var filter = ExpenseFilter.counted
@@ -253,7 +253,7 @@ import Testing
     }
 }
 
-extension Desk {
+extension BookFixture {
     fileprivate func subtree(_ name: String) throws -> Set<Ledger.Category.ID> {
         try book.categories().subtree(of: category(name))
     }
@@ -275,7 +275,7 @@ extension ExpenseDraft {
         }
     }
 
-    fileprivate func isIn(_ name: String, _ desk: Desk) throws -> Bool {
+    fileprivate func isIn(_ name: String, _ desk: BookFixture) throws -> Bool {
         guard case .category(let category) = destination else { return false }
         return try desk.subtree(name).contains(category)
     }

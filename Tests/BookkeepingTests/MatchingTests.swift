@@ -11,14 +11,14 @@ import Testing
 
 /// Rows of statements that somebody recorded by hand before.
 @Suite struct MatchingTests {
-    private let desk: Desk
+    private let desk: BookFixture
 
-    init() throws { desk = try Desk() }
+    init() throws { desk = try BookFixture() }
 
     private func files(_ lines: [String], days: Int? = 4, keepsMissing: Bool = false) throws -> FileImport {
         let filing = try desk.context.filing(rest: desk.category("other"))
         return try FileImport(
-            [try Desk.file(lines)], into: desk.context, filing, treating: .addOnly, skipsBad: false,
+            [try BookFixture.file(lines)], into: desk.context, filing, treating: .addOnly, skipsBad: false,
             matchingUpTo: days, keepsMissing: keepsMissing
         ) { _ in FileImport.Watch(step: {}, end: {}) }
     }
@@ -49,7 +49,8 @@ import Testing
     @Test func `what came of a repeat is found like what was recorded by hand`() throws {
         _ = try desk.context.addRepeat(
             Repeat(
-                #require(Rhythm("month")), from: #require(Day(iso: "2026-11-01")), amount: Amount(cents: 650_00),
+                #require(RepeatInterval("month")), from: #require(Day(iso: "2026-11-01")),
+                amount: Amount(cents: 650_00),
                 category: desk.category("home"), details: ExpenseDetails(payee: "Casa Verdi")), into: nil)
         let rent = try #require(desk.context.bookRepeats().first).expense
         #expect(try record(["2026-11-03,CASA VERDI SRL,-650.00"]) == [.matched: 1])
@@ -69,7 +70,7 @@ import Testing
         for treatment in ImportTreatment.allCases {
             let filing = try desk.context.filing(rest: desk.category("other"))
             let files = try FileImport(
-                [try Desk.file(lines)], into: desk.context, filing, treating: treatment, skipsBad: false
+                [try BookFixture.file(lines)], into: desk.context, filing, treating: treatment, skipsBad: false
             ) { _ in FileImport.Watch(step: {}, end: {}) }
             _ = try files.record { _, _ in }
             #expect(try desk.book.expense(expense.id) == expense)

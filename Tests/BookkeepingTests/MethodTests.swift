@@ -6,10 +6,10 @@ import Money
 import Testing
 
 @Suite struct MethodTests {
-    private let desk: Desk
+    private let desk: BookFixture
 
     init() throws {
-        desk = try Desk()
+        desk = try BookFixture()
     }
 
     @Test(

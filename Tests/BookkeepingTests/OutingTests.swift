@@ -9,11 +9,11 @@ import Support
 import Testing
 
 @Suite struct OutingTests {
-    private let desk: Desk
+    private let desk: BookFixture
     private var context: Context { desk.context }
 
     init() throws {
-        desk = try Desk()
+        desk = try BookFixture()
         for (name, kind) in [("visa", MethodKind.card), ("mastercard", .card)] {
             _ = try desk.book.addMethod(PaymentMethod(name: name, kind: kind), by: context.signature)
         }

@@ -6,23 +6,23 @@ import Testing
 
 @Suite struct RecordingTests {
     @Test func `an expense is of today and paid as usual where nothing else is said`() throws {
-        let draft = try Desk(usualMethod: "card").draft(500)
+        let draft = try BookFixture(usualMethod: "card").draft(500)
         #expect(draft.day.iso == "2026-11-21")
         #expect(draft.details.method == "card")
     }
 
     @Test func `what is said wins over what is usual`() throws {
-        let draft = try Desk(usualMethod: "card").draft(500, on: "2026-11-01", method: "cash")
+        let draft = try BookFixture(usualMethod: "card").draft(500, on: "2026-11-01", method: "cash")
         #expect(draft.day.iso == "2026-11-01")
         #expect(draft.details.method == "cash")
     }
 
     @Test func `nobody's usual method is none`() throws {
-        #expect(try Desk().draft(500).details.method == nil)
+        #expect(try BookFixture().draft(500).details.method == nil)
     }
 
     @Test func `a uid is kept in small letters, made where there is none, and refused where it is none`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         func draft(_ uid: String?) throws -> ExpenseDraft {
             try desk.context.draft(
                 Amount(cents: 1), on: nil, in: .category(desk.category("home")), ExpenseDetails(), uid: uid)
@@ -34,7 +34,7 @@ import Testing
 
     @Test(arguments: [("last", 3), ("-1", 3), ("-2", 2), ("-3", 1), ("2", 2)] as [(String, Int64)])
     func `an expense is meant by its number or counted back from the last`(text: String, number: Int64) throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         for cents in 1...3 { try desk.spend(Int64(cents)) }
         #expect(try desk.context.number(of: ExpenseReference(text)) == number)
     }
@@ -45,14 +45,14 @@ import Testing
     }
 
     @Test func `counting back ends at the first expense`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         #expect(throws: BookkeepingError.noExpenseYet) { try desk.context.number(of: .recordedLast(1)) }
         try desk.spend(100)
         #expect(throws: BookkeepingError.notThatMany(2)) { try desk.context.number(of: .recordedLast(2)) }
     }
 
     @Test func `an edit changes what it names and nothing else`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let old = try desk.context.record([desk.draft(500, payee: "Da Gino", method: "cash")])[0].expense
         var edit = ExpenseEdit()
         edit.amount = Amount(cents: 700)
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func `an expense named twice is voided once, and one that is void already is told apart`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         for cents in 1...2 { try desk.spend(Int64(cents)) }
         _ = try desk.context.setVoid(true, desk.context.choose([.number(1)]))
         let voiding = try desk.context.setVoid(true, desk.context.choose([.recordedLast(1), .number(1), .number(2)]))
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `where months would stand is where they stand once it is done`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let context = desk.context
         let one = try desk.spend(1250, on: "2026-11-02")
         try desk.spend(700, "home", on: "2026-10-30")
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func `looking at what undo would take back changes nothing, and asks for as much as there is`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         try desk.spend(100)
         #expect(try desk.context.undo(1, isDone: false).count == 1)
         #expect(try desk.book.expense(1) != nil)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func `the history of a book is its last twenty changes, of an expense all`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         try desk.spend(100)
         for cents in 1...25 as ClosedRange<Int64> {
             var edit = ExpenseEdit()
@@ -127,10 +127,10 @@ import Testing
     }
 
     @Test func `only a sealed book outgrows its seal, with its hundred thousandth expense`() throws {
-        let sealed = try Desk(form: .sealed).context
+        let sealed = try BookFixture(form: .sealed).context
         #expect(sealed.hasOutgrownItsSeal(with: 99_999...100_001))
         #expect(!sealed.hasOutgrownItsSeal(with: 100_001...100_002))
         #expect(!sealed.hasOutgrownItsSeal(with: nil))
-        #expect(try !Desk(form: .open).context.hasOutgrownItsSeal(with: 100_000...100_000))
+        #expect(try !BookFixture(form: .open).context.hasOutgrownItsSeal(with: 100_000...100_000))
     }
 }

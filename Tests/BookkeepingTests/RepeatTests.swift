@@ -11,7 +11,7 @@ import Testing
         _ every: String, from first: Day, until: Day? = nil, _ times: [RepeatTime] = []
     ) throws -> RepeatSchedule {
         let order = Repeat(
-            try #require(Rhythm(every)), from: first, until: until, amount: Amount(cents: 650_00), category: 1,
+            try #require(RepeatInterval(every)), from: first, until: until, amount: Amount(cents: 650_00), category: 1,
             details: ExpenseDetails())
         return RepeatSchedule(order, times: times)
     }
@@ -54,7 +54,7 @@ import Testing
 
     @Test func `the next ones are found also where years of them are left out`() throws {
         let known = (0..<40).map { number in
-            RepeatTime(of: 0, due: Rhythm("month")!.day(number, after: "2026-11-30"), state: .skipped)
+            RepeatTime(of: 0, due: RepeatInterval("month")!.day(number, after: "2026-11-30"), state: .skipped)
         }
         let schedule = try schedule("month", from: "2026-11-30", known)
         #expect(days(schedule.next(2, after: "2026-11-21")) == ["2030-03-30", "2030-04-30"])
@@ -62,7 +62,7 @@ import Testing
 
     @Test func `in any order of reading, what is recorded day by day is what is due in the end`() throws {
         for every in ["day", "10 days", "2 weeks", "month", "3 months", "year"] {
-            let rhythm = try #require(Rhythm(every))
+            let rhythm = try #require(RepeatInterval(every))
             var recorded: [RepeatTime] = []
             for day in DayRange("2024-02-29", "2026-03-31") where day.number % 3 == 0 {
                 let schedule = try schedule(every, from: "2024-01-31", until: "2026-02-28", recorded)
@@ -74,10 +74,10 @@ import Testing
     }
 
     @Test func `what is due is recorded once, on its day, in its category, paid as usual`() throws {
-        let desk = try Desk(usualMethod: "card")
+        let desk = try BookFixture(usualMethod: "card")
         let made = try desk.context.addRepeat(
             Repeat(
-                Rhythm("month")!, from: "2026-09-30", amount: Amount(cents: 12_99),
+                RepeatInterval("month")!, from: "2026-09-30", amount: Amount(cents: 12_99),
                 category: desk.category("home"), details: ExpenseDetails(what: "Rent", tags: ["flat"])), into: nil)
         let recorded = try desk.context.bookRepeats()
         #expect(recorded.map(\.expense.day.iso) == ["2026-09-30", "2026-10-30"])
@@ -90,22 +90,24 @@ import Testing
     }
 
     @Test func `another rhythm begins at the first time that is not recorded`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         _ = try desk.context.addRepeat(
             Repeat(
-                Rhythm("month")!, from: "2026-10-05", amount: Amount(cents: 100), category: desk.category("home"),
+                RepeatInterval("month")!, from: "2026-10-05", amount: Amount(cents: 100),
+                category: desk.category("home"),
                 details: ExpenseDetails()), into: nil)
         _ = try desk.context.bookRepeats()
-        let edited = try desk.context.editRepeat("1", as: .edit) { $0.rhythm = Rhythm("year")! }
+        let edited = try desk.context.editRepeat("1", as: .edit) { $0.rhythm = RepeatInterval("year")! }
         #expect(edited.order.first == "2026-12-05")
         #expect(try desk.context.bookRepeats() == [])
     }
 
     @Test func `what goes to an archived category is refused whole`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         _ = try desk.context.addRepeat(
             Repeat(
-                Rhythm("month")!, from: "2026-11-05", amount: Amount(cents: 100), category: desk.category("home"),
+                RepeatInterval("month")!, from: "2026-11-05", amount: Amount(cents: 100),
+                category: desk.category("home"),
                 details: ExpenseDetails()), into: nil)
         _ = try desk.book.archiveCategory(desk.category("home"), true, by: desk.context.signature)
         #expect(throws: BookkeepingError.repeatArchived(1, category: "home")) { try desk.context.bookRepeats() }
@@ -113,10 +115,11 @@ import Testing
     }
 
     @Test func `a time that is recorded is neither left out nor amended, nor a day on which nothing falls`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         _ = try desk.context.addRepeat(
             Repeat(
-                Rhythm("month")!, from: "2026-11-05", amount: Amount(cents: 100), category: desk.category("home"),
+                RepeatInterval("month")!, from: "2026-11-05", amount: Amount(cents: 100),
+                category: desk.category("home"),
                 details: ExpenseDetails()), into: nil)
         _ = try desk.context.bookRepeats()
         #expect(throws: BookkeepingError.repeatIsBooked(repeat: 1, on: "2026-11-05", expense: 1)) {
@@ -134,13 +137,13 @@ import Testing
     }
 
     @Test func `what is to come stands apart from what was spent`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         try desk.spend(10_00)
         #expect(try MonthFigures(Month(containing: desk.context.today), depth: 1, in: desk.context).toCome == nil)
         for first in ["2026-11-05", "2026-11-28", "2026-12-01"] {
             _ = try desk.context.addRepeat(
                 Repeat(
-                    Rhythm("month")!, from: Day(iso: first)!, amount: Amount(cents: 100_00),
+                    RepeatInterval("month")!, from: Day(iso: first)!, amount: Amount(cents: 100_00),
                     category: desk.category("home"), details: ExpenseDetails()), into: nil)
         }
         try desk.book.setCeiling(

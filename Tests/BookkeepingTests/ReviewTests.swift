@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func `a month in figures has its past, its averages and its categories`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         try desk.spend(3000, "groceries", on: "2026-11-02")
         try desk.spend(1000, "home", on: "2026-11-03")
         try desk.spend(500, "home", on: "2026-09-03")
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `a category with a ceiling and nothing spent comes last, unless something lies under it`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let november = try month("2026-11")
         for name in ["home", "food", "groceries"] {
             _ = try desk.context.setCeiling(
@@ -48,7 +48,7 @@ import Testing
     func `a series without a range is the last of its kind`(
         unit: PeriodUnit, first: String, last: String, rows: Int
     ) throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         try desk.spend(100, on: "2024-03-05")
         let series = try desk.context.series(by: unit, over: nil).series
         #expect((series.range.first.iso, series.range.last.iso) == (first, last))
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `a series is split into groups whose periods are its own`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         try desk.spend(100, "home", on: "2026-10-05")
         try desk.spend(300, "groceries", on: "2026-11-05")
         try desk.spend(50, "eating-out", on: "2026-10-06")
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func `a month grows up to today, and what is dated later stands apart`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         try desk.spend(100, on: "2026-11-02")
         #expect(try MonthCourse(month("2026-11"), in: desk.context).steps.count == 21)
         try desk.spend(50, on: "2026-11-25")
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func `days are those of 53 weeks where nothing is asked for, and known from the first expense on`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         #expect(try SpentDays(nil, in: desk.context).known == nil)
         try desk.spend(100, on: "2026-11-02")
         let spent = try SpentDays(nil, in: desk.context)
@@ -98,13 +98,13 @@ import Testing
         arguments: [("2026-11", 30_000), ("2026-W47", 7_000), ("yesterday", nil), ("2026-10..2026-11", nil)]
             as [(String, Int64?)])
     func `a range has a ceiling where it is one week, month or year`(period: String, cents: Int64?) throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         _ = try desk.context.setCeiling(Amount(cents: 30_000), for: nil, from: month("2026-11"), until: nil)
         #expect(try desk.context.ceiling(over: desk.context.range(period))?.cents == cents)
     }
 
     @Test func `a report tells refunds and void expenses apart from the largest`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         for cents in [500, 900, -300, 700] as [Int64] { try desk.spend(cents, on: "2026-11-05") }
         _ = try desk.context.setVoid(true, desk.context.choose([.number(4)]))
         let figures = try ReportFigures(.month(month("2026-11")), depth: 1, top: 10, in: desk.context)

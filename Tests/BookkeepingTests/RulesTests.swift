@@ -6,8 +6,8 @@ import Periods
 import Testing
 
 @Suite struct RulesTests {
-    private func desk() throws -> Desk {
-        let desk = try Desk()
+    private func desk() throws -> BookFixture {
+        let desk = try BookFixture()
         _ = try desk.book.addRule("lidl", category: desk.category("groceries"), by: desk.context.signature)
         _ = try desk.book.addRule("lidl card", category: nil, by: desk.context.signature)
         for (payee, day, category) in [

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test func `a reply tells the months of its expenses, each once and the earliest first`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let expenses = try ["2026-11-03", "2026-09-10", "2026-11-20"].map { try desk.spend(1000, on: $0) }
         let standing = try desk.context.standing(of: expenses, in: desk.book.categories())
         #expect(standing.months.map(\.month.name) == ["2026-09", "2026-11"])
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `a reply tells each ceiling that its expenses count towards, once`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let november = try month("2026-11")
         for name in ["food", "groceries", "home"] {
             _ = try desk.context.setCeiling(
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `a ceiling tells nothing of a month in which it does not hold`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         _ = try desk.context.setCeiling(
             Amount(cents: 5000), for: desk.category("food"), from: month("2026-11"), until: nil)
         let expense = try desk.spend(1000, on: "2026-10-31")
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func `drafts are counted before they are recorded`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         try desk.spend(1000, on: "2026-11-01")
         let preview = try desk.context.preview(
             of: [
@@ -57,7 +57,7 @@ import Testing
     @Test func `drafts count towards ceilings before they are recorded, and those that are there already do not`()
         throws
     {
-        let desk = try Desk()
+        let desk = try BookFixture()
         _ = try desk.context.setCeiling(
             Amount(cents: 5000), for: desk.category("food"), from: month("2026-11"), until: nil)
         let there = try desk.spend(1000, on: "2026-11-01")
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func `a change tells the month it left and the one it came to`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         try desk.spend(1000, on: "2026-10-10")
         var edit = ExpenseEdit()
         edit.day = Day(iso: "2026-11-10")
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `a month stands against everything first, then against categories by path`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let november = try month("2026-11")
         #expect(try desk.context.ceilings(of: november).entries.isEmpty)
         for name in ["home", "food"] {
@@ -112,14 +112,14 @@ import Testing
     func `a ceiling tells on the running month, or on the first in which it holds`(
         from: String, until: String?, told: String
     ) throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let ceiling = try desk.context.setCeiling(
             Amount(cents: 900), for: nil, from: month(from), until: until.map(month))
         #expect(try desk.context.standing(of: ceiling, in: desk.book.categories()).status.month.name == told)
     }
 
     @Test func `ceilings that take over while a new one holds are told, the earliest first`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         for name in ["2027-03", "2026-12", "2026-10", "2027-08"] {
             _ = try desk.context.setCeiling(Amount(cents: 100), for: nil, from: month(name), until: nil)
         }

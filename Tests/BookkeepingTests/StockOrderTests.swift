@@ -10,7 +10,7 @@ import Testing
 /// In which order lots of one day are used; at the desk the clock stands still, so that no moment tells them apart.
 @Suite struct StockOrderTests {
     /// Brings in a piece of a product by each letter, at 1 €, 2 € and so on: `r` by a receipt, `m` by hand.
-    private func bring(_ letters: String, of product: Int64, to desk: Desk) throws {
+    private func bring(_ letters: String, of product: Int64, to desk: BookFixture) throws {
         for (place, letter) in letters.enumerated() {
             let amount = Amount(cents: Int64(place + 1) * 100)
             guard letter == "r" else {
@@ -31,10 +31,10 @@ import Testing
 
     @Test(arguments: ["rrrrrrrrrrrr", "mmmmmmmmmmmm", "rmrrmmrmrmmr"])
     func `what was recorded first is used first, in a book that it is merged into too`(letters: String) throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let milk = try desk.context.addProduct("Milk", ProductEdit()).id
         try bring(letters, of: milk, to: desk)
-        let other = try Desk()
+        let other = try BookFixture()
         _ = try other.book.merge(desk.book.contents(), by: other.context.signature)
         for desk in [desk, other] {
             let product = try #require(try desk.book.moves(ofProducts: nil).first).move.product

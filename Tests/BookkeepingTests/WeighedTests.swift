@@ -6,11 +6,11 @@ import Testing
 
 /// A shop's own code where a product is named.
 @Suite struct WeighedTests {
-    private let desk: Desk
+    private let desk: BookFixture
 
     /// Cheese at Lidl by weight, olives at Despar by price.
     init() throws {
-        desk = try Desk()
+        desk = try BookFixture()
         var (cheese, olives) = (Product(name: "Cheese"), Product(name: "Olives"))
         (cheese.unit, cheese.barcodes) = (.gram, [PayeePattern.barcode(of: "00042", payee: "LIDL")])
         olives.barcodes = [PayeePattern.barcode(of: "00007", payee: "Despar")]

@@ -8,7 +8,7 @@ import Testing
 @testable import Imports
 
 @Suite struct FileTallyTests {
-    private let filing = Filing(
+    private let filing = ExpenseClassifier(
         tree: CategoryTree([Ledger.Category(id: 1, parent: nil, name: "other", isArchived: false)]), rules: [],
         habits: [:], rest: 1, latest: .latest)
 

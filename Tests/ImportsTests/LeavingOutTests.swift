@@ -15,9 +15,9 @@ import Testing
 
     private func filing(
         rules: [(String, Ledger.Category.ID?)] = [], habits: [String: Ledger.Category.ID] = [:],
-        _ wishes: Filing.Wishes = Filing.Wishes()
-    ) -> Filing {
-        Filing(
+        _ wishes: ExpenseClassifier.ImportOptions = ExpenseClassifier.ImportOptions()
+    ) -> ExpenseClassifier {
+        ExpenseClassifier(
             tree: tree, rules: rules.enumerated().map { Rule(id: Int64($0), text: $1.0, category: $1.1) },
             habits: habits, rest: 1, wishes: wishes, latest: .latest)
     }
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func `words that are named leave out whatever holds them, whatever its case and accents`() {
-        var wishes = Filing.Wishes()
+        var wishes = ExpenseClassifier.ImportOptions()
         wishes.leavingOut = ["Überweisung an mich"]
         let filing = filing(wishes)
         #expect(filing.reasonToLeaveOut(entry(1, "x", what: "UBERWEISUNG AN MICH 7")) == .words)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `a refund is known by its payee, in the book or up to then in the files`() throws {
-        var wishes = Filing.Wishes()
+        var wishes = ExpenseClassifier.ImportOptions()
         wishes.refunds = .known
         let filing = try filing(habits: ["Zara": 2], wishes).knowing([
             statement("2024-10-04,Conad,5.00", "2024-10-01,Job,-7.00", "2024-10-04,Later,5.00")
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `what a file calls a category goes where a person says`() throws {
-        var wishes = Filing.Wishes()
+        var wishes = ExpenseClassifier.ImportOptions()
         wishes.categories = ["Dining Out": .category(2)]
         var filing = filing(wishes)
         let filed = try filing.filed(entry(1, nil, category: "dining out"), uid: "u")

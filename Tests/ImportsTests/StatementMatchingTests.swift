@@ -126,7 +126,7 @@ import Testing
     @Test func `what is parted is looked for anew`() {
         let rows = [Self.row("r", 3, "COOP")]
         let logged = [Self.logged("a", 1, payee: "Coop"), Self.logged("b", 2, payee: "Coop")]
-        let parted: Set = [StatementMatching.Parting(row: "r", logged: "b")]
+        let parted: Set = [StatementMatching.Rejection(row: "r", logged: "b")]
         let matching = StatementMatching(rows, with: logged, upTo: 4, parting: parted)
         #expect(matching.pairs.map(\.logged) == ["a"])
     }

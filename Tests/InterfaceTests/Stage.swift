@@ -11,7 +11,7 @@ import Testing
 /// Somebody at the screen with a book of their own, on 21 November 2026, with the keys that they press.
 final class Stage {
     let system: FakeSystem
-    let sitting: Sitting
+    let sitting: ScreenRun
     private(set) var size: Size
 
     /// - Parameter commands: what was done before, as it is typed after `spesa`, with blanks between words, or where words have
@@ -73,8 +73,8 @@ final class Stage {
 
     /// Presses keys: each character is one, and names in angle brackets are others, as `<Enter>` or `<Ctrl-R>`.
     @discardableResult
-    func press(_ keys: String) -> Sitting.Outcome {
-        var outcome = Sitting.Outcome.goOn
+    func press(_ keys: String) -> ScreenRun.Outcome {
+        var outcome = ScreenRun.Outcome.goOn
         for key in Self.keys(keys) { outcome = sitting.press(key) }
         while sitting.isBusy { sitting.readOn() }
         return outcome

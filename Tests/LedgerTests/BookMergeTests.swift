@@ -4,12 +4,12 @@ import Periods
 import Support
 import Testing
 
-/// Versions of rows as merges see them.
+/// Versions of rows, as `BookContents` holds them.
 enum Version {
     static func category(_ name: String, in parent: String? = nil, at changed: Int64 = 0, archived: Bool = false)
         -> BookContents.Version
     {
-        // The uid is put in by `book`.
+        // `book` sets the uid.
         version(
             .category,
             [.none, FieldValue(parent), .text(name), .number(archived ? 1 : 0), .number(changed)])
@@ -70,12 +70,12 @@ enum Version {
 }
 
 extension BookContents {
-    /// One field of every row of a table.
+    /// The values of a field, by uid.
     func field(_ name: String, of table: TrackedTable) -> [String: FieldValue] {
         self[table].mapValues { $0.values[table.index(of: name)] }
     }
 
-    /// Changes fields of a row as a command does.
+    /// Changes fields of a row and stamps them, as commands do.
     mutating func change(_ uid: String, of table: TrackedTable, at moment: Int64, _ fields: [String: FieldValue]) {
         guard var version = self[table][uid] else { return }
         let old = TrackedRow(id: 1, values: version.values)
@@ -88,11 +88,11 @@ extension BookContents {
 }
 
 @Suite struct BookMergeTests {
-    /// Merges both ways, which must come to the same.
+    /// Merges in both orders, and expects equal results.
     private func merged(_ left: BookContents, _ right: BookContents, _ comment: Comment? = nil) -> BookMerge {
         let merge = BookMerge(left, right)
         let other = BookMerge(right, left)
-        // Said apart: what differs would be printed whole.
+        // Compared outside `#expect`, which would print both books in full.
         let (isSame, isToldAlike) = (
             merge.contents == other.contents, merge.conflicts.map(Told.init) == other.conflicts.map(Told.init)
         )
@@ -103,7 +103,7 @@ extension BookContents {
         return merge
     }
 
-    /// A conflict without where what is kept came from.
+    /// A conflict without `isFirstKept`, which depends on the order of the books.
     private struct Told: Equatable {
         let kind: MergeConflict.Kind
         let uid: String
@@ -173,7 +173,7 @@ extension BookContents {
         var here = Self.book(["a": Version.expense(1)])
         here.change("a", of: .expense, at: 1_000_000, ["payee": .text("Coop")])
         var there = BookMerge(Self.book(["a": Version.expense(1)]), here).contents
-        // Its clock is far behind.
+        // The clock of this copy is far behind.
         there.change("a", of: .expense, at: 2, ["payee": .text("Conad")])
         let merge = merged(here, there)
         #expect(merge.contents.field("payee", of: .expense) == ["a": .text("Conad")])
@@ -217,7 +217,7 @@ extension BookContents {
         (Version.expense(1), Version.expense(1, note: "")),
         (Version.expense(1, note: "a"), Version.expense(1, note: "b")),
         (Version.expense(1, in: "home"), Version.expense(1, in: "food")),
-        // They look the same.
+        // Canonically equivalent texts with different bytes.
         (Version.expense(1, note: "e\u{301}"), Version.expense(1, note: "\u{E9}")),
     ]
 
@@ -253,7 +253,7 @@ extension BookContents {
         #expect(merge.contents.field("cents", of: .ceiling) == ["k": .number(200)])
         #expect(merge.uid("b1", in: .category) == "a1")
         #expect(merge.uid("m", in: .ceiling) == "k")
-        // The name is written differently, and the ceiling is another.
+        // The names differ in case, and the ceilings in amount.
         #expect(merge.conflicts.map(\.uid) == ["a", "k"])
     }
 
@@ -300,7 +300,7 @@ extension BookContents {
         requireWhole(merge.contents)
     }
 
-    /// A tree with one name in one place, and nothing in what is not there.
+    /// Expects a tree with unique names among siblings and limited depth, and no dangling references.
     private func requireWhole(_ contents: BookContents, _ comment: Comment? = nil) {
         var places: Set<[String]> = []
         let parents = contents.field("parent", of: .category)

@@ -2,7 +2,7 @@ import Ledger
 import Testing
 
 @Suite struct ChangeTests {
-    // These words stand in books on disk.
+    // Books on disk contain these words.
     @Test func `the names of actions stay as they are`() {
         #expect(
             Change.Action.all.map(\.rawValue).sorted() == [

@@ -2,7 +2,7 @@ import Ledger
 import Periods
 import Testing
 
-/// Rows whose numbers nothing that a person does can give.
+/// Decoding and validation of rows with numbers that no user action produces, such as `Int64.min`.
 @Suite struct HostileRowTests {
     private func voucherMove(_ number: Int64) -> TrackedRow {
         TrackedRow(
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// A value of the field's kind, with the number wherever one can be.
+    /// A value of the field's kind, with `number` wherever the kind contains a number.
     private static func value(of field: TrackedField, _ number: Int64) -> FieldValue {
         switch field.kind {
         case .text: .text(field.name == "unit" ? "kg" : "x")

@@ -103,15 +103,24 @@ import Testing
         said.shares = [PersonWeight(person: 1, weight: 2), PersonWeight(person: 3)]
         said.original = ForeignAmount(5, in: try #require(Currency(code: "KWD")))
         said.rate = ExchangeRate(e8: 33_000_000)
-        let row = said.row(id: 1, expense: "uid", changed: Instant(seconds: 2))
-        #expect(Circumstances(row) == said)
+        let record = CircumstanceRecord(id: 1, expense: "uid", said, changed: Instant(seconds: 2))
+        let row = record.row
+        #expect(CircumstanceRecord(row) == record)
         var joined = row
-        joined.values[4] = .entries([[.number(1), .number(2)], [.number(3), .number(1)], [.number(1), .number(5)]])
-        #expect(Circumstances(joined)?.shares == [PersonWeight(person: 1, weight: 7), PersonWeight(person: 3)])
-        joined.values[4] = .entries([[.number(1), .number(.max)], [.number(1), .number(1)]])
-        #expect(Circumstances(joined) == nil)
-        joined.values[4] = .entries([[.number(1), .number(0)]])
-        #expect(TrackedTable.circumstance.fault(joined) != nil)
+        let shares = TrackedTable.circumstance.index(of: "shares")
+        joined.values[shares] = .entries([
+            [.number(1), .number(2)], [.number(3), .number(1)], [.number(1), .number(5)],
+        ])
+        #expect(
+            CircumstanceRecord(joined)?.circumstances.shares
+                == [PersonWeight(person: 1, weight: 7), PersonWeight(person: 3)])
+        joined.values[shares] = .entries([[.number(1), .number(.max)], [.number(1), .number(1)]])
+        #expect(CircumstanceRecord(joined) == nil)
+        joined.values[shares] = .entries([[.number(1), .number(0)]])
+        #expect(TrackedTable.circumstance.fault(joined) == "it cannot be read")
+        var unitless = row
+        unitless.values[TrackedTable.circumstance.index(of: "units")] = .none
+        #expect(CircumstanceRecord(unitless) == nil)
         #expect(Circumstances().isEmpty)
     }
 }

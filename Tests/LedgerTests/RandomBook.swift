@@ -1,7 +1,7 @@
 import Ledger
 import Support
 
-/// Books that share many uids, names and moments, made from the descriptions of their tables alone.
+/// Random books that share many uids, names and times, generated from the table descriptions alone.
 enum RandomBook {
     static func contents(using random: inout SplitMix64) -> BookContents {
         var contents = BookContents()
@@ -10,7 +10,7 @@ enum RandomBook {
             for uid in ["a", "b", "c", "d", "e", "f", "g"].shuffled(using: &random)
             where Int.random(in: 0..<4, using: &random) > 0 {
                 guard let version = version(of: table, known: uid, in: contents, using: &random) else { continue }
-                // No two of one book have one name in one place, or the fields of which no two may have the same.
+                // Names must be unique among siblings of one book, and unique keys among its rows.
                 var places: [FieldValue] = table.unique.map { version.values[table.index(of: $0)] }
                 if let tree = table.tree {
                     let name = version.values[table.index(of: tree.name)].text?.lowercased()
@@ -23,7 +23,7 @@ enum RandomBook {
         return contents
     }
 
-    /// The book after a few changes, none of which in the same second as another one, and with names of its own.
+    /// Returns the book after a few changes, at distinct seconds and with names that contain `name`.
     static func grown(
         from root: BookContents, named name: String, clock: inout Int64, using random: inout SplitMix64
     ) -> BookContents {
@@ -34,7 +34,7 @@ enum RandomBook {
             guard let table = TrackedTable.shared.randomElement(using: &random) else { continue }
             if let uid = contents[table].keys.sorted().randomElement(using: &random), Bool.random(using: &random) {
                 var fields = table.fields.filter { $0.role == .said && !table.unique.contains($0.name) }
-                // Nothing is moved under another one, which may be moved too.
+                // Moves in both copies could create a cycle, so that rows would be raised.
                 if let tree = table.tree { fields.removeAll { $0.name == tree.parent } }
                 guard let field = fields.randomElement(using: &random) else { continue }
                 let value =
@@ -45,7 +45,7 @@ enum RandomBook {
                 for (place, field) in table.fields.enumerated() {
                     if field.kind == .instant { version.values[place] = .number(clock) }
                     if field.name == table.tree?.name { version.values[place] = .text(own) }
-                    // One of its own, so that it is no other one's.
+                    // A distinct month keeps the unique key different from those of other rows.
                     if table.unique.contains(field.name), field.kind == .month {
                         version.values[place] = .number(24_300 + clock)
                     }
@@ -67,7 +67,7 @@ enum RandomBook {
             values.append(value)
         }
         values[table.identity] = .text(uid)
-        // What a row was made at is not after it was changed.
+        // The time of creation may not be after the last change.
         if let changed = table.changed, let created = table.fields.firstIndex(where: { $0.name == "created" }) {
             values[created] = .number(min(values[created].number ?? 0, values[changed].number ?? 0))
         }
@@ -107,7 +107,7 @@ enum RandomBook {
 }
 
 extension TrackedField {
-    /// Whether its value is a list, which is empty where nothing is said.
+    /// Whether the value is a list, which is empty rather than absent.
     fileprivate var isList: Bool {
         switch kind {
         case .words, .entries: true

@@ -8,7 +8,7 @@ import Testing
         #expect(try Subscription(name: "shop", place: place).checked().isRemote == place.hasPrefix("https"))
     }
 
-    // What a catalogue's place says is told to another program, a line each.
+    // The location is passed to curl in a configuration file, where a line break would add an option.
     @Test(arguments: [
         "", "http://example.org", "file:///etc/passwd", "https://example.org\noutput = \"/tmp/x\"", "/srv/a\u{0}b",
         "https://example.org/\u{85}",
@@ -16,7 +16,7 @@ import Testing
     func `what cannot be a place is refused, also of a row from elsewhere`(place: String) {
         let subscription = Subscription(name: "shop", place: place)
         #expect(throws: LedgerError.self) { try subscription.checked() }
-        #expect(TrackedTable.subscription.fault(subscription.tracked) != nil)
+        #expect(TrackedTable.subscription.fault(subscription.row) != nil)
     }
 
     @Test(arguments: ["", "a\nb", String(repeating: "a", count: 65)])

@@ -4,9 +4,9 @@ import Outings
 import Periods
 import Testing
 
-/// Records and the rows that they are written as.
+/// Encoding records as rows and decoding them.
 @Suite struct TrackedRecordTests {
-    /// A record of each type that a book could hold.
+    /// A record of every type, with fields set.
     private static let records: [any TrackedRecord] = {
         let day = Day(number: 20_777)
         var outing = Outing(blank: 3)
@@ -26,7 +26,22 @@ import Testing
         if let rate = ExchangeRate(e8: 2_500_000_000) {
             rates.rates.set(rate, on: rates.rates.year.days.first, isByHand: true)
         }
+        var said = Circumstances(outing: 1, time: TimeOfDay(minutes: 9))
+        (said.paidBy, said.paid) = (4, Amount(cents: -3))
+        said.shares = [PersonWeight(person: 1, weight: 2), PersonWeight(person: 3)]
+        (said.original, said.rate) = (Currency(code: "KWD").map { ForeignAmount(5, in: $0) }, ExchangeRate(e8: 33))
         return [
+            CircumstanceRecord(id: 12, expense: "x", said, changed: Instant(seconds: 2)),
+            BankMatch(id: 13, uid: "m", expense: "x", booked: day, reference: nil, text: "SHOP"),
+            RepeatTimeRecord(
+                id: 14, uid: "t", RepeatTime(of: 1, due: day, state: .amended, amount: Amount(cents: -1), day: day)),
+            ImportProfile(
+                id: 15, name: "odd", map: "", encoding: "CP850", dateOrder: nil, decimalMark: nil, person: "Ann"),
+            SettingRecord(id: 16, key: "country", value: nil), BasketUser(id: 17, user: "anna", basket: 8),
+            ProductSource(id: 18, uid: "o", product: 4, source: "shop", key: nil, seen: ["name": "Milk", "code": "1"]),
+            ProductFile(
+                id: 19, uid: "g", products: "a", sources: "b", former: ["c", "d"], count: 3, added: 2, altered: 1),
+            Subscription(id: 20, uid: "n", name: "shop", place: "/srv/shop", version: 4, lastRow: 9),
             Category(id: 1, uid: "c", parent: 2, name: "food", isArchived: true),
             Ceiling(id: 2, uid: "l", category: 1, from: Month(index: 24_300), until: nil, amount: Amount(cents: 5)),
             Rule(id: 3, text: "LIDL", category: 1), outing, product, expense, rates,
@@ -48,6 +63,41 @@ import Testing
             #expect(record.row(id: 99).id == 99)
         }
         try check(Self.records[place])
+    }
+
+    @Test(arguments: Contact.Kind.allCases)
+    func `what is read from the row of a contact is written as that row`(kind: Contact.Kind) throws {
+        var contact = Contact(kind, name: "Rossi")
+        for field in ContactField.all(of: kind) {
+            let isSet = contact.set(field, to: field.isTruth ? "false" : "\(field)")
+            #expect(isSet)
+        }
+        let record = ContactRecord(
+            id: 7, uid: "u", contact, isOwn: kind == .person ? true : nil, changed: Instant(seconds: 9))
+        let table = TrackedTable.contacts(kind)
+        #expect(ContactRecord(record.row, kind) == record)
+        #expect(table.fault(record.row) == nil)
+        for (index, field) in table.fields.enumerated() {
+            for value in Self.strange(field.kind) + (field.isRequired ? [.none] : []) {
+                var row = record.row
+                row.values[index] = value
+                #expect(ContactRecord(row, kind) == nil, "\(field.name): \(value)")
+                #expect(table.fault(row) == "it cannot be read")
+            }
+        }
+        var nameless = record.row
+        nameless.values[table.index(of: "name")] = .text("")
+        #expect(table.fault(nameless) == "it has no name")
+    }
+
+    @Test func `a source is read without what it never said`() throws {
+        var row = ProductSource(id: 1, product: 4, source: "shop", key: nil, seen: [:]).row
+        let seen = TrackedTable.productSource.index(of: "seen")
+        #expect(row.values[seen] == .text("{}"))
+        for (text, known) in [(#"{"a":"b","c":1}"#, ["a": "b"]), ("{", [:]), ("[]", [:])] {
+            row.values[seen] = .text(text)
+            #expect(try #require(ProductSource(row)).seen == known)
+        }
     }
 
     /// What a field of that kind cannot hold.

@@ -1,6 +1,6 @@
 import Ledger
 
-/// The categories of the paths, numbered from 1 in the order given; what lies above a path must stand before it.
+/// Makes categories from paths, numbered from 1. A parent must be listed before its children.
 func categories(_ paths: String...) -> [Category] {
     var ids: [String: Category.ID] = [:]
     return paths.enumerated().map { index, path in

@@ -10,14 +10,14 @@ import Testing
         ("29-2", "29/2"),
     ])
     func `what is nearly a day is offered as one`(text: String, suggestion: String) throws {
-        #expect(NearMiss.day(try #require(Phrase(Passage(text)))) == suggestion)
-        #expect(NearMiss.period(try #require(Phrase(Passage(text)))) == suggestion)
+        #expect(NearMiss.day(try #require(TokenizedText(TextSpan(text)))) == suggestion)
+        #expect(NearMiss.period(try #require(TokenizedText(TextSpan(text)))) == suggestion)
         #expect(throws: Never.self) { try DayParser(today: "2026-11-20").parse(suggestion) }
     }
 
     @Test(arguments: [("2026-1", "2026-01"), ("11/2026", "2026-11"), ("11.2026", "2026-11"), ("2026/11", "2026-11")])
     func `what is nearly a month is offered as one`(text: String, suggestion: String) throws {
-        let phrase = try #require(Phrase(Passage(text)))
+        let phrase = try #require(TokenizedText(TextSpan(text)))
         #expect(NearMiss.day(phrase) == nil)
         #expect(NearMiss.period(phrase) == suggestion)
         #expect(throws: Never.self) { try PeriodParser(today: "2026-11-20").parse(suggestion) }
@@ -28,7 +28,7 @@ import Testing
         "nov2026", "20260", "26-11-20", "2026-0",
     ])
     func `nothing is offered for what cannot be a day or a month`(text: String) throws {
-        let phrase = try #require(Phrase(Passage(text)))
+        let phrase = try #require(TokenizedText(TextSpan(text)))
         #expect(NearMiss.day(phrase) == nil)
         #expect(NearMiss.period(phrase) == nil)
     }

@@ -56,7 +56,7 @@ import Testing
         let coded = Self.types(["Failure", "AmountFailure"])
         #expect(
             Self.types(["WordedError"]).subtracting(coded) == [
-                "PostgreSQLAddressError", "Refusal", "RefusedRow", "RowFault",
+                "PostgreSQLAddressError", "Refusal", "RowError", "RowFault",
             ])
     }
 

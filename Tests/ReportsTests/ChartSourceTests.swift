@@ -14,8 +14,8 @@ import Testing
     private static let screen = Screen(
         width: 60, rows: 24, rendering: Rendering(color: false, cursorColumns: false, glyphs: .ascii))
 
-    private func desk() throws -> Desk {
-        let desk = try Desk()
+    private func desk() throws -> BookFixture {
+        let desk = try BookFixture()
         try desk.spend(2_000, "groceries", on: "2026-10-05")
         try desk.spend(3_000, "groceries", on: "2026-11-02")
         try desk.spend(1_000, "home", on: "2026-11-03")
@@ -24,7 +24,8 @@ import Testing
     }
 
     private func report(
-        _ desk: Desk, _ kind: ChartKind, _ period: String? = nil, by dimension: ChartDimension? = nil, top: Int? = nil,
+        _ desk: BookFixture, _ kind: ChartKind, _ period: String? = nil, by dimension: ChartDimension? = nil,
+        top: Int? = nil,
         counted: Counted = .everything
     ) throws -> Report {
         let source = ChartSource(
@@ -103,7 +104,7 @@ import Testing
     }
 
     @Test func `where nothing was spent a chart is one sentence`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         #expect(try ChartSource(context: desk.context, kind: .bar, period: nil).picture().isEmpty)
         let report = try report(desk, .bar)
         #expect(report.lines(Self.screen).map(\.plainText) == ["Nothing spent in November 2026."])

@@ -13,8 +13,8 @@ import Testing
         width: 80, rows: 24, rendering: Rendering(color: false, cursorColumns: false, glyphs: .ascii))
 
     /// A book with expenses in three months, one of them after today, 21 November 2026.
-    private func desk() throws -> Desk {
-        let desk = try Desk()
+    private func desk() throws -> BookFixture {
+        let desk = try BookFixture()
         try desk.spend(10_000, "home", on: "2026-09-03")
         try desk.spend(2_000, "groceries", on: "2026-10-05")
         try desk.spend(3_000, "groceries", on: "2026-11-02")
@@ -23,7 +23,9 @@ import Testing
         return desk
     }
 
-    private func stats(_ desk: Desk, splitBy grouping: Grouping? = nil, isDrawn: Bool = false) throws -> StatsReport {
+    private func stats(_ desk: BookFixture, splitBy grouping: Grouping? = nil, isDrawn: Bool = false) throws
+        -> StatsReport
+    {
         let figures = try desk.context.series(by: .month, over: nil, splitBy: grouping)
         return StatsReport(figures: figures, only: "", isDrawn: isDrawn, amounts: desk.context.amounts)
     }
@@ -65,7 +67,7 @@ import Testing
     }
 
     @Test func `a book without an expense has a sentence and no table`() throws {
-        let desk = try Desk()
+        let desk = try BookFixture()
         let report = try stats(desk).report
         #expect(report.lines(Self.screen).map(\.plainText).joined(separator: " ").hasPrefix("Nothing spent from "))
         #expect(report.sentences().count == 1)
@@ -80,7 +82,7 @@ import Testing
         #expect(notes == [["partial"], [], ["so far", "5,00 to come"]])
     }
 
-    private func month(_ desk: Desk, _ name: String? = nil) throws -> MonthReport {
+    private func month(_ desk: BookFixture, _ name: String? = nil) throws -> MonthReport {
         let context = desk.context
         return MonthReport(
             figures: try MonthFigures(context.month(name), depth: 1, in: context), only: "", amounts: context.amounts)

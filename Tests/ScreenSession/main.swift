@@ -6,7 +6,7 @@ import Terminal
 func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 guard CommandLine.arguments.count == 2,
-    let abilities = Abilities(term: variable("TERM"), color: true, colorTerm: variable("COLORTERM"))
+    let abilities = TerminalCapabilities(term: variable("TERM"), color: true, colorTerm: variable("COLORTERM"))
 else {
     print("no screen")
     exit(3)

@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct FrameWriterTests {
     /// All that a terminal in a window can do.
-    private static func abilities(colors: Int = 256) -> Abilities {
-        var abilities = Abilities(colors: colors)
+    private static func abilities(colors: Int = 256) -> TerminalCapabilities {
+        var abilities = TerminalCapabilities(colors: colors)
         abilities.hasScrollRegion = true
         (abilities.erasesLines, abilities.erasesColumns) = (true, true)
         (abilities.scrollUp, abilities.scrollDown) = ("\n", "\u{1B}M")
@@ -16,7 +16,7 @@ import Testing
     }
 
     /// What differs between a terminal and what it should show; nothing when all is well.
-    private func faults(_ terminal: ModelTerminal, _ frame: Frame, _ abilities: Abilities) -> [String] {
+    private func faults(_ terminal: ModelTerminal, _ frame: Frame, _ abilities: TerminalCapabilities) -> [String] {
         var faults = terminal.faults
         for row in 0..<frame.size.rows {
             for column in 0..<frame.size.columns {
@@ -46,7 +46,7 @@ import Testing
         var random = SplitMix64(seed: seed)
         for round in 0..<rounds {
             var abilities = Self.abilities(colors: colors)
-            if round % 3 == 1 { abilities = Abilities(colors: colors) }
+            if round % 3 == 1 { abilities = TerminalCapabilities(colors: colors) }
             if round % 7 == 1 { abilities.hasSafeCorner = false }
             let size = Size(
                 columns: Int.random(in: 1...40, using: &random), rows: Int.random(in: 1...14, using: &random))

@@ -23,12 +23,12 @@ struct AskedBook {
         self.test = test
         self.people = Dictionary(uniqueKeysWithValues: people)
         let anna = try people[0].1.session()
-        home = try anna.addBook(FoldedName(book: "Home"))
-        others = try #require(anna.book)
+        home = try anna.addBook(FoldedName(book: "Home"), form: nil, at: 0)
+        others = anna.book
         for (index, role) in [(1, Role.reader), (2, .writer), (3, .writer)] {
-            try anna.share(home, with: people[index].1.user.name, as: role)
+            try anna.share(home, withUserNamed: people[index].1.user.name.description, as: role)
         }
-        try anna.unshare(home, with: people[3].1.user.name)
+        try anna.unshare(home, withUserNamed: people[3].1.user.name.description)
         for (book, what) in [(home, "bread"), (others, Self.hidden)] {
             let schema = ServerStore.schema(of: book)
             try test.server.executeScript(

@@ -44,14 +44,14 @@ import Users
         let store = try TestStore(.newest)
         let anna = try store.signUp("anna")
         let ben = try store.signUp("ben")
-        let entry = try #require(try anna.session().book)
+        let entry = try anna.session().book
         let own = try book(entry, of: anna)
         let category = try own.addCategory(path: "food", by: signature).id
         _ = try own.add([draft("one", in: category)], by: signature)
         #expect(try own.findings() == [])
         #expect(throws: (any Error).self) { try book(entry, of: ben).categories() }
 
-        try anna.session().share(entry, with: UserName("ben"), as: .reader)
+        try anna.session().share(entry, withUserNamed: "ben", as: .reader)
         let shared = try #require(try ben.session().books().first { $0.id == entry.id })
         let read = try book(shared, of: ben)
         #expect(try read.expense(1)?.details.what == "bread")
@@ -69,14 +69,14 @@ import Users
             }
         }
 
-        try anna.session().share(entry, with: UserName("ben"), as: .writer)
+        try anna.session().share(entry, withUserNamed: "ben", as: .writer)
         let writable = try #require(try ben.session().books().first { $0.id == entry.id })
         _ = try book(writable, of: ben).add([draft("two", in: category)], by: signature)
         _ = try book(writable, of: ben).undo(1, of: .anybody, by: signature)
         #expect(try own.expense(2) == nil)
         #expect(try own.add([draft("three", in: category)], by: signature).first?.expense.id == 3)
 
-        try anna.session().unshare(entry, with: UserName("ben"))
+        try anna.session().unshare(entry, withUserNamed: "ben")
         #expect(throws: (any Error).self) { try book(writable, of: ben).categories() }
         #expect(try own.findings() == [])
     }
@@ -85,7 +85,7 @@ import Users
     func `what is recorded has the server's time, whatever clock a client has`(offset: Int64) throws {
         let store = try TestStore(.newest)
         let anna = try store.signUp("anna")
-        let entry = try #require(try anna.session().book)
+        let entry = try anna.session().book
         let own = try book(entry, of: anna)
         func now() throws -> Int64 {
             let sql = "SELECT floor(extract(epoch FROM clock_timestamp()))::bigint"

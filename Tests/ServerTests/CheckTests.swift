@@ -16,9 +16,9 @@ import Users
         init() throws {
             test = try TestStore()
             (anna, ben, carl) = (try test.signUp("Anna"), try test.signUp("Ben"), try test.signUp("Carl"))
-            book = try anna.session().addBook(FoldedName(book: "Home"))
-            try anna.session().share(book, with: ben.user.name, as: .reader)
-            try anna.session().share(book, with: carl.user.name, as: .writer)
+            book = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
+            try anna.session().share(book, withUserNamed: ben.user.name.description, as: .reader)
+            try anna.session().share(book, withUserNamed: carl.user.name.description, as: .writer)
             for (name, scope) in [("reads", TokenEntry.Scope.read), ("writes", .write)] {
                 _ = try carl.session().addToken(
                     Token.random(), name: FoldedName(token: name), scope: scope, lifetime: nil, for: book)
@@ -42,13 +42,13 @@ import Users
     @Test func `nothing is wrong with what the store makes`() throws {
         let home = try Home()
         for person in [home.anna, home.ben, home.carl] { #expect(try person.session().findings() == []) }
-        try home.anna.session().share(home.book, with: home.carl.user.name, as: .reader)
+        try home.anna.session().share(home.book, withUserNamed: home.carl.user.name.description, as: .reader)
         #expect(try home.faults() == [])
-        try home.anna.session().share(home.book, with: home.carl.user.name, as: .owner)
-        try home.anna.session().remove(home.book)
+        try home.anna.session().share(home.book, withUserNamed: home.carl.user.name.description, as: .owner)
+        try home.anna.session().remove(home.book, at: 0)
         #expect(try home.faults() == [])
-        _ = try home.anna.session().restoreBook(named: home.book.name)
-        try home.anna.session().unshare(home.book, with: home.carl.user.name)
+        _ = try home.anna.session().restoreBook(named: home.book.name.description)
+        try home.anna.session().unshare(home.book, withUserNamed: home.carl.user.name.description)
         #expect(try home.faults() == [])
         #expect(try home.carl.session().findings() == [])
     }
@@ -113,7 +113,7 @@ import Users
             try server.executeScript(undone)
             #expect(try home.faults() == [])
         }
-        try home.anna.session().remove(home.book)
+        try home.anna.session().remove(home.book, at: 0)
         try server.executeScript("GRANT \(home.reader) TO \(home.bens) GRANTED BY \(maker)")
         #expect(try home.faults() == [more("Ben")])
     }

@@ -25,22 +25,22 @@ import Users
         let anna = try test.signUp("Anna").session()
         let token = try Token.random()
         let name = try FoldedName(token: "cron")
-        _ = try anna.addToken(token, name: name, scope: .read, lifetime: nil, for: #require(anna.book))
+        _ = try anna.addToken(token, name: name, scope: .read, lifetime: nil, for: anna.book)
         let role = try test.store.role(of: token)
         let script = try TestStore.open(test.database, role.name, role.secret, ServerStore.schema)
         try script.executeScript("BEGIN; SELECT * FROM spesa.token_signed_in()")
-        _ = try anna.revokeToken(named: name)
+        _ = try anna.revokeToken(named: name.description)
         #expect(!isOpen(script))
     }
 
     @Test func `a session that holds its row ends with the password`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
+        let session = try anna.session()
         try age(anna, by: 100)
         let thief = try anna.open()
         try thief.executeScript("BEGIN; SELECT * FROM spesa.signed_in()")
-        _ = try test.store.changePassword(
-            of: anna.user.name, from: secret("Anna's password"), to: secret("another one"), rules: rules)
+        _ = try session.changePassword(from: "Anna's password", to: "another one")
         #expect(!isOpen(thief))
         #expect(throws: StoreError.sessionEnded) { try anna.session() }
     }
@@ -49,16 +49,16 @@ import Users
     func `who holds rows of the store for longer than a call takes stands in nobody's way`(sql: String) throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
-        let home = try anna.session().addBook(FoldedName(book: "Home"))
-        try anna.session().share(home, with: ben.user.name, as: .reader)
-        let own = try ben.session().addBook(FoldedName(book: "Own"))
+        let home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
+        try anna.session().share(home, withUserNamed: ben.user.name.description, as: .reader)
+        let own = try ben.session().addBook(FoldedName(book: "Own"), form: nil, at: 0)
         let (holder, stale) = (try ben.open(), try test.signIn("Ben"))
         try age(stale, by: 100)
         let late = try stale.open()
         try late.executeScript("BEGIN; SELECT * FROM spesa.signed_in()")
         try holder.executeScript("BEGIN")
         try holder.execute(sql.replacing("$1", with: "'\(home.id)'").replacing("$2", with: "'\(own.id)'"), [])
-        try anna.session().unshare(home, with: ben.user.name)
+        try anna.session().unshare(home, withUserNamed: ben.user.name.description)
         #expect(!isOpen(holder))
         // Whose time is over is ended although it holds its own row.
         _ = try test.signIn("Anna")
@@ -68,11 +68,11 @@ import Users
     @Test func `a removed writer holds nothing of the book`() throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
-        let home = try anna.session().addBook(FoldedName(book: "Home"))
-        try anna.session().share(home, with: ben.user.name, as: .writer)
+        let home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
+        try anna.session().share(home, withUserNamed: ben.user.name.description, as: .writer)
         let (holder, idle) = (try ben.open(home), try ben.open(home))
         try holder.executeScript("BEGIN; LOCK TABLE expense IN ACCESS EXCLUSIVE MODE")
-        try anna.session().unshare(home, with: ben.user.name)
+        try anna.session().unshare(home, withUserNamed: ben.user.name.description)
         #expect(!isOpen(holder))
         // Whoever holds nothing of it goes on with their other books.
         #expect(isOpen(idle))
@@ -133,7 +133,7 @@ import Users
         let odd = "Odd-\(role)"
         try test.server.executeScript("CREATE ROLE \"\(odd)\"; GRANT \(role) TO \"\(odd)\"")
         defer { try? test.server.executeScript("DROP ROLE \"\(odd)\"") }
-        try anna.session().signOut()
+        try anna.session().signOut(everywhere: false)
         // Whoever signs in next drops it, and with it what it was given to.
         _ = try test.signIn("Anna")
         #expect(
@@ -200,20 +200,20 @@ import Users
         #expect(try found() == ["true false false"])
         try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: .newest)
         #expect(try found() == ["false true true"])
-        _ = try anna.session().addBook(FoldedName(book: "Home"))
+        _ = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
     }
 
     @Test func `roles that a restored dump has lost come back with an upgrade`() throws {
         let test = try TestStore(.newest)
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
-        let home = try anna.session().addBook(FoldedName(book: "Home"))
-        try anna.session().share(home, with: ben.user.name, as: .reader)
+        let home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
+        try anna.session().share(home, withUserNamed: ben.user.name.description, as: .reader)
         let token = try Token.random()
         _ = try anna.session().addToken(
             token, name: FoldedName(token: "cron"), scope: .write, lifetime: nil, for: home)
-        let gone = try anna.session().addBook(FoldedName(book: "Gone"))
-        try anna.session().share(gone, with: ben.user.name, as: .writer)
-        try anna.session().remove(gone)
+        let gone = try anna.session().addBook(FoldedName(book: "Gone"), form: nil, at: 0)
+        try anna.session().share(gone, withUserNamed: ben.user.name.description, as: .writer)
+        try anna.session().remove(gone, at: 0)
         let prefix = try String(test.store.role(of: anna.secret).name.dropLast(33))
         let given = """
             SELECT pg_get_userbyid(roleid) || ' ' || pg_get_userbyid(member) FROM pg_auth_members
@@ -230,7 +230,7 @@ import Users
         try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: .newest)
         #expect(try test.texts(given, .text(prefix)) == before)
         #expect(try anna.session().findings() == [] && ben.session().findings() == [])
-        #expect(try test.store.session(with: token).book.id == home.id)
+        #expect(try test.store.session(with: token, at: 0).book.id == home.id)
     }
 
     @Test func `a role that somebody else gave is not taken in words alone, and an upgrade mends it`() throws {
@@ -238,8 +238,8 @@ import Users
         guard try test.texts("SELECT 1::text WHERE current_setting('server_version_num')::integer >= 160000") != []
         else { return }
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
-        let home = try anna.session().addBook(FoldedName(book: "Home"))
-        try anna.session().share(home, with: ben.user.name, as: .writer)
+        let home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
+        try anna.session().share(home, withUserNamed: ben.user.name.description, as: .writer)
         let prefix = try String(test.store.role(of: anna.secret).name.dropLast(33))
         let given = """
             SELECT format('%I TO %I GRANTED BY %I', pg_get_userbyid(roleid), pg_get_userbyid(member), pg_get_userbyid(grantor))
@@ -254,10 +254,10 @@ import Users
                 "GRANT \(role) TO \(member); REVOKE \(role) FROM \(member) GRANTED BY \(prefix)maker")
         }
         #expect(try test.texts(given, .text(prefix)) == [])
-        #expect(throws: (any Error).self) { try anna.session().unshare(home, with: ben.user.name) }
+        #expect(throws: (any Error).self) { try anna.session().unshare(home, withUserNamed: ben.user.name.description) }
         #expect(try ben.session().books().contains { $0.id == home.id })
         try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: .newest)
-        try anna.session().unshare(home, with: ben.user.name)
+        try anna.session().unshare(home, withUserNamed: ben.user.name.description)
         #expect(throws: (any Error).self) { try ben.open(home).rows("SELECT cents FROM expense") { $0.integer(0) } }
         _ = try test.signIn("Ben")
     }

@@ -28,11 +28,11 @@ import Users
             #expect(throws: StoreError.noSuchBook("Home")) { try book.ask(Self.everything, as: name) }
         }
         #expect(throws: StoreError.noSuchBook("Anna")) { try book.ask(Self.everything, as: "Ben", of: book.others) }
-        try book["Anna"].session().remove(book.home)
+        try book["Anna"].session().remove(book.home, at: 0)
         for name in ["Anna", "Ben"] {
             #expect(throws: StoreError.noSuchBook("Home")) { try book.ask(Self.everything, as: name) }
         }
-        _ = try book["Anna"].session().restoreBook(named: FoldedName(book: "Home"))
+        _ = try book["Anna"].session().restoreBook(named: "Home")
         #expect(try book.ask(Self.everything, as: "Ben").rows.count == 3)
     }
 

@@ -45,7 +45,7 @@ import Users
         _ = try test.signUp("Anna")
         let anna = try test.signIn("Anna", limits: SessionLimits(idle: 600, hard: 1000))
         let open = try anna.session()
-        let rows = try anna.open(#require(open.book))
+        let rows = try anna.open(open.book)
         try age(anna, created: limit.created, used: limit.used)
         #expect(throws: StoreError.sessionEnded) { try open.books() }
         #expect(throws: StoreError.sessionEnded) { try anna.session() }
@@ -79,22 +79,20 @@ import Users
         let test = try TestStore(.newest)
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let secret = anna.secret
-        let signedIn = try test.store.signedIn(with: secret, at: 0, boot: nil)
+        let signedIn = try test.store.session(secret, at: 0, boot: nil)
         let book = signedIn.book
-        func stamp() -> StoreStamp { test.store.stamp(of: book, for: signedIn) }
+        func stamp() -> StoreStamp { signedIn.stamp(of: book) }
         let first = stamp()
         #expect(stamp() == first)
-        let account = try signedIn.account()
-        try test.store.set("locale", to: "it_IT", for: account)
+        try signedIn.set("locale", to: "it_IT")
         let second = stamp()
         #expect(second.isOfOtherStore(than: first))
-        _ = try test.store.share(
-            book, withUserNamed: ben.user.name.description, as: .writer, fingerprint: nil, by: signedIn)
+        try signedIn.share(book, withUserNamed: ben.user.name.description, as: .writer)
         let third = stamp()
         #expect(third.isOfOtherStore(than: second))
-        let others = try test.store.signedIn(with: ben.secret, at: 0, boot: nil)
-        let shared = try #require(try test.store.books(of: others).first { $0.id == book.id })
-        _ = try test.store.open(shared, for: others).addCategory(
+        let others = try test.store.session(ben.secret, at: 0, boot: nil)
+        let shared = try #require(try others.books().first { $0.id == book.id })
+        _ = try others.open(shared).addCategory(
             path: "later", by: Signature(by: "Ben", at: Instant(seconds: 1_795_000_000)))
         let fourth = stamp()
         #expect(fourth != third && !fourth.isOfOtherStore(than: third))
@@ -116,17 +114,17 @@ import Users
     @Test func `a session goes on where the connection is lost while it is looked up`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
-        #expect(try losing(1, to: "signed_in()", in: test).session(anna.secret).user == anna.user)
+        #expect(try losing(1, to: "signed_in()", in: test).session(anna.secret, at: 0, boot: nil).user == anna.user)
         #expect(throws: DatabaseError.disconnected(server: "here")) {
-            try losing(2, to: "signed_in()", in: test).session(anna.secret)
+            try losing(2, to: "signed_in()", in: test).session(anna.secret, at: 0, boot: nil)
         }
         let token = try Token.random()
         let session = try anna.session()
         _ = try session.addToken(
-            token, name: FoldedName(token: "cron"), scope: .read, lifetime: nil, for: #require(session.book))
-        #expect(try losing(1, to: "token_signed_in()", in: test).session(with: token).user == anna.user)
+            token, name: FoldedName(token: "cron"), scope: .read, lifetime: nil, for: session.book)
+        #expect(try losing(1, to: "token_signed_in()", in: test).session(with: token, at: 0).user == anna.user)
         #expect(throws: DatabaseError.disconnected(server: "here")) {
-            try losing(2, to: "token_signed_in()", in: test).session(with: token)
+            try losing(2, to: "token_signed_in()", in: test).session(with: token, at: 0)
         }
     }
 
@@ -135,8 +133,8 @@ import Users
         let anna = try test.signUp("Anna")
         let other = try test.signIn("Anna")
         let session = try anna.session()
-        let rows = try anna.open(#require(session.book))
-        try session.signOut()
+        let rows = try anna.open(session.book)
+        try session.signOut(everywhere: false)
         #expect(throws: StoreError.sessionEnded) { try session.books() }
         #expect(throws: StoreError.sessionEnded) { try anna.session() }
         #expect(throws: (any Error).self) { try rows.execute("INSERT INTO expense (cents) VALUES (1)") }
@@ -152,7 +150,7 @@ import Users
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let other = try test.signIn("Anna")
         let open = try other.session()
-        try anna.session().signOutEverywhere()
+        try anna.session().signOut(everywhere: true)
         #expect(throws: StoreError.sessionEnded) { try anna.session() }
         #expect(throws: StoreError.sessionEnded) { try other.session() }
         #expect(throws: (any Error).self) { try open.books() }
@@ -161,15 +159,17 @@ import Users
 
     @Test func `settings are everybody's own`() throws {
         let test = try TestStore()
-        let (anna, ben) = (try test.signUp("Anna").session(), try test.signUp("Ben").session())
+        let people = (anna: try test.signUp("Anna"), ben: try test.signUp("Ben"))
+        let (anna, ben) = (try people.anna.session(), try people.ben.session())
         try anna.set("locale", to: "it_IT")
         try anna.set("glyphs", to: "'; DROP TABLE spesa.person --")
         try anna.set("locale", to: "de_AT")
         try ben.set("locale", to: "en_IE")
-        #expect(try anna.settings() == ["locale": "de_AT", "glyphs": "'; DROP TABLE spesa.person --"])
+        #expect(try people.anna.session().settings() == anna.settings())
+        #expect(anna.settings() == ["locale": "de_AT", "glyphs": "'; DROP TABLE spesa.person --"])
         try anna.set("glyphs", to: nil)
-        #expect(try anna.settings() == ["locale": "de_AT"])
-        #expect(try ben.settings() == ["locale": "en_IE"])
+        #expect(try people.anna.session().settings() == ["locale": "de_AT"])
+        #expect(try people.ben.session().settings() == ["locale": "en_IE"])
     }
 
     @Test func `a session is used for reading alone where nothing can be written`() throws {

@@ -142,7 +142,7 @@ struct Person {
     }
 
     /// Goes on with the session, on a connection of its own.
-    func session() throws -> ServerSession { try test.store.session(secret) }
+    func session() throws -> ServerAccountSession { try test.store.session(secret, at: 0, boot: nil) }
 
     /// Opens a schema with what the session signs in with.
     func open(_ schema: String = ServerStore.schema) throws -> any Database {
@@ -153,6 +153,15 @@ struct Person {
     /// Opens the schema of a book.
     func open(_ book: BookEntry) throws -> any Database {
         try open(ServerStore.schema(of: book))
+    }
+}
+
+extension ServerAccountSession {
+    /// Changes the password to another one, which reads as quickly.
+    func changePassword(from old: String, to new: String) throws -> SessionSecret {
+        try changePassword(
+            from: secret(old), to: secret(new), rules: rules, cost: cheap, limits: SessionLimits(), clock: { 0 }
+        ).secret
     }
 }
 

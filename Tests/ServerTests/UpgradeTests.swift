@@ -16,9 +16,9 @@ import Users
         init() throws {
             test = try TestStore(.newest)
             (anna, ben) = (try test.signUp("anna"), try test.signUp("ben"))
-            own = try #require(anna.session().book)
-            home = try anna.session().addBook(FoldedName(book: "home"))
-            try anna.session().share(home, with: ben.user.name, as: .reader)
+            own = try anna.session().book
+            home = try anna.session().addBook(FoldedName(book: "home"), form: nil, at: 0)
+            try anna.session().share(home, withUserNamed: ben.user.name.description, as: .reader)
             for book in [own, home] {
                 let database = try anna.open(book)
                 try database.execute("INSERT INTO category (name) VALUES ('food')", [])
@@ -60,8 +60,8 @@ import Users
     @Test func `every book is brought forward, with the rights of its members`() throws {
         let books = try Books()
         let (test, anna, ben) = (books.test, books.anna, books.ben)
-        let third = try anna.session().addBook(FoldedName(book: "third"))
-        try anna.session().remove(third)
+        let third = try anna.session().addBook(FoldedName(book: "third"), form: nil, at: 0)
+        try anna.session().remove(third, at: 0)
         let before = try anna.open(books.home).rows("SELECT cents FROM expense ORDER BY id") { $0.integer(0) }
         #expect(try books.upgrade(Self.colours).isEmpty)
         #expect(try books.versions() == books.comments(2, 2))
@@ -79,7 +79,7 @@ import Users
             "SELECT DISTINCT relowner::regrole::text FROM pg_class WHERE relnamespace = $1::regnamespace",
             .text(ServerStore.schema(of: books.home)))
         #expect(owners.count == 1)
-        _ = try anna.session().restoreBook(named: third.name)
+        _ = try anna.session().restoreBook(named: third.name.description)
         try anna.open(third).execute("INSERT INTO colour VALUES ('red', 1)", [])
         // An older program leaves them alone.
         let behind = try books.upgrade()

@@ -6,11 +6,11 @@ import SQLite
 internal import Support
 import Terminal
 
-/// What a transcript does to the system between commands.
+/// Directives of a transcript, which change the system between commands.
 ///
-/// A path begins with `STORE`, `RUN` or `HOME` and may hold `*`, which stands for the one file or folder that fits.
+/// Paths begin with `STORE`, `RUN` or `HOME`, and may contain a `*` that matches exactly one file or folder.
 enum Directive {
-    /// How a household's passwords read in transcripts.
+    /// The password of all users in transcripts.
     static let password = "a few words in a row"
 
     static func apply(_ words: [String], to system: FakeSystem, values: inout [String: String]) throws {
@@ -40,19 +40,19 @@ enum Directive {
         }
     }
 
-    /// What `$NAME` stands for, or the text as it is.
+    /// The value of `$NAME`, or the text unchanged.
     private static func meant(_ text: String, _ values: [String: String]) -> String {
         text.hasPrefix("$") ? values[String(text.dropFirst())] ?? text : text
     }
 
-    /// The day, and 18:03:11 UTC on it.
+    /// Sets the day, and the clock to 18:03:11 UTC on it.
     private static func setToday(_ text: String, of system: FakeSystem) throws {
         guard let day = Day(iso: text) else { throw TranscriptError("no day: \(text)") }
         system.today = day
         system.now = Instant(seconds: Int64(day.number) * 86_400 + 64_991)
     }
 
-    /// `+16m`, `-2h`, `+5s`; the day stays.
+    /// Moves the clock by `+16m`, `-2h` or `+5s`. The day stays.
     private static func moveClock(_ text: String, of system: FakeSystem) throws {
         let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3600]
         guard let unit = text.last.flatMap({ units[$0] }), let count = Int64(text.dropLast()) else {
@@ -62,7 +62,7 @@ enum Directive {
         system.waitForServersNextSecond()
     }
 
-    /// `+5h`: clocks where the user is are that far ahead of UTC.
+    /// Sets the user's offset from UTC, `+5h`.
     private static func setZone(_ text: String, of system: FakeSystem) throws {
         guard text.hasSuffix("h"), let hours = Int64(text.dropLast()) else { throw TranscriptError("no zone: \(text)") }
         system.secondsAheadOfUTC = hours * 3600
@@ -77,7 +77,7 @@ enum Directive {
         values.merge(tape.shownSecrets) { $1 }
     }
 
-    /// `80x24`, and `< pipe` where only standard input is none.
+    /// Sets the window size, `80x24`. With `< pipe`, standard input is a pipe.
     private static func setTerminal(_ text: String, of system: FakeSystem) throws {
         let parts = text.split(separator: " ", maxSplits: 1)
         let size = parts.first?.split(separator: "x").compactMap { Int($0) } ?? []
@@ -103,13 +103,13 @@ enum Directive {
         system.variables[parts[0]] = verb == "set" ? place(value, on: system) : nil
     }
 
-    /// `3 TEXT`: what file descriptor 3 holds, until it is said otherwise; nothing without a text.
+    /// `3 TEXT`: sets the content of file descriptor 3 until the next such directive.
     private static func openDescriptor(_ words: [String], on system: FakeSystem) throws {
         guard let number = words.first.flatMap({ Int32($0) }) else { throw TranscriptError("@descriptor NUMBER TEXT") }
         system.descriptors[number] = Array(words.dropFirst().joined(separator: " ").utf8)
     }
 
-    /// `NAME TEXT COUNT`: a text as often as that, for `$NAME` in command lines.
+    /// `NAME TEXT COUNT`: sets `$NAME` to a repeated text.
     private static func setValue(_ words: [String], in values: inout [String: String]) throws {
         guard words.count == 3, let count = Int(words[2]) else { throw TranscriptError("@repeat NAME TEXT COUNT") }
         values[words[0]] = String(repeating: words[1], count: count)
@@ -138,15 +138,14 @@ enum Directive {
         case ("write", 1...):
             let text = words[1...].joined(separator: " ") + "\n"
             let path = try file(words[0], on: system)
-            // With the folders that it lies in.
+            // Creates the parent folders too.
             for end in path.indices.dropFirst() where path[end] == "/" { mkdir(String(path[..<end]), 0o700) }
             writeFile(path, Array(text.utf8))
-        // One more line.
+        // Appends a line.
         case ("append", 1...):
             let path = try file(words[0], on: system)
             writeFile(path, fileBytes(path) + Array((words[1...].joined(separator: " ") + "\n").utf8))
-        // A file of a bank or another program, as the tests of its reader have it.
-        // A second name is what it is called here.
+        // Copies a file from `Tests/Samples`, optionally under a second name.
         case ("sample", 1...2):
             let name = words.last ?? words[0]
             writeFile(place("HOME/\(name)", on: system), Samples.bytes(words[0]))

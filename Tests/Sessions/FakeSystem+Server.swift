@@ -5,8 +5,8 @@ internal import Support
 import Synchronization
 
 extension FakeSystem {
-    /// Makes a store on the tests' server, which is the user's from now on; nobody has signed up there yet.
-    /// - Parameter port: where else on this machine the server is reached from now on.
+    /// Creates a store without users on the test server, and selects it for the user.
+    /// - Parameter port: another port on this machine that leads to the server.
     public func moveToServer(through port: Int? = nil) throws {
         let database = ServedDatabase()
         let tape = Tape()
@@ -17,7 +17,7 @@ extension FakeSystem {
         served = (database, invitation)
     }
 
-    /// Waits until the server's clock, which nobody moves, says another second; nothing where there is no server.
+    /// Waits for the next second of the server's clock, which tests cannot set. Returns immediately without a server.
     func waitForServersNextSecond() {
         guard served != nil else { return }
         var now = timespec()
@@ -25,24 +25,24 @@ extension FakeSystem {
         usleep(1_000_000 - UInt32(now.tv_nsec / 1000) + 10_000)
     }
 
-    /// What whoever signs up on the server shows.
+    /// The invitation code for signing up on the server.
     public var invitation: String? { served?.invitation }
 }
 
-/// A database of its own on the tests' server, gone with this.
+/// A separate database on the test server, dropped with this object.
 final class ServedDatabase {
     private static let count = Atomic(0)
 
-    /// As long as every other, since lines are wrapped behind it.
+    /// All names have equal length, because the program wraps lines after the name.
     private let name = "session_\(1000 + count.add(1, ordering: .relaxed).newValue)"
 
-    /// As anybody of this machine names it.
+    /// The address for all users of this machine.
     var address: String { address(at: TestServer.shared.port) }
 
-    /// The same where the server is reached at another port.
+    /// The address through another port that leads to the server.
     func address(at port: Int) -> String { "postgres://127.0.0.1:\(port)/\(name)" }
 
-    /// As a superuser does.
+    /// The address for a superuser.
     var ownersAddress: String { TestServer.shared.socket("owner", name) }
 
     deinit {

@@ -11,42 +11,42 @@ internal import Support
 import Terminal
 import Users
 
-/// Everything a run takes from outside, under a test's control: folders of its own, a clock that stands still, input that is
-/// known and output that is kept.
+/// The environment of a run under the test's control: private folders, a stopped clock, prepared input and recorded
+/// output.
 public final class FakeSystem {
     private let folder = TemporaryFolder()
-    /// The process's environment.
+    /// The environment variables.
     public var variables: [String: String]
-    /// The window all three streams belong to; `nil` when they are pipes.
+    /// The window size of all three streams; `nil` if they are pipes.
     public var terminal: TerminalSize?
     /// Whether standard input is a pipe although there is a terminal.
     public var isInputPiped = false
-    /// The character set of the terminal, as `nl_langinfo(CODESET)` names it.
+    /// The character set of the terminal, as from `nl_langinfo(CODESET)`.
     public var codeset = "UTF-8"
-    /// The day in the user's time zone, whatever `now` is.
+    /// The day in the user's time zone, independent of `now`.
     public var today = Day(iso: "2026-11-21")!
-    /// How far clocks where the user is are ahead of UTC, in seconds.
+    /// The user's offset from UTC in seconds.
     public var secondsAheadOfUTC: Int64 = 0
-    /// What the clock shows until it is moved; on 2026-11-21, 18:03:11 UTC.
+    /// The clock; default: 2026-11-21, 18:03:11 UTC.
     public var now = Instant(seconds: 1_795_284_191)
-    /// Lines of standard input that are still to be read, which may be anything.
+    /// The remaining lines of standard input, as arbitrary bytes.
     public var input: [[UInt8]] = []
-    /// What can be read from file descriptors above 2.
+    /// The content of file descriptors above 2.
     public var descriptors: [Int32: [UInt8]] = [:]
-    /// What the person at the prompts will type.
+    /// The answers to prompts.
     public let answers = PromptScript()
-    /// Whether the terminal's echo of what is typed is on the tape.
+    /// Whether the echo of typed text is recorded on the tape.
     public var isEchoTaped = true
-    /// What every write to standard output fails with, as `errno`.
+    /// The `errno` with which every write to standard output fails.
     public var outputFailure: Int32?
-    /// What ends every query, instead of a clock.
+    /// The reason that ends every query, in place of a clock.
     public var queryStop: QueryStop?
-    /// What runs other programs; none is installed.
+    /// Runs other programs; default: none is installed.
     public var programs = ProgramRunner { _, _, _ in .notFound }
-    /// What every opening of a database fails with.
+    /// The error with which every opening of a database fails.
     public var databaseFailure: DatabaseError?
 
-    /// An Italian at a terminal that knows UTF-8, with no store yet; all folders are new and empty.
+    /// Creates a system with an Italian locale, a UTF-8 terminal, empty folders and no store.
     public init() {
         variables = [
             "HOME": folder.path + "/home", "XDG_RUNTIME_DIR": folder.path + "/run",
@@ -55,10 +55,10 @@ public final class FakeSystem {
         for name in ["home", "run"] { mkdir("\(folder.path)/\(name)", 0o700) }
     }
 
-    /// The database of a store on a server, and what whoever signs up there shows.
+    /// The database and the invitation code of a store on a server.
     var served: (database: ServedDatabase, invitation: String)?
 
-    /// Folders by the names that stand for them in transcripts, or the address of a store on a server.
+    /// The folders that the names in transcripts mean, or the address of a store on a server.
     public var places: [(name: String, path: String)] {
         [
             ("STORE", served?.database.address ?? folder.path + "/store"), ("RUN", folder.path + "/run"),
@@ -67,15 +67,15 @@ public final class FakeSystem {
     }
 
     /// Runs the program once.
-    /// - Parameter words: `nil` stands for one that is not UTF-8.
+    /// - Parameter words: the arguments; `nil` for one that is not UTF-8.
     public func run(_ words: [String?], on tape: Tape) -> ExitCode {
         Program(system: system(on: tape)).run(words)
     }
 
-    /// What a run takes from outside, with all that it says on a tape.
+    /// The system interface for a run that records its output on a tape.
     public func system(on tape: Tape) -> System {
         let failure = databaseFailure
-        // The process does not leave it among its variables either.
+        // The program removes the token from its environment too.
         let token = variables["SPESA_TOKEN"].flatMap { $0.isEmpty ? nil : Array($0.utf8) }
         return System(
             variables: variables.filter { $0.key != "SPESA_TOKEN" }, unreadableVariables: [],

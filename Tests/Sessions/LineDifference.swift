@@ -1,8 +1,8 @@
-/// How two texts differ, line by line.
+/// The difference between two texts, line by line.
 public struct LineDifference: CustomStringConvertible {
     private let lines: [String]
 
-    /// The least there is to take out and put in.
+    /// Computes a shortest difference.
     /// - Complexity: O(n · d) in the lines and in how many of them differ.
     public init(from old: String, to new: String) {
         let old = old.split(separator: "\n", omittingEmptySubsequences: false)
@@ -39,7 +39,7 @@ public struct LineDifference: CustomStringConvertible {
         self.lines = lines
     }
 
-    /// Removed lines behind `- `, new ones behind `+ `, the first 200 of them; empty when nothing differs.
+    /// Removed lines with `- ` and inserted lines with `+ ` in front, at most 200. Empty if the texts are equal.
     public var description: String {
         lines.prefix(200).joined(separator: "\n") + (lines.count > 200 ? "\n… \(lines.count - 200) more" : "")
     }

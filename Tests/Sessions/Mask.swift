@@ -1,10 +1,10 @@
-/// Puts fixed words in place of what differs from run to run: folders, secrets that are shown once, and UUIDs that the
-/// transcript itself does not name.
+/// Replaces text that varies between runs by fixed words: folders, secrets, and UUIDs that the transcript itself does
+/// not name.
 struct Mask {
     private var places: [(name: String, path: String)]
     private var hidesMoments = false
     private(set) var known: Set<String> = []
-    /// By which the program names tokens that were shown before.
+    /// The ids of tokens that were shown before.
     private var tokenIDs: Set<String> = []
 
     init(of system: FakeSystem) {
@@ -12,19 +12,19 @@ struct Mask {
         hidesMoments = system.served != nil
     }
 
-    /// The same for the places of a system by now.
+    /// Continues a mask with the current places of a system.
     init(of system: FakeSystem, knowing mask: Mask) {
         self = mask
         places = system.places
         hidesMoments = system.served != nil
     }
 
-    /// Leaves the UUIDs of a line as they are from now on.
+    /// Excludes the UUIDs of a line from masking.
     mutating func keep(uuidsOf line: String) {
         known.formUnion(RandomText.parts(of: line).filter { $0.kind == .uuid }.map { $0.text.lowercased() })
     }
 
-    /// Knows the ids of the tokens on a tape from now on.
+    /// Remembers the ids of the tokens on a tape.
     mutating func learn(tokensOn tape: Tape) {
         let tokens = tape.content.flatMap { RandomText.parts(of: $0.text) }.filter { $0.kind == .token }
         tokenIDs.formUnion(tokens.map { String($0.text.split(separator: "_")[1]) })

@@ -1,6 +1,6 @@
-/// The moments in what the program prints. Those of a store on a server are the server's own, and are different each time.
+/// Masks times in the program's output. The clock of a store on a server cannot be set, so its times vary.
 public enum Moments {
-    /// The text with the same word in the place of every minute and every instant, as long as it.
+    /// Replaces every minute and every instant by a placeholder of equal length.
     public static func hidden(in text: String) -> String {
         var scalars = Array(text.unicodeScalars)
         var index = 0
@@ -15,7 +15,7 @@ public enum Moments {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// Where a letter stands, a digit does.
+    /// Placeholders: a letter of `YMDhms` matches a digit.
     private static let forms = ["YYYY-MM-DDThh:mm:ssZ", "YYYY-MM-DD hh:mm"].map { Array($0.unicodeScalars) }
 
     private static func fits(_ form: [Unicode.Scalar], _ text: ArraySlice<Unicode.Scalar>) -> Bool {

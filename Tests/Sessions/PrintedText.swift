@@ -1,7 +1,7 @@
-/// What a run printed, as lines of a transcript.
+/// Converts the output of a run to lines of a transcript.
 enum PrintedText {
-    /// Lines that would be taken for something else get a backslash before them; so does an empty one at the end, which
-    /// would be taken for the gap to the next command. What cannot be seen is written as `⟨1B⟩`.
+    /// The lines of the output. A backslash escapes lines that would have another meaning, and an empty last line,
+    /// which would separate commands. Invisible characters look like `⟨1B⟩`.
     static func lines(of tape: Tape, mask: (String) -> String) -> [String] {
         var lines: [String] = []
         for (stream, text) in tape.content {
@@ -30,7 +30,7 @@ enum PrintedText {
                 }
             if isSeen { result.unicodeScalars.append(scalar) } else { result += number(scalar) }
         }
-        // Editors take blanks at the end of a line away.
+        // Editors remove blanks at the end of a line.
         return result.hasSuffix(" ") ? result.dropLast() + "⟨20⟩" : result
     }
 

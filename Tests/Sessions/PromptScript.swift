@@ -2,44 +2,45 @@ import Glibc
 import Synchronization
 import Terminal
 
-/// Somebody at a terminal whose answers are known beforehand.
+/// A simulated user who answers prompts from a list.
 public final class PromptScript: Sendable {
-    /// What somebody does at a prompt.
+    /// An action at a prompt.
     public enum Answer: Sendable {
-        /// Types it and presses Enter; a tab at its end takes what is offered.
+        /// Types the text and presses Enter. A tab at the end accepts the completion.
         case text(String)
-        /// Ctrl-C.
+        /// Presses Ctrl-C.
         case interrupt
-        /// Ctrl-D before anything was typed.
+        /// Presses Ctrl-D before typing.
         case end
-        /// The terminal itself fails.
+        /// Makes the terminal fail.
         case failure
     }
 
     private let answers = Mutex<[Answer]>([])
     private let usual = Mutex<@Sendable (String) -> Answer>({ _ in .end })
 
-    /// Nobody who says anything, until answers are added.
+    /// Creates a script without answers.
     public init() {}
 
-    /// Answers that are still to be asked for.
+    /// The number of unused answers.
     public var remaining: Int { answers.withLock(\.count) }
 
-    /// Puts an answer behind those that are still to be asked for.
+    /// Appends an answer.
     public func add(_ answer: Answer) {
         answers.withLock { $0.append(answer) }
     }
 
-    /// Has every question answered by a function of it for which no answer was added.
+    /// Sets a function that answers questions when the list is empty.
     public func answer(_ usual: @escaping @Sendable (String) -> Answer) {
         self.usual.withLock { $0 = usual }
     }
 
-    /// A prompt that gives the answers in turn, then the usual ones, and puts the questions on a tape; without
-    /// a usual answer the input has ended.
+    /// A prompt that takes its answers from the list, then from the function of `answer(_:)`, and otherwise ends the
+    /// input. Questions are recorded on a tape.
     ///
-    /// A line is taped as it stands on the screen when Enter is pressed, preview included; a secret is not taped.
-    /// - Parameter isEchoed: whether what was typed is taped too.
+    /// The tape records a line as the screen shows it when Enter is pressed, with the preview. Secrets are not
+    /// recorded.
+    /// - Parameter isEchoed: whether typed text is recorded too.
     public func prompt(on tape: Tape, isEchoed: Bool = true) -> Prompt {
         Prompt(
             ask: { [self] question, preview throws(PromptError) in

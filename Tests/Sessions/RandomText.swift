@@ -1,8 +1,8 @@
-/// What the program makes at random: in a transcript it reads as a word that is always the same.
+/// A kind of random text in the program's output. Transcripts show a fixed word for it.
 enum RandomText: CaseIterable {
     case uuid, recoveryCode, token, fingerprint
 
-    /// What stands in its place.
+    /// The fixed word.
     var word: String {
         switch self {
         case .uuid: "UUID"
@@ -12,7 +12,8 @@ enum RandomText: CaseIterable {
         }
     }
 
-    /// The name by which later lines of a transcript give the one that was shown last.
+    /// The variable name under which later lines of a transcript use the last secret of this kind; `nil` if they
+    /// cannot.
     var valueName: String? {
         switch self {
         case .uuid, .fingerprint: nil
@@ -21,8 +22,8 @@ enum RandomText: CaseIterable {
         }
     }
 
-    /// What it looks like: `h` stands for a hexadecimal digit, `d` for a decimal one, `N` for a digit or capital, `n` for a digit
-    /// or any letter.
+    /// The pattern: `h` matches a hexadecimal digit, `d` a decimal digit, `N` a digit or capital, `n` a digit or
+    /// letter.
     private var form: [UInt8] {
         switch self {
         case .uuid: Self.uuidForm
@@ -37,7 +38,7 @@ enum RandomText: CaseIterable {
     private static let fingerprintForm = Array("ddddd-ddddd-ddddd-ddddd-ddddd-ddddd".utf8)
     private static let tokenForm = Array("spesa_nnnnnnnn_nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn_nnnnnn".utf8)
 
-    /// Where the form has its first sign that stands for itself alone: nearly every place of a text fails there.
+    /// The index of the first literal character in the pattern. Comparing it first rejects nearly every position.
     private var landmark: Int {
         switch self {
         case .uuid: 8
@@ -46,9 +47,9 @@ enum RandomText: CaseIterable {
         }
     }
 
-    /// The text cut into what is random and what lies between.
+    /// Splits a text into random parts and the parts between them.
     static func parts(of text: String) -> [(text: String, kind: RandomText?)] {
-        // All that is random is ASCII, so bytes are enough.
+        // Random text is ASCII, so bytes suffice.
         let bytes = Array(text.utf8)
         var parts: [(String, RandomText?)] = []
         var start = 0

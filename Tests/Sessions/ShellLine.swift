@@ -1,10 +1,10 @@
-/// A command line as a shell takes it apart: variables set before the program's name, then words.
+/// A parsed command line: variable assignments before the program's name, and the arguments.
 struct ShellLine {
     let variables: [String: String]
-    /// The words after the program's name; `nil` is one that is not UTF-8.
+    /// The arguments after the program's name; `nil` for one that is not UTF-8.
     let words: [String?]
 
-    /// Knows blanks, single and double quotes, backslashes, `$'…'` with its escapes, and `$NAME`.
+    /// Parses a command line with blanks, single and double quotes, backslashes, `$'…'` with its escapes, and `$NAME`.
     init(_ line: String, values: [String: String]) throws {
         var scanner = Scanner(rest: Array(line.utf8)[...], values: values)
         var variables: [String: String] = [:]
@@ -20,7 +20,7 @@ struct ShellLine {
         self.words = Array(words.dropFirst())
     }
 
-    /// A line of standard input: as it stands, or what `$'…'` or `$NAME` stands for.
+    /// A line of standard input: literal, or the value of `$'…'` or `$NAME`.
     static func bytes(_ line: String, values: [String: String]) throws -> [UInt8] {
         let isMeant = line.hasPrefix("$'") || line.hasPrefix("$") && values[String(line.dropFirst())] != nil
         guard isMeant else { return Array(line.utf8) }
@@ -82,7 +82,7 @@ private struct Scanner {
         throw TranscriptError("a quote is not closed")
     }
 
-    /// What follows `$'`: `\e \n \r \t \\ \' \xHH \uHHHH`.
+    /// Parses the escapes of `$'…'`: `\e \n \r \t \\ \' \xHH \uHHHH`.
     private mutating func escaped() throws -> [UInt8] {
         var text: [UInt8] = []
         while let byte = rest.popFirst() {

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// What a run said, on both streams, in the order in which it was said.
+/// The output of a run on both streams, in chronological order.
 public final class Tape: Sendable {
-    /// Standard output, or standard error with all that prompts show.
+    /// Standard output, or standard error with all prompts.
     public enum Stream: Sendable {
         case output, error
     }
 
     private let pieces = Mutex<[(stream: Stream, text: String)]>([])
 
-    /// An empty one.
+    /// Creates an empty tape.
     public init() {}
 
-    /// Adds what was said; nothing counts as nothing.
+    /// Appends text. Empty text adds no piece.
     public func write(_ text: String, to stream: Stream) {
         pieces.withLock { pieces in
             if let last = pieces.last, last.stream == stream {
@@ -23,17 +23,17 @@ public final class Tape: Sendable {
         }
     }
 
-    /// Texts that follow each other on the same stream are one piece.
+    /// The pieces. Consecutive texts on one stream form one piece.
     public var content: [(stream: Stream, text: String)] {
         pieces.withLock { $0 }
     }
 
-    /// All that one stream got.
+    /// All text on one stream.
     public func text(_ stream: Stream) -> String {
         content.filter { $0.stream == stream }.map(\.text).joined()
     }
 
-    /// The last of each kind of secret that was shown, by the names that lines of a transcript give them by.
+    /// The last secret of each kind, by its variable name in transcripts.
     var shownSecrets: [String: String] {
         let parts = content.flatMap { RandomText.parts(of: $0.text) }
         return Dictionary(parts.compactMap { part in part.kind?.valueName.map { ($0, part.text) } }) { $1 }

@@ -1,9 +1,9 @@
-/// A terminal session as text: command lines with all they print, and what has to be so between them.
+/// A terminal session as text: command lines with their output, and changes of the system between them.
 ///
-/// `$ spesa …` is a command line; `< …` below it is a line of its standard input. What follows is what it prints, in order:
-/// standard output as it is, standard error behind `! `, and at the end `? 2` where the exit code is not 0. `@…` changes the
-/// system between commands, `#` begins a comment. The recovery code and the token that were shown last are `$RECOVERY` and
-/// `$TOKEN` in later lines.
+/// `$ spesa …` is a command line, and `< …` below it is a line of standard input. The output follows in order: standard
+/// output unchanged, standard error with the prefix `! `, and `? 2` at the end if the exit code is not 0. `@…` changes the
+/// system between commands, `#` begins a comment. Later lines may use the last recovery code and token as `$RECOVERY`
+/// and `$TOKEN`.
 public struct Transcript: Sendable {
     enum Item: Equatable, Sendable {
         /// A comment or a blank line.
@@ -15,8 +15,8 @@ public struct Transcript: Sendable {
 
     let items: [(line: Int, item: Item)]
 
-    /// Reads a transcript; the output in it is skipped, as playing makes it anew.
-    /// - Throws: `TranscriptError` with the line that is wrong.
+    /// Parses a transcript. Its output lines are skipped, because playing creates them again.
+    /// - Throws: `TranscriptError` with the line number.
     /// - Complexity: O(n).
     public init(_ text: String) throws {
         var items: [(Int, Item)] = []

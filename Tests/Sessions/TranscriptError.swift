@@ -1,6 +1,6 @@
-/// What is wrong with a transcript itself, not with the program it runs.
+/// An error in a transcript itself, not in the program under test.
 public struct TranscriptError: Error, CustomStringConvertible {
-    /// The line where one is known, and what is wrong there.
+    /// The problem, with the line number if it is known.
     public let description: String
 
     init(_ description: String) {

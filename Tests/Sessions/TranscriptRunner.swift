@@ -1,6 +1,6 @@
 extension Transcript {
-    /// The transcript with what its commands print now, on a system of its own.
-    /// - Parameter isOnServer: whether the store of that system is on the tests' server.
+    /// Plays the transcript on a new system, and returns it with the current output.
+    /// - Parameter isOnServer: whether the store of the system is on the test server.
     public func played(isOnServer: Bool = false) throws -> String {
         let system = FakeSystem()
         if isOnServer { try system.moveToServer() }
@@ -11,10 +11,10 @@ extension Transcript {
         return text
     }
 
-    /// The same on a given system, whose users may say more with each command than they do here.
+    /// Plays the transcript on a given system, and returns it with the current output.
     /// - Parameters:
-    ///   - words: the words that are run in place of those after the program's name.
-    ///   - hear: gets the words and what they print.
+    ///   - words: maps the arguments of a command to those that are run.
+    ///   - hear: receives the arguments and the output of each command.
     @discardableResult
     public func played(
         on system: FakeSystem, saying words: ([String?]) -> [String?] = { $0 },

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statements
 
-/// Which of several columns of numbers is what was paid, and what is told where nothing says so.
+/// The choice of the amount column among several columns of numbers, and the fact shown if it is uncertain.
 @Suite struct AmountChoiceTests {
     private func amounts(_ text: String) throws -> [String] {
         try Statement.delimited(text).described().map { String($0.split(separator: " ")[2]) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// Days that no book takes.
+/// Dates before the earliest one that a book accepts.
 @Suite struct EarliestDayTests {
     private static let files = [
         """

@@ -6,7 +6,7 @@ import Testing
 @Suite struct WrittenAmountTests {
     /// The cents, or the kind of refusal.
     private func read(_ text: String, grouping: Bool) -> String {
-        do throws(RefusedRow) {
+        do throws(RowError) {
             return "\(try WrittenAmount.read(text, grouping: grouping).cents)"
         } catch {
             return error.refusal.kind

@@ -65,30 +65,30 @@ import Users
             #expect(try told(household.book(of: "anna")) == Self.both, what)
             #expect(sides == files, what)
             #expect(!Self.both.contains(where: isReadable), what)
-            #expect(try household.reopened().check(for: household.signedIn("anna")).findings == [], what)
+            #expect(try household.signedIn("anna").at(household.reopened()).check().findings == [], what)
         }
         try expectKept("sealed")
         var anna = try household.signedIn("anna")
-        _ = try household.store.unseal(anna.book, for: anna)
+        _ = try anna.unseal(anna.book)
         try expectKept("open")
         anna = try household.signedIn("anna")
-        _ = try household.store.seal(anna.book, for: anna)
+        _ = try anna.seal(anna.book)
         try expectKept("sealed again")
         let bruno = try household.store.user(named: "bruno")
         for role in [Role.reader, .writer, .reader] {
             anna = try household.signedIn("anna")
-            try household.store.share(anna.book, with: bruno, as: role, by: anna)
+            try anna.share(anna.book, withUserNamed: bruno.name.description, as: role)
             let other = try household.signedIn("bruno")
-            let shared = try #require(household.reopened().books(of: other).first { $0.id == anna.book.id })
-            #expect(try told(household.reopened().open(shared, for: other)) == Self.both)
+            let shared = try #require(other.at(household.reopened()).books().first { $0.id == anna.book.id })
+            #expect(try told(other.at(household.reopened()).open(shared)) == Self.both)
         }
         try expectKept("shared")
         anna = try household.signedIn("anna")
-        try household.store.unshare(anna.book, with: bruno, by: anna)
+        try anna.unshare(anna.book, withUserNamed: bruno.name.description)
         try expectKept("with a new key")
-        _ = try household.store.changePassword(
-            of: household.account("anna"), from: Household.secret("open sesame"),
-            to: Household.newPassword("open sesame"), rules: Household.rules, cost: Household.cost,
+        _ = try household.signedIn("anna").changePassword(
+            from: Household.secret("open sesame"),
+            to: Household.rules.accept(Household.secret("open sesame")), rules: Household.rules, cost: Household.cost,
             limits: SessionLimits(), clock: Household.clock)
         try expectKept("with another password")
     }
@@ -96,14 +96,14 @@ import Users
     @Test func `a backup takes them along`() throws {
         try household.backUp(to: folder / "backup")
         try Household.restore(folder / "backup", to: folder / "restored")
-        let (store, anna) = try Household.signedIn("anna", to: folder / "restored")
-        #expect(try told(store.open(anna.book, for: anna)) == Self.both)
-        #expect(try store.check(for: anna).findings == [])
+        let anna = try Household.signedIn("anna", to: folder / "restored").user
+        #expect(try told(anna.open(anna.book)) == Self.both)
+        #expect(try anna.check().findings == [])
     }
 
     @Test func `a file that is gone, damaged or another one's is named, and what nothing names goes`() throws {
         func kinds() throws -> [String] {
-            try household.reopened().check(for: household.signedIn("anna")).findings.map(\.kind)
+            try household.signedIn("anna").at(household.reopened()).check().findings.map(\.kind)
         }
         let (one, other) = (fileBytes(sides[0]), fileBytes(sides[1]))
         let paths = sides
@@ -123,15 +123,15 @@ import Users
             + "/\(makeUUIDv7(milliseconds: 0)).side"
         writeFile(stranger, one)
         #expect(try kinds() == ["file.unfinished"])
-        #expect(try household.reopened().tidy(for: household.signedIn("anna")).map(\.act) == [.removed])
+        #expect(try household.signedIn("anna").at(household.reopened()).tidy().map(\.act) == [.removed])
         #expect(sides == paths)
         #expect(try kinds() == [])
     }
 
     @Test func `a file stays for as long as anything can bring its attachment back`() throws {
         let book = try household.book(of: "anna")
-        func tidied() throws -> [Tidied.Act] {
-            try household.reopened().tidy(for: household.signedIn("anna")).map(\.act)
+        func tidied() throws -> [Repair.Act] {
+            try household.signedIn("anna").at(household.reopened()).tidy().map(\.act)
         }
         _ = try book.detach([1], by: sign())
         #expect(try tidied() == [])
@@ -143,7 +143,7 @@ import Users
         // From here on nobody can bring the third back.
         _ = try household.book(of: "anna").detach([2], by: sign())
         #expect(sides.count == 3)
-        #expect(try household.reopened().check(for: household.signedIn("anna")).findings == [])
+        #expect(try household.signedIn("anna").at(household.reopened()).check().findings == [])
         #expect(try tidied() == [.removed])
         #expect(sides.count == 2)
         #expect(try told(household.book(of: "anna")) == ["the first secret"])
@@ -154,8 +154,8 @@ import Users
         try attach("c.txt", "the first secret")
         try attach("d.txt", "the second secret", to: 2)
         #expect(try told(household.book(of: "anna")) == Self.both)
-        #expect(try household.reopened().check(for: household.signedIn("anna")).findings == [])
-        #expect(try household.reopened().tidy(for: household.signedIn("anna")) == [])
+        #expect(try household.signedIn("anna").at(household.reopened()).check().findings == [])
+        #expect(try household.signedIn("anna").at(household.reopened()).tidy() == [])
         #expect(sides.count == 2)
     }
 
@@ -166,8 +166,8 @@ import Users
             try household.store.insertBook(name, form: .sealed, of: anna.user, at: Household.now, in: $0)
         }
         #expect(sides.count == 2)
-        _ = try household.reopened().erase(
-            anna.book, keepsCopy: false, for: household.account("anna"), at: Household.now)
+        _ = try household.signedIn("anna").at(household.reopened()).erase(
+            anna.book, keepsCopy: false, at: Household.now)
         #expect(sides.isEmpty)
     }
 }

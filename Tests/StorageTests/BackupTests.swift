@@ -36,30 +36,30 @@ import Users
         for name in names {
             let user = try household.signedIn(household.signIn(name, "secret of \(name)").secret)
             for number in 0..<Int.random(in: 0...2, using: &random) {
-                let book = try household.store.addBook(
+                let book = try user.addBook(
                     FoldedName("\(name)\(number)", of: .book), form: Bool.random(using: &random) ? .open : .sealed,
-                    for: user.account(), at: Household.now)
+                    at: Household.now)
                 try Self.record(
-                    .random(in: 0...40, using: &random), in: household.store.open(book, for: user), using: &random)
+                    .random(in: 0...40, using: &random), in: user.open(book), using: &random)
                 if let other = names.filter({ $0 != name }).randomElement(using: &random) {
-                    try household.store.share(
-                        book, with: household.store.user(named: other), as: .reader, by: user)
+                    try user.share(
+                        book, withUserNamed: other, as: .reader)
                 }
                 if Int.random(in: 0...3, using: &random) == 0 {
-                    try household.store.remove(book, for: user.account(), at: Household.now)
+                    try user.remove(book, at: Household.now)
                 }
             }
             try Self.record(
-                .random(in: 0...40, using: &random), in: household.store.open(user.book, for: user), using: &random)
-            if Int.random(in: 0...3, using: &random) == 0 { _ = try household.store.unseal(user.book, for: user) }
+                .random(in: 0...40, using: &random), in: user.open(user.book), using: &random)
+            if Int.random(in: 0...3, using: &random) == 0 { _ = try user.unseal(user.book) }
         }
         return names
     }
 
     private func states(_ store: String, of name: String) throws -> [BookEntry: BookState] {
-        let (store, user) = try Household.signedIn(name, "secret of \(name)", to: store)
+        let user = try Household.signedIn(name, "secret of \(name)", to: store).user
         return Dictionary(
-            uniqueKeysWithValues: try store.books(of: user).map { ($0, try BookState(store.open($0, for: user))) })
+            uniqueKeysWithValues: try user.books().map { ($0, try BookState(user.open($0))) })
     }
 
     private func files(of store: String) -> [String: [UInt8]] {
@@ -71,9 +71,9 @@ import Users
     func `a store that was restored is the one that was backed up`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let names = try fill(using: &random)
-        let account = try household.signedIn(household.signIn("anna", "secret of anna").secret).account()
-        let made = try household.store.backUp(
-            to: backup, password: Household.secret("words of the backup"), cost: Household.cost, by: account)
+        let account = try household.signedIn(household.signIn("anna", "secret of anna").secret)
+        let made = try account.backUp(
+            to: backup, password: Household.secret("words of the backup"), cost: Household.cost)
         let present = files(of: household.path)
         #expect(made == StoreBackup(books: present.count, bytes: fileBytes(backup).count, cost: Household.cost))
         #expect(permissions(of: backup) == 0o600)
@@ -102,7 +102,7 @@ import Users
         for path in ["", "/books", "/backups"] { #expect(permissions(of: restored + path) == 0o700) }
         for (path, file) in FolderState(restored).files { #expect(file.mode == 0o600, "\(path)") }
         #expect(throws: StoreError.notSignedIn) {
-            try FolderStore(path: restored, driver: .sqlite).signedIn(with: secret, at: Household.now, boot: bootID())
+            try FolderStore(path: restored, driver: .sqlite).session(secret, at: Household.now, boot: bootID())
         }
         // The store it came from knows it still.
         #expect(try household.signedIn(secret).user.name.description == "anna")
@@ -111,15 +111,15 @@ import Users
     @Test func `what a writer left unfinished is rolled back before it is copied`() throws {
         try household.signUp("anna")
         let anna = try household.signedIn("anna")
-        _ = try household.store.unseal(anna.book, for: anna)
+        _ = try anna.unseal(anna.book)
         var random = SplitMix64(seed: 1)
         try Self.record(20, in: household.book(of: "anna"), using: &random)
         let before = try BookState(household.book(of: "anna"))
         try leaveHalfWritten("\(household.path)/books/\(anna.book.id).book")
         try household.backUp(to: backup)
         try Household.restore(backup, to: restored)
-        let (store, user) = try Household.signedIn("anna", to: restored)
-        #expect(try BookState(store.open(user.book, for: user)) == before)
+        let user = try Household.signedIn("anna", to: restored).user
+        #expect(try BookState(user.open(user.book)) == before)
     }
 
     @Test func `files that are not of the store are not taken along`() throws {
@@ -135,9 +135,8 @@ import Users
         try household.signUp("anna")
         try household.signUp("bruno")
         #expect(throws: StoreError.notAdministrator) {
-            try household.store.backUp(
-                to: backup, password: Household.secret("words of the backup"), cost: Household.cost,
-                by: household.account("bruno"))
+            try household.signedIn("bruno").backUp(
+                to: backup, password: Household.secret("words of the backup"), cost: Household.cost)
         }
         #expect(access(backup, F_OK) != 0)
     }
@@ -191,11 +190,12 @@ import Users
         try household.backUp(to: backup)
         let disk = try TinyDisk(kibibytes: 2048)
         try Household.restore(backup, to: disk / "store")
+        // Another run, which holds no file open yet.
         let anna = try Household.signedIn("anna", to: disk / "store").user
+            .at(FolderStore(path: disk / "store", driver: .sqlite))
         try disk.forbidWriting()
-        let made = try FolderStore(path: disk / "store", driver: .sqlite).backUp(
-            to: folder / "second", password: Household.secret("words of the backup"), cost: Household.cost,
-            by: anna.account())
+        let made = try anna.backUp(
+            to: folder / "second", password: Household.secret("words of the backup"), cost: Household.cost)
         #expect(made.books == 1)
     }
 
@@ -203,7 +203,7 @@ import Users
         try household.signUp("anna")
         try household.signUp("bruno")
         let anna = try household.signedIn("anna")
-        _ = try household.store.unseal(anna.book, for: anna)
+        _ = try anna.unseal(anna.book)
         let path = household.path
         let writers = (0..<2).map { number in
             Thread {
@@ -212,15 +212,15 @@ import Users
                 else { return }
                 for round in 0..<8 {
                     guard
-                        let book = try? store.addBook(
+                        let book = try? anna.addBook(
                             FoldedName("b\(number)-\(round)", of: .book), form: round % 2 == 0 ? .open : .sealed,
-                            for: anna.account(), at: Household.now)
+                            at: Household.now)
                     else { return }
                     var random = SplitMix64(seed: UInt64(round))
-                    _ = try? store.share(book, with: bruno, as: .writer, by: anna)
-                    if let open = try? store.open(book, for: anna) { try? Self.record(3, in: open, using: &random) }
-                    try? store.unshare(book, with: bruno, by: anna)
-                    if let own = try? store.open(anna.book, for: anna) { try? Self.record(5, in: own, using: &random) }
+                    _ = try? anna.share(book, withUserNamed: bruno.name.description, as: .writer)
+                    if let open = try? anna.open(book) { try? Self.record(3, in: open, using: &random) }
+                    _ = try? anna.unshare(book, withUserNamed: bruno.name.description)
+                    if let own = try? anna.open(anna.book) { try? Self.record(5, in: own, using: &random) }
                 }
             }
         }
@@ -228,18 +228,18 @@ import Users
             try household.backUp(to: folder / "backup\(number)")
             let store = folder / "store\(number)"
             try Household.restore(folder / "backup\(number)", to: store)
-            let (copy, user) = try Household.signedIn("anna", to: store)
-            let books = try copy.books(of: user)
+            let user = try Household.signedIn("anna", to: store).user
+            let books = try user.books()
             // A book that was being made has no file yet, but no file is without its book.
             #expect(files(of: store).count <= books.count + 1)
             for book in books {
-                let state = try BookState(copy.open(book, for: user))
+                let state = try BookState(user.open(book))
                 #expect(state == BookState(recomputedFrom: state), "\(book.name) in \(number)")
                 // What is recorded with one command is there whole or not at all.
                 #expect(state.expenses.count % (book.id == anna.book.id ? 5 : 3) == 0, "\(book.name) in \(number)")
             }
         }
         for writer in writers { writer.join() }
-        #expect(try household.store.books(of: household.signedIn("anna")).count == 17)
+        #expect(try household.signedIn("anna").books().count == 17)
     }
 }

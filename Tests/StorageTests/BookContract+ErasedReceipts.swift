@@ -30,10 +30,10 @@ extension BookContract {
             return notebook
         }
 
-        private static func standings(_ book: Book) throws -> [StockStanding] {
+        private static func standings(_ book: Book) throws -> [ProductStock] {
             let moves = try book.moves(ofProducts: nil).map(\.move)
             return try [1, 2].map { product in
-                try StockStanding(of: moves.filter { $0.product == product }, in: .piece)
+                try ProductStock(of: moves.filter { $0.product == product }, in: .piece)
             }
         }
 

@@ -384,9 +384,11 @@ extension BookContract {
                     ImportProfile(name: "n", map: long, encoding: nil, dateOrder: nil, decimalMark: nil),
                     by: notebook.sign())
             }
-            let profile = ImportProfile(name: "n", map: "", encoding: nil, dateOrder: nil, decimalMark: "comma")
+            let profile = ImportProfile(
+                id: 1, name: "n", map: "", encoding: nil, dateOrder: nil, decimalMark: "comma")
             let other = ImportProfile(
-                name: "n", map: "a=b", encoding: "x", dateOrder: "y", decimalMark: nil, sign: "z", categories: "c=d")
+                id: 1, name: "n", map: "a=b", encoding: "x", dateOrder: "y", decimalMark: nil, sign: "z",
+                categories: "c=d")
             for saved in [profile, other] {
                 try notebook.book.save(saved, by: notebook.sign())
                 #expect(try notebook.reopened().profiles() == [saved])

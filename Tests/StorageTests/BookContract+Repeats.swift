@@ -9,7 +9,7 @@ extension Notebook {
     func add(_ every: String, from first: String, cents: Int64 = 100, in category: Category.ID) throws -> Repeat {
         try book.addRepeat(
             Repeat(
-                #require(Rhythm(every)), from: #require(Day(iso: first)), amount: Amount(cents: cents),
+                #require(RepeatInterval(every)), from: #require(Day(iso: first)), amount: Amount(cents: cents),
                 category: category, details: ExpenseDetails(what: "again")), into: nil, by: sign())
     }
 

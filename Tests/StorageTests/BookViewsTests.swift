@@ -74,8 +74,8 @@ import Testing
     private func answer(_ sql: String) throws -> (columns: [String], rows: [[QueryValue]]) {
         let anna = try household.signedIn("anna")
         var (columns, rows): ([String], [[QueryValue]]) = ([], [])
-        try household.reopened().query(
-            sql, of: anna.book, for: anna, today: #require(Day(iso: "2026-11-21")),
+        try anna.at(household.reopened()).query(
+            sql, of: anna.book, today: #require(Day(iso: "2026-11-21")), within: 5,
             into: QueryReceiver(columns: { columns = $0 }, row: { rows.append($0) }, stop: { nil }))
         return (columns, rows)
     }
@@ -354,7 +354,7 @@ import Testing
     func `the views say what the book says`(isOpen: Bool) throws {
         try household.signUp("anna")
         let anna = try household.signedIn("anna")
-        if isOpen { _ = try household.store.unseal(anna.book, for: anna) }
+        if isOpen { _ = try anna.unseal(anna.book) }
         let book = try household.book(of: "anna")
         let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
         let deep = try book.addCategory(path: "food:fruit:apples", by: signature).id

@@ -24,22 +24,23 @@ import Testing
 
     /// A book of anna's that others may open.
     @discardableResult
-    private func share(_ form: BookEntry.Form = .sealed, with others: [String: Role] = [:]) throws -> SignedIn {
+    private func share(_ form: BookEntry.Form = .sealed, with others: [String: Role] = [:]) throws
+        -> FolderAccountSession
+    {
         let anna = try household.signedIn("anna")
-        let home = try store.addBook(
-            name("home"), form: form, for: anna.account(), at: Household.now)
-        for (other, role) in others { try store.share(home, with: store.user(named: other), as: role, by: anna) }
+        let home = try anna.addBook(
+            name("home"), form: form, at: Household.now)
+        for (other, role) in others { try anna.share(home, withUserNamed: other, as: role) }
         return anna
     }
 
     private func open(_ text: String = "home", for who: String) throws -> Book {
         let signedIn = try household.signedIn(who)
-        let store = household.reopened()
-        return try store.open(store.book(named: text, of: signedIn), for: signedIn)
+        return try signedIn.open(signedIn.book(named: text))
     }
 
     private func entry(_ text: String = "home", of who: String) throws -> BookEntry {
-        try store.book(named: text, of: household.signedIn(who))
+        try household.signedIn(who).book(named: text)
     }
 
     private func add(_ cents: Int64, as who: String) throws {
@@ -62,13 +63,12 @@ import Testing
 
     @Test func `books are listed by name, with the one a user works in`() throws {
         let anna = try share()
-        let account = try anna.account()
-        #expect(try store.books(of: anna).map { "\($0.name) \($0.isCurrent)" } == ["anna true", "home false"])
-        try store.use(entry(of: "anna"), for: account)
-        #expect(try store.books(of: anna).map { "\($0.name) \($0.isCurrent)" } == ["anna false", "home true"])
+        #expect(try anna.books().map { "\($0.name) \($0.isCurrent)" } == ["anna true", "home false"])
+        try anna.use(entry(of: "anna"))
+        #expect(try anna.books().map { "\($0.name) \($0.isCurrent)" } == ["anna false", "home true"])
         #expect(try household.signedIn("anna").book.name == name("HOME"))
         #expect(throws: StoreError.bookNameTaken(try name("Home"))) {
-            try store.addBook(name("Home"), form: .open, for: account, at: Household.now)
+            try anna.addBook(name("Home"), form: .open, at: Household.now)
         }
         #expect(throws: StoreError.noSuchBook("bruno")) { try entry("bruno", of: "anna") }
     }
@@ -90,7 +90,7 @@ import Testing
     func `what a reader opens cannot be written, whatever is tried`(form: BookEntry.Form) throws {
         try share(form, with: ["bruno": .reader])
         let bruno = try household.signedIn("bruno")
-        let database = try store.file(of: entry(of: "bruno"), for: bruno).reader()
+        let database = try bruno.file(of: entry(of: "bruno")).reader()
         for sql in writingStatements {
             #expect(throws: DatabaseError.self, "\(sql)") { try database.executeScript(sql) }
         }
@@ -107,7 +107,7 @@ import Testing
             let sealed = try KeyTable(database: household.users(.readOnly))
                 .slot(of: signedIn.holder, book.id, generation: generation)
             let slot = try #require(KeySlot(stored: sealed ?? []))
-            let key = try #require(try slot.key(of: book.id, generation, openedBy: signedIn.keys()))
+            let key = try #require(try slot.key(of: book.id, generation, openedBy: signedIn.memory.pair))
             #expect(key.isSigned)
             #expect(key.canWrite == canWrite, "\(who)")
         }
@@ -117,11 +117,11 @@ import Testing
         try share(with: ["bruno": .reader])
         try add(1, as: "anna")
         let (bruno, book) = (try household.signedIn("bruno"), try entry(of: "bruno"))
-        let present = try #require(try store.sealedState(of: book, for: bruno))
+        let present = try #require(try bruno.sealedState(of: book))
         let path = store.file(of: book.id)
         let forged = BookKey(
             reading: present.key.reading, signature: try BookKey.random(isSigned: true).signature)
-        let content = try store.file(of: book, for: bruno).reader().withImage { Array($0) }
+        let content = try bruno.file(of: book).reader().withImage { Array($0) }
         var bytes: [UInt8] = []
         try content.withUnsafeBytes { content in
             try Seal.seal(content, with: forged, generation: present.generation, changes: 99, book: book.id) {
@@ -137,8 +137,8 @@ import Testing
         try add(1, as: "bruno")
         let bruno = try household.signedIn("bruno")
         let book = try entry(of: "bruno")
-        let old = try #require(try store.sealedState(of: book, for: bruno))
-        try store.unshare(book, with: bruno.user, by: anna)
+        let old = try #require(try bruno.sealedState(of: book))
+        try anna.unshare(book, withUserNamed: bruno.user.name.description)
         #expect(throws: StoreError.noSuchBook("home")) { try amounts(as: "bruno") }
         let path = store.file(of: book.id)
         let seal = try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count)
@@ -165,7 +165,7 @@ import Testing
             return try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count).generation
         }
         let before = try generation()
-        try store.leave(entry(of: "bruno"), for: household.signedIn("bruno"))
+        try household.signedIn("bruno").leave(entry(of: "bruno"))
         #expect(try generation() == before)
         try add(1, as: "anna")
         #expect(try generation() == before + 1)
@@ -178,7 +178,7 @@ import Testing
         let anna = try share(with: ["bruno": .writer])
         try add(1, as: "bruno")
         let book = try entry(of: "anna")
-        try store.share(book, with: store.user(named: "bruno"), as: .reader, by: anna)
+        try anna.share(book, withUserNamed: "bruno", as: .reader)
         #expect(throws: StoreError.mayOnlyRead) { try add(2, as: "bruno") }
         #expect(try amounts(as: "bruno") == [1])
         let keys = try household.users(.readOnly).rows(
@@ -186,11 +186,11 @@ import Testing
         ) {
             $0.blob(0) ?? []
         }
-        let pair = try household.signedIn("bruno").keys()
-        let generation = try #require(try store.sealedState(of: book, for: anna)).generation
+        let pair = try household.signedIn("bruno").memory.pair
+        let generation = try #require(try anna.sealedState(of: book)).generation
         let slots = try keys.map { try #require(KeySlot(stored: $0)) }
         #expect(try slots.map { try $0.key(of: book.id, generation, openedBy: pair)?.canWrite } == [false])
-        try store.share(book, with: store.user(named: "bruno"), as: .writer, by: anna)
+        try anna.share(book, withUserNamed: "bruno", as: .writer)
         try add(3, as: "bruno")
     }
 
@@ -200,89 +200,91 @@ import Testing
         let (bruno, book) = (try household.signedIn("bruno"), try entry(of: "anna"))
         let carla = try store.user(named: "carla")
         for attempt in [
-            { _ = try store.share(book, with: carla, as: .reader, by: bruno) },
-            { _ = try store.share(book, with: bruno.user, as: .owner, by: bruno) },
-            { try store.unshare(book, with: anna.user, by: bruno) },
-            { try store.remove(book, for: bruno.account(), at: Household.now) },
+            { _ = try bruno.share(book, withUserNamed: carla.name.description, as: .reader) },
+            { _ = try bruno.share(book, withUserNamed: bruno.user.name.description, as: .owner) },
+            { try bruno.unshare(book, withUserNamed: anna.user.name.description) },
+            { try bruno.remove(book, at: Household.now) },
         ] {
             #expect(throws: StoreError.notOwner(book.name), performing: attempt)
         }
         let last = StoreError.lastOwner(anna.user.name, book: book.name)
-        #expect(throws: last) { try store.share(book, with: anna.user, as: .reader, by: anna) }
-        #expect(throws: last) { try store.unshare(book, with: anna.user, by: anna) }
-        #expect(throws: last) { try store.leave(book, for: anna) }
+        #expect(throws: last) { try anna.share(book, withUserNamed: anna.user.name.description, as: .reader) }
+        #expect(throws: last) { try anna.unshare(book, withUserNamed: anna.user.name.description) }
+        #expect(throws: last) { try anna.leave(book) }
         #expect(throws: StoreError.noSuchMember(carla.name, book: book.name)) {
-            try store.unshare(book, with: carla, by: anna)
+            try anna.unshare(book, withUserNamed: carla.name.description)
         }
-        try store.share(book, with: bruno.user, as: .owner, by: anna)
-        try store.leave(book, for: anna)
-        #expect(try store.members(of: book).map(\.user.name.description) == ["bruno"])
+        try anna.share(book, withUserNamed: bruno.user.name.description, as: .owner)
+        try anna.leave(book)
+        #expect(try bruno.members(of: book).map(\.user.name.description) == ["bruno"])
         try add(1, as: "bruno")
     }
 
     @Test func `each member calls a shared book by a name of their own`() throws {
-        let bruno = try household.account("bruno")
-        _ = try store.addBook(name("home"), form: .sealed, for: bruno, at: Household.now)
+        let bruno = try household.signedIn("bruno")
+        _ = try bruno.addBook(name("home"), form: .sealed, at: Household.now)
         try share(with: ["bruno": .reader])
         let bruno2 = try household.signedIn("bruno")
-        #expect(try store.books(of: bruno2).map(\.name.description) == ["bruno", "home", "home-2"])
-        try store.rename(entry("home-2", of: "bruno"), to: name("annas"), for: bruno)
-        #expect(try store.books(of: bruno2).map(\.name.description) == ["annas", "bruno", "home"])
+        #expect(try bruno2.books().map(\.name.description) == ["bruno", "home", "home-2"])
+        try bruno.rename(entry("home-2", of: "bruno"), to: name("annas"))
+        #expect(try bruno2.books().map(\.name.description) == ["annas", "bruno", "home"])
         #expect(try entry(of: "anna").name.description == "home")
         #expect(throws: StoreError.bookNameTaken(try name("bruno"))) {
-            try store.rename(entry("annas", of: "bruno"), to: name("bruno"), for: bruno)
+            try bruno.rename(entry("annas", of: "bruno"), to: name("bruno"))
         }
     }
 
     @Test func `a removed book is gone from every list and comes back whole`() throws {
         let anna = try share(with: ["bruno": .writer])
         try add(1, as: "bruno")
-        let bruno = try household.account("bruno")
-        try store.use(entry(of: "bruno"), for: bruno)
-        try store.remove(entry(of: "anna"), for: anna.account(), at: Household.now)
+        let bruno = try household.signedIn("bruno")
+        try bruno.use(entry(of: "bruno"))
+        try anna.remove(entry(of: "anna"), at: Household.now)
         for who in ["anna", "bruno"] { #expect(throws: StoreError.noSuchBook("home")) { try entry(of: who) } }
         #expect(try household.signedIn("bruno").book.name.description == "bruno")
-        #expect(throws: StoreError.notOwner(try name("home"))) { try store.restoreBook(named: "home", for: bruno) }
-        _ = try store.restoreBook(named: "HOME", for: anna.account())
+        #expect(throws: StoreError.notOwner(try name("home"))) { try bruno.restoreBook(named: "home") }
+        _ = try anna.restoreBook(named: "HOME")
         #expect(try amounts(as: "bruno") == [1])
-        #expect(throws: StoreError.noSuchBook("home")) { try store.restoreBook(named: "home", for: anna.account()) }
+        #expect(throws: StoreError.noSuchBook("home")) { try anna.restoreBook(named: "home") }
     }
 
     @Test func `nobody is left without a book`() throws {
         let anna = try household.signedIn("anna")
         #expect(throws: StoreError.lastBook(anna.user.name)) {
-            try store.remove(anna.book, for: anna.account(), at: Household.now)
+            try anna.remove(anna.book, at: Household.now)
         }
-        try store.share(anna.book, with: store.user(named: "bruno"), as: .owner, by: anna)
-        #expect(throws: StoreError.lastBook(anna.user.name)) { try store.leave(anna.book, for: anna) }
+        try anna.share(anna.book, withUserNamed: "bruno", as: .owner)
+        #expect(throws: StoreError.lastBook(anna.user.name)) { try anna.leave(anna.book) }
         let bruno = try household.signedIn("bruno")
-        let shared = try #require(try store.books(of: bruno).first { $0.id == anna.book.id })
+        let shared = try #require(try bruno.books().first { $0.id == anna.book.id })
         #expect(throws: StoreError.lastBook(anna.user.name)) {
-            try store.remove(shared, for: bruno.account(), at: Household.now)
+            try bruno.remove(shared, at: Household.now)
         }
-        #expect(throws: StoreError.lastBook(anna.user.name)) { try store.unshare(shared, with: anna.user, by: bruno) }
+        #expect(throws: StoreError.lastBook(anna.user.name)) {
+            try bruno.unshare(shared, withUserNamed: anna.user.name.description)
+        }
     }
 
     @Test func `when the only owner is removed, those who write own the book`() throws {
-        _ = try household.store.addBook(
-            name("home"), form: .sealed, for: household.account("bruno"), at: Household.now)
+        _ = try household.signedIn("bruno").addBook(
+            name("home"), form: .sealed, at: Household.now)
         let bruno = try household.signedIn("bruno")
         let book = try entry(of: "bruno")
-        try store.share(book, with: store.user(named: "carla"), as: .writer, by: bruno)
-        try store.share(book, with: store.user(named: "anna"), as: .reader, by: bruno)
+        try bruno.share(book, withUserNamed: "carla", as: .writer)
+        try bruno.share(book, withUserNamed: "anna", as: .reader)
         try add(1, as: "bruno")
         #expect(try amounts(as: "anna") == [1])
-        let kept = try store.remove(bruno.user, by: household.account("anna"))
+        let kept = try household.signedIn("anna").remove(bruno.user)
         #expect(kept.count == 1)
-        #expect(try store.members(of: book).map(\.role) == [.reader, .owner])
+        #expect(try household.signedIn("anna").members(of: book).map(\.role) == [.reader, .owner])
         // Nobody signed for that: who takes it over says so, and the others that they take it so.
         #expect(throws: StoreError.self) { try add(2, as: "carla") }
         let carla = try household.signedIn("carla")
-        let taken = try store.accept(entry(of: "carla"), for: carla).members.values.map(\.name.description)
+        let taken = try carla.accept(entry(of: "carla")).members.values.map(\.name.description)
         #expect(taken.sorted() == ["anna", "carla"])
         try add(2, as: "carla")
         #expect(throws: StoreError.olderState(book.name, seen: Household.now)) { try amounts(as: "anna") }
-        _ = try store.accept(entry(of: "anna"), for: household.signedIn("anna"))
+        _ = try household.signedIn("anna").accept(entry(of: "anna"))
         #expect(try amounts(as: "anna") == [1, 2])
     }
 
@@ -292,26 +294,26 @@ import Testing
         let book = try entry(of: "anna")
         let path = store.file(of: book.id)
         let before = try BookState(open(for: "anna"))
-        #expect(try store.unseal(book, for: anna) == nil)
-        let sealedCopy = try #require(try store.seal(book, for: anna).copy)
+        #expect(try anna.unseal(book) == nil)
+        let sealedCopy = try #require(try anna.seal(book).copy)
         #expect(Seal.isSealed(fileBytes(path)))
         #expect(Seal.isSealed(fileBytes(sealedCopy)))
         #expect(namesOfFiles(in: store.path + "/books").filter { $0.contains("-journal") || $0.contains(".new") } == [])
         #expect(try BookState(open(for: "bruno")) == before)
-        #expect(try store.seal(entry(of: "anna"), for: anna).copy == nil)
+        #expect(try anna.seal(entry(of: "anna")).copy == nil)
         // An entry from before is taken for what the book is now.
-        #expect(try store.seal(book, for: anna).copy == nil)
-        try store.share(book, with: store.user(named: "carla"), as: .reader, by: anna)
+        #expect(try anna.seal(book).copy == nil)
+        try anna.share(book, withUserNamed: "carla", as: .reader)
         #expect(try BookState(open(for: "carla")) == before)
         #expect(throws: StoreError.notOwner(book.name)) {
-            try store.unseal(entry(of: "bruno"), for: household.signedIn("bruno"))
+            try household.signedIn("bruno").unseal(entry(of: "bruno"))
         }
-        let copy = try #require(try store.unseal(entry(of: "anna"), for: anna))
+        let copy = try #require(try anna.unseal(entry(of: "anna")))
         #expect(Seal.isSealed(fileBytes(copy)))
         #expect(!Seal.isSealed(fileBytes(path)))
         #expect(try BookState(open(for: "bruno")) == before)
         try add(2, as: "bruno")
-        _ = try store.seal(book, for: anna)
+        _ = try anna.seal(book)
         #expect(try amounts(as: "carla") == [1, 2])
     }
 
@@ -327,7 +329,7 @@ import Testing
         let seen = fileNames(in: store.path + "/seen").map { name in
             (store.path + "/seen/" + name, fileBytes(store.path + "/seen/" + name))
         }
-        _ = form == .open ? try store.unseal(book, for: anna) : try store.seal(book, for: anna).copy
+        _ = form == .open ? try anna.unseal(book) : try anna.seal(book).copy
         // As it stands when the program dies just before or just after the file is replaced.
         if !isReplaced {
             writeFile(path, before)
@@ -343,7 +345,7 @@ import Testing
         #expect(!converting.isConverting)
         #expect((converting.form == form) == isReplaced)
         if !isReplaced {
-            _ = form == .open ? try store.unseal(converting, for: anna) : try store.seal(converting, for: anna).copy
+            _ = form == .open ? try anna.unseal(converting) : try anna.seal(converting).copy
         }
         #expect(try entry(of: "anna").form == form)
         #expect(try amounts(as: "anna") == [1, 2])
@@ -352,19 +354,19 @@ import Testing
     @Test func `sharing with one more who writes keeps the key`() throws {
         let anna = try share(with: ["bruno": .writer])
         let book = try entry(of: "anna")
-        let generation = try #require(try store.sealedState(of: book, for: anna)).generation
-        try store.share(book, with: store.user(named: "carla"), as: .writer, by: anna)
-        #expect(try store.sealedState(of: book, for: anna)?.generation == generation)
+        let generation = try #require(try anna.sealedState(of: book)).generation
+        try anna.share(book, withUserNamed: "carla", as: .writer)
+        #expect(try anna.sealedState(of: book)?.generation == generation)
         try add(1, as: "carla")
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
     func `before an import a copy of the book is kept`(form: BookEntry.Form) throws {
-        try share(form)
+        let anna = try share(form)
         try add(1, as: "anna")
         let book = try entry(of: "anna")
         let bytes = fileBytes(store.file(of: book.id))
-        try store.keepCopy(of: book, before: .import)
+        try anna.keepCopy(of: book, before: .import)
         #expect(fileBytes("\(household.path)/backups/\(book.id)-0001-import.book") == bytes)
     }
 
@@ -372,7 +374,7 @@ import Testing
         let anna = try share()
         let book = try entry(of: "anna")
         let path = store.file(of: book.id)
-        _ = try store.unseal(book, for: anna)
+        _ = try anna.unseal(book)
         try household.users().execute("UPDATE book SET form = 'sealed' WHERE id = $1", .text(book.id))
         let bytes = fileBytes(path)
         #expect(throws: StoreError.seal(path: path, .notASeal)) { try amounts(as: "anna") }
@@ -385,8 +387,10 @@ import Testing
             "UPDATE user SET public_key = NULL, password_slot = NULL, recovery_slot = NULL WHERE folded = 'bruno'")
         let anna = try share()
         let (book, bruno) = (try entry(of: "anna"), try store.user(named: "bruno"))
-        #expect(throws: StoreError.hasNoKeys(bruno.name)) { try store.share(book, with: bruno, as: .reader, by: anna) }
-        #expect(try store.members(of: book).count == 1)
+        #expect(throws: StoreError.hasNoKeys(bruno.name)) {
+            try anna.share(book, withUserNamed: bruno.name.description, as: .reader)
+        }
+        #expect(try anna.members(of: book).count == 1)
         #expect(throws: StoreError.hasNoKeys(bruno.name)) { try household.signIn("bruno") }
     }
 }

@@ -19,7 +19,7 @@ import Users
     init() throws {
         try household.signUp("anna")
         let anna = try household.signedIn("anna")
-        _ = try household.store.unseal(anna.book, for: anna)
+        _ = try anna.unseal(anna.book)
         path = "\(household.path)/books/\(anna.book.id).book"
         let book = try household.book(of: "anna")
         category = try book.categories().find("home").id
@@ -49,9 +49,9 @@ import Users
         let secret = try household.signIn("anna").secret
         let before = FolderState(household.path)
         let store = household.reopened(driver: driver)
-        let anna = try store.signedIn(with: secret, at: Household.now + 59, boot: bootID())
+        let anna = try store.session(secret, at: Household.now + 59, boot: bootID())
         _ = try (store.id(), store.allUsers(), store.settings(of: anna.user), store.user(named: "anna"))
-        let book = try store.open(anna.book, for: anna)
+        let book = try anna.open(anna.book)
         try book.reading {
             let state = try BookState(book)
             #expect(state.expenses.count == 1)
@@ -68,7 +68,7 @@ import Users
     @Test func `a change that is known to follow opens the file to write at once`() throws {
         let accesses = Accesses()
         let anna = try household.signedIn("anna")
-        let book = try household.reopened(driver: accesses.driver).open(anna.book, for: anna)
+        let book = try anna.at(household.reopened(driver: accesses.driver)).open(anna.book)
         try book.prepareToChange()
         try book.prepareToChange()
         _ = try book.categories()
@@ -156,8 +156,8 @@ import Users
     @Test func `the book of a removed user is kept without what was left unfinished in it`() throws {
         let before = try BookState(book)
         try leaveHalfWritten(path)
-        let anna = try household.account("anna")
-        let kept = try household.store.remove(anna.user, by: anna)
+        let anna = try household.signedIn("anna")
+        let kept = try anna.remove(anna.user)
         #expect(try BookState(Book(file: file(kept[0]))) == before)
     }
 

@@ -17,11 +17,11 @@ import Users
     /// The name of a group that whoever runs the tests is in.
     static let group = String(cString: getgrgid(getegid()).pointee.gr_name)
 
-    private func signUp(_ name: String = "anna") throws -> SignedIn {
+    private func signUp(_ name: String = "anna") throws -> FolderAccountSession {
         let made = try store.signUp(
             UserName(name), password: Household.newPassword("open sesame"), at: Household.now
         ) { _, _ in }
-        return try store.signedIn(with: made.secret, at: Household.now, boot: bootID())
+        return try store.session(made.secret, at: Household.now, boot: bootID())
     }
 
     private func mode(_ name: String) -> UInt32 {
@@ -41,10 +41,10 @@ import Users
         try store.make(forGroup: Self.group)
         #expect(contents().sorted() == ["backups", "books", "group"])
         let anna = try signUp()
-        let book = try #require(try store.books(of: anna).first)
-        try store.keepCopy(of: book, before: .import)
-        try store.keep("x", as: ReportName("november", as: .text), of: book, for: anna, isReplacing: false)
-        _ = try store.open(book, for: anna).addCategory(
+        let book = try #require(try anna.books().first)
+        try anna.keepCopy(of: book, before: .import)
+        try anna.keep("x", as: ReportName("november", as: .text), of: book, isReplacing: false)
+        _ = try anna.open(book).addCategory(
             path: "home", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
         let places = contents()
         for kind in ["group", "users.db", "users.lock", ".book", ".lock", ".txt", "reports", "-import.book"] {
@@ -57,23 +57,23 @@ import Users
             #expect(status.st_mode & 0o7777 == (isFolder ? 0o2770 : 0o660), "\(place)")
             #expect(status.st_gid == getegid(), "\(place)")
         }
-        #expect(try store.check(for: anna).findings == [])
+        #expect(try anna.check().findings == [])
     }
 
     @Test func `an open book is refused, made, opened or come from elsewhere`() throws {
         try store.make(forGroup: Self.group)
         let anna = try signUp()
-        let book = try #require(try store.books(of: anna).first)
-        #expect(throws: StoreError.openInGroupStore) { try store.unseal(book, for: anna) }
+        let book = try #require(try anna.books().first)
+        #expect(throws: StoreError.openInGroupStore) { try anna.unseal(book) }
         #expect(throws: StoreError.openInGroupStore) {
-            try store.addBook(
-                FoldedName("trips", of: .book), form: .open, for: anna.account(), at: Household.now)
+            try anna.addBook(
+                FoldedName("trips", of: .book), form: .open, at: Household.now)
         }
-        #expect(try store.books(of: anna).count == 1)
-        #expect(try store.open(book, for: anna).findings() == [])
+        #expect(try anna.books().count == 1)
+        #expect(try anna.open(book).findings() == [])
         _ = try store.changing { try $0.execute("UPDATE book SET form = 'open'") }
-        let opened = try #require(try store.books(of: anna).first)
-        #expect(throws: StoreError.openInGroupStore) { try store.open(opened, for: anna).categories() }
+        let opened = try #require(try anna.books().first)
+        #expect(throws: StoreError.openInGroupStore) { try anna.open(opened).categories() }
     }
 
     @Test(arguments: [0o2775, 0o2777, 0o770, 0o700] as [mode_t])
@@ -103,7 +103,7 @@ import Users
             try #require(chmod("\(path)/\(place)", mode) == 0)
         }
         #expect(
-            try Set(store.check(for: anna).findings) == [
+            try Set(anna.check().findings) == [
                 StoreFinding(place: "books", fault: .exposed(.notGroups(0o2750))),
                 StoreFinding(place: "backups", fault: .exposed(.notGroups(0o2771))),
             ], "a lock of one's own is put right when it is held")
@@ -139,12 +139,12 @@ import Users
 
     @Test func `it is erased with the file that names its group`() throws {
         try store.make(forGroup: Self.group)
-        #expect(try store.eraseEverything(by: signUp().account()) == [])
+        #expect(try signUp().eraseEverything() == [])
         #expect(access(path, F_OK) != 0)
     }
 
     /// A store of one account alone.
-    private func signUpAlone() throws -> SignedIn {
+    private func signUpAlone() throws -> FolderAccountSession {
         let anna = try signUp()
         #expect(mode("") == 0o700)
         return anna
@@ -153,16 +153,16 @@ import Users
     @Test(arguments: [0o770, 0o707, 0o720, 0o702] as [mode_t])
     func `a store of one account that others can write is refused, folder, users and books`(mode: mode_t) throws {
         let anna = try signUpAlone()
-        let book = try #require(try store.books(of: anna).first)
+        let book = try #require(try anna.books().first)
         for place in [path, path + "/users.db", store.file(of: book.id)] {
             let before = permissions(of: place)
             try #require(chmod(place, mode) == 0)
             #expect(throws: StoreError.writable(path: place, mode: UInt32(mode))) {
-                try store.open(book, for: anna).categories()
+                try anna.open(book).categories()
             }
             try #require(chmod(place, before) == 0)
         }
-        #expect(try store.open(book, for: anna).findings() == [])
+        #expect(try anna.open(book).findings() == [])
     }
 
     @Test func `an empty folder that others can write becomes its owner's alone`() throws {

@@ -58,18 +58,14 @@ final class Household {
     }
 
     /// Somebody with a session of their own.
-    func signedIn(_ name: String) throws -> SignedIn {
+    func signedIn(_ name: String) throws -> FolderAccountSession {
         try signedIn(signIn(name).secret)
-    }
-
-    func account(_ name: String) throws -> Account {
-        try signedIn(name).account()
     }
 
     /// The book that somebody works in, as another run of the program opens it.
     func book(of name: String, driver: DatabaseDriver = .sqlite) throws -> Book {
         let signedIn = try signedIn(name)
-        return try reopened(driver: driver).open(signedIn.book, for: signedIn)
+        return try signedIn.at(reopened(driver: driver)).open(signedIn.book)
     }
 
     @discardableResult
@@ -82,26 +78,28 @@ final class Household {
             clock: { (Self.now + seconds) * 1000 })
     }
 
-    func signedIn(_ secret: SessionSecret, after seconds: Int64 = 0, boot: String? = bootID()) throws -> SignedIn {
-        try reopened().signedIn(with: secret, at: Self.now + seconds, boot: boot)
+    func signedIn(_ secret: SessionSecret, after seconds: Int64 = 0, boot: String? = bootID()) throws
+        -> FolderAccountSession
+    {
+        try reopened().session(secret, at: Self.now + seconds, boot: boot)
     }
 
     /// Somebody with a session in a store of that path.
     static func signedIn(
         _ name: String, _ password: String = "open sesame", to path: String
-    ) throws -> (store: FolderStore, user: SignedIn) {
+    ) throws -> (store: FolderStore, user: FolderAccountSession) {
         let store = FolderStore(path: path, driver: .sqlite, startingCategories: categories, now: { now })
         let secret = try store.signIn(
             UserName(name), password: secret(password), rules: rules, cost: cost, limits: SessionLimits(), clock: clock
         ).secret
-        return (store, try store.signedIn(with: secret, at: now, boot: bootID()))
+        return (store, try store.session(secret, at: now, boot: bootID()))
     }
 
     /// Backs the whole up, for anna.
     @discardableResult
     func backUp(to path: String, password: String = "words of the backup") throws -> StoreBackup {
-        try store.backUp(
-            to: path, password: Self.rules.accept(Self.secret(password)), cost: Self.cost, by: account("anna"))
+        try signedIn("anna").backUp(
+            to: path, password: Self.rules.accept(Self.secret(password)), cost: Self.cost)
     }
 
     /// Restores a backup into a store of that path.

@@ -90,7 +90,7 @@ import Testing
         let book = try book(as: "one") { database in
             try Migrator(Array(bookSteps.prefix(9))).migrate(database, path: "one")
             try database.executeScript(
-                Room.receipts.script.replacing("product INTEGER,", with: "")
+                OptionalTables.receipts.script.replacing("product INTEGER,", with: "")
                     .replacing(
                         "CHECK (void IN (0, 1)),\n    unstocked INTEGER CHECK (unstocked IN (0, 1))",
                         with: "CHECK (void IN (0, 1))"
@@ -116,7 +116,7 @@ import Testing
         let book = try book(as: "one") { database in
             try Migrator(Array(bookSteps.prefix(10))).migrate(database, path: "one")
             try database.executeScript(
-                Room.methods.script.replacing(
+                OptionalTables.methods.script.replacing(
                     "CHECK (archived IN (0, 1)),\n    free INTEGER CHECK (free IN (0, 1))",
                     with: "CHECK (archived IN (0, 1))"))
             try SchemaShape.books.require(in: database, path: "one")

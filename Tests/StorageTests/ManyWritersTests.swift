@@ -18,7 +18,7 @@ import Users
         try household.signUp("anna")
         let session = try household.signIn("anna").secret
         let anna = try household.signedIn(session)
-        if form == .open { _ = try household.store.unseal(anna.book, for: anna) }
+        if form == .open { _ = try anna.unseal(anna.book) }
         let category = try household.book(of: "anna").categories().find("home").id
         let (path, writers, adds) = (household.path, 8, 20)
         let bytes = session.secret.withUnsafeBytes { Array($0) }
@@ -34,8 +34,8 @@ import Users
                         return bytes.count
                     }
                     let session = try #require(SessionSecret(secret))
-                    let anna = try store.signedIn(with: session, at: Household.now, boot: bootID())
-                    let book = try store.open(anna.book, for: anna)
+                    let anna = try store.session(session, at: Household.now, boot: bootID())
+                    let book = try anna.open(anna.book)
                     for number in 0..<adds {
                         let draft = ExpenseDraft(
                             uid: "\(writer)-\(number)", day: Day(number: 20_777), amount: Amount(cents: 1),

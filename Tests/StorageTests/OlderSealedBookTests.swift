@@ -17,9 +17,9 @@ import Testing
 
     /// Puts a book of so many steps in the place of anna's, sealed with the same key, with its list of members where there
     /// was one then.
-    private func seal(version: Int) throws -> (anna: SignedIn, path: String) {
+    private func seal(version: Int) throws -> (anna: FolderAccountSession, path: String) {
         let anna = try household.signedIn("anna")
-        let (access, key, generation) = try #require(try household.store.sealedState(of: anna.book, for: anna))
+        let (access, key, generation) = try #require(try anna.sealedState(of: anna.book))
         let path = household.store.file(of: anna.book.id)
         let database = try DatabaseDriver.sqlite.openImage(
             DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
@@ -38,7 +38,7 @@ import Testing
                 }
             }
         }
-        try household.store.trust.forget(anna.book.id, by: anna.keys())
+        try household.store.trust.forget(anna.book.id, by: anna.memory.pair)
         return (anna, path)
     }
 
@@ -58,10 +58,10 @@ import Testing
     func `a book of any earlier step is read, and lies on the disk with a copy of what it was`(version: Int) throws {
         let (anna, path) = try seal(version: version)
         let before = fileBytes(path)
-        #expect(try amounts(household.store.file(of: anna.book, for: anna)) == [1234])
+        #expect(try amounts(anna.file(of: anna.book)) == [1234])
         #expect(fileBytes(path) != before)
         #expect(household.store.backups.copies(of: path).map(fileBytes) == [before])
-        #expect(try amounts(household.reopened().file(of: anna.book, for: anna)) == [1234])
+        #expect(try amounts(anna.at(household.reopened()).file(of: anna.book)) == [1234])
         #expect(household.store.backups.copies(of: path).count == 1)
     }
 
@@ -69,7 +69,7 @@ import Testing
     func `one who may only read reads it, and the file stays as it is`(version: Int) throws {
         let (anna, path) = try seal(version: version)
         let before = fileBytes(path)
-        let access = BookAccess(store: household.store, book: anna.book, signedIn: anna)
+        let access = BookAccess(session: anna, book: anna.book)
         let file = household.store.sealedFile(anna.book.id, keys: access, isReadOnly: true)
         #expect(try amounts(file) == [1234])
         #expect(throws: DatabaseError.self) { try add(file.reader()) }
@@ -80,13 +80,13 @@ import Testing
     @Test(arguments: 1..<bookSteps.count, ["write", "rewrite", "erase"])
     func `it is changed, and every state of the file counts`(version: Int, way: String) throws {
         let (anna, path) = try seal(version: version)
-        let file = try household.store.file(of: anna.book, for: anna)
+        let file = try anna.file(of: anna.book)
         switch way {
         case "write": try file.write(add)
         case "rewrite": try file.rewrite(add)
         default: try file.erase(add)
         }
-        #expect(try amounts(household.reopened().file(of: anna.book, for: anna)) == [1234, 5])
+        #expect(try amounts(anna.at(household.reopened()).file(of: anna.book)) == [1234, 5])
         // One more for the steps, and one for the change.
         let seal = try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count)
         #expect(seal.changes == 3)
@@ -96,23 +96,23 @@ import Testing
     func `a book from before is shared by the first command that opens it`(version: Int) throws {
         let bruno = try household.signUp("bruno")
         let (anna, _) = try seal(version: version)
-        try household.store.share(anna.book, with: bruno, as: .writer, by: anna)
+        try anna.share(anna.book, withUserNamed: bruno.name.description, as: .writer)
         let (access, _, _) = try #require(
-            try household.store.sealedState(of: household.signedIn("anna").book, for: anna))
+            try anna.sealedState(of: household.signedIn("anna").book))
         #expect(access.membership.members[bruno.id]?.role == .writer)
         let user = try household.signedIn("bruno")
-        let book = try #require(try household.store.books(of: user).first { $0.id == anna.book.id })
-        #expect(try amounts(household.store.file(of: book, for: user)) == [1234])
+        let book = try #require(try user.books().first { $0.id == anna.book.id })
+        #expect(try amounts(user.file(of: book)) == [1234])
     }
 
     @Test(arguments: 1..<bookSteps.count)
     func `a book from before is opened and sealed again`(version: Int) throws {
         let (anna, path) = try seal(version: version)
-        _ = try household.store.unseal(anna.book, for: anna)
+        _ = try anna.unseal(anna.book)
         #expect(!Seal.isSealed(fileBytes(path)))
-        #expect(try amounts(household.store.file(of: household.signedIn("anna").book, for: anna)) == [1234])
-        _ = try household.store.seal(household.signedIn("anna").book, for: anna)
+        #expect(try amounts(anna.file(of: household.signedIn("anna").book)) == [1234])
+        _ = try anna.seal(household.signedIn("anna").book)
         #expect(Seal.isSealed(fileBytes(path)))
-        #expect(try amounts(household.store.file(of: household.signedIn("anna").book, for: anna)) == [1234])
+        #expect(try amounts(anna.file(of: household.signedIn("anna").book)) == [1234])
     }
 }

@@ -11,15 +11,13 @@ import Users
 /// Pipes, links, folders and the like in the place of a store's files and folders.
 @Suite struct PlantedFileTests {
     let household = StorageTests.Household()
-    let anna: SignedIn
-    let account: Account
+    let anna: FolderAccountSession
     let outside = TemporaryFolder()
     var victim: String { outside / "victim" }
 
     init() throws {
         try household.signUp("anna")
         anna = try household.signedIn("anna")
-        account = try household.account("anna")
         writeFile(outside / "victim", [1, 2, 3])
         mkdir(outside / "folder", 0o700)
     }
@@ -33,20 +31,21 @@ import Users
     /// - Returns: what they threw, by the name of the call.
     private func use(only one: String? = nil) throws -> [String: any Error] {
         let store = household.reopened()
+        let anna = anna.at(store)
         let report = try ReportName("may", as: .text)
         func sign() -> Signature { Signature(by: "anna", at: Instant(seconds: StorageTests.Household.now)) }
         let calls: [(String, () throws -> Void)] = [
             ("id", { _ = try store.id() }),
-            ("books", { _ = try store.books(of: anna) }),
-            ("read", { _ = try store.open(anna.book, for: anna).categories() }),
-            ("write", { _ = try store.open(anna.book, for: anna).addProducts([Product(name: "milk")], by: sign()) }),
-            ("set", { try store.set("key", to: "value", for: account) }),
-            ("keep", { try store.keep("text", as: report, of: anna.book, for: anna, isReplacing: true) }),
-            ("reports", { _ = try store.reports(of: anna.book) }),
-            ("copy", { try store.keepCopy(of: anna.book, before: .import) }),
-            ("check", { _ = try store.check(for: anna) }),
-            ("tidy", { _ = try store.tidy(for: anna) }),
-            ("erase", { _ = try store.keepCopyBeforeErasing(of: anna.book) }),
+            ("books", { _ = try anna.books() }),
+            ("read", { _ = try anna.open(anna.book).categories() }),
+            ("write", { _ = try anna.open(anna.book).addProducts([Product(name: "milk")], by: sign()) }),
+            ("set", { try anna.set("key", to: "value") }),
+            ("keep", { try anna.keep("text", as: report, of: anna.book, isReplacing: true) }),
+            ("reports", { _ = try anna.reports(of: anna.book) }),
+            ("copy", { try anna.keepCopy(of: anna.book, before: .import) }),
+            ("check", { _ = try anna.check() }),
+            ("tidy", { _ = try anna.tidy() }),
+            ("erase", { _ = try anna.keepCopyBeforeErasing(of: anna.book) }),
         ]
         var errors: [String: any Error] = [:]
         for (name, call) in calls where one == nil || name == one {
@@ -86,9 +85,9 @@ import Users
         ], Obstacle.allCases)
     func `nothing is waited for, and nothing outside the store is touched`(name: String, obstacle: Obstacle) throws {
         for form in [BookEntry.Form.sealed, .open] {
-            if form == .open { _ = try household.reopened().unseal(anna.book, for: anna) }
-            try household.reopened().keep(
-                "text", as: ReportName("may", as: .text), of: anna.book, for: anna, isReplacing: true)
+            if form == .open { _ = try anna.at(household.reopened()).unseal(anna.book) }
+            try anna.at(household.reopened()).keep(
+                "text", as: ReportName("may", as: .text), of: anna.book, isReplacing: true)
             let (path, aside) = (path(name), outside.path + "-aside-\(form)")
             defer { rename(aside, path) }
             rename(path, aside)
@@ -127,7 +126,7 @@ import Users
     /// A change that was cut off beside an open book, which each of them takes back first.
     @Test(arguments: ["users", "book"])
     func `no call waits for its own lock`(which: String) throws {
-        _ = try household.reopened().unseal(anna.book, for: anna)
+        _ = try anna.at(household.reopened()).unseal(anna.book)
         let file = which == "users" ? path("users.db") : path("books/BOOK.book")
         for name in ["read", "write", "set", "keep", "reports", "copy", "check", "tidy", "erase"] {
             let whole = fileBytes(file)
@@ -139,7 +138,7 @@ import Users
             #expect(ContinuousClock.now - begun < .seconds(5), "\(name)")
             // Some leave a book alone; the next reading takes it back.
             #expect(try use(only: "read").isEmpty)
-            #expect(try household.reopened().check(for: anna).findings.isEmpty, "\(name)")
+            #expect(try anna.at(household.reopened()).check().findings.isEmpty, "\(name)")
         }
     }
 }

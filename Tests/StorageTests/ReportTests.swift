@@ -31,19 +31,19 @@ import Users
     ) throws -> ReportName {
         let user = try household.signedIn(who)
         let name = try ReportName(given, as: ReportForm(ofFile: given) ?? .text)
-        try store.keep(text, as: name, of: entry(of: who), for: user, isReplacing: isReplacing)
+        try user.keep(text, as: name, of: entry(of: who), isReplacing: isReplacing)
         return name
     }
 
     /// The first of somebody's books, as they are now: the one called home, or else their own.
     private func entry(of who: String) throws -> BookEntry {
         let user = try household.signedIn(who)
-        let books = try store.books(of: user)
+        let books = try user.books()
         return try #require(books.first { $0.name.description == "home" } ?? books.first)
     }
 
     private func read(_ name: ReportName, as who: String) throws -> [UInt8] {
-        try store.report(name, of: entry(of: who), for: household.signedIn(who))
+        try household.signedIn(who).report(name, of: entry(of: who))
     }
 
     private func path(_ name: ReportName, of who: String = "anna") throws -> String {
@@ -53,16 +53,16 @@ import Users
     /// A sealed book of anna's that others may open.
     private func shareHome(with roles: KeyValuePairs<String, Role> = [:], form: BookEntry.Form = .sealed) throws {
         let anna = try household.signedIn("anna")
-        let book = try store.addBook(
-            FoldedName("home", of: .book), form: form, for: anna.account(), at: Household.now)
+        let book = try anna.addBook(
+            FoldedName("home", of: .book), form: form, at: Household.now)
         for (who, role) in roles {
-            try store.share(book, with: household.signedIn(who).user, as: role, by: anna)
+            try anna.share(book, withUserNamed: who, as: role)
         }
     }
 
     private func addExpense(as who: String) throws {
         let user = try household.signedIn(who)
-        let book = try store.open(entry(of: who), for: user)
+        let book = try user.open(entry(of: who))
         let draft = ExpenseDraft(
             uid: makeUUIDv7(milliseconds: Household.now * 1000), day: Day(number: 20_777), amount: Amount(cents: 5),
             category: try book.categories().find("food").id, details: ExpenseDetails())
@@ -72,22 +72,22 @@ import Users
     @Test(arguments: [BookEntry.Form.open, .sealed])
     func `what is kept comes back, is listed with its size, and goes when it is deleted`(form: BookEntry.Form) throws {
         try shareHome(form: form)
-        #expect(try store.reports(of: entry(of: "anna")).isEmpty)
+        let anna = try household.signedIn("anna")
+        #expect(try anna.reports(of: entry(of: "anna")).isEmpty)
         let name = try keep()
         let empty = try keep("", as: "empty")
         #expect(try read(name, as: "anna") == bytes())
         #expect(try read(empty, as: "anna") == [])
         #expect(
-            try store.reports(of: entry(of: "anna")) == [
+            try anna.reports(of: entry(of: "anna")) == [
                 KeptReport(name: empty, bytes: 0), KeptReport(name: name, bytes: bytes().count),
             ])
-        let anna = try household.signedIn("anna")
-        try store.deleteReport(name, of: entry(of: "anna"), for: anna)
+        try anna.deleteReport(name, of: entry(of: "anna"))
         #expect(throws: StoreError.noSuchReport("november.html")) { try read(name, as: "anna") }
         #expect(throws: StoreError.noSuchReport("november.html")) {
-            try store.deleteReport(name, of: entry(of: "anna"), for: anna)
+            try anna.deleteReport(name, of: entry(of: "anna"))
         }
-        #expect(try store.check(for: anna).findings == [])
+        #expect(try anna.check().findings == [])
     }
 
     @Test func `it lies sealed where its book is sealed, for its owner's account alone`() throws {
@@ -116,15 +116,15 @@ import Users
     @Test func `a name without its ending is enough where one report has it`() throws {
         let html = try keep()
         let book = try entry(of: "anna")
-        #expect(try store.reportName("november", of: book, for: household.signedIn("anna")) == html)
+        #expect(try household.signedIn("anna").reportName("november", of: book) == html)
         let text = try keep(as: "november")
         #expect(text.text == "november.txt")
         #expect(throws: StoreError.ambiguousReport("november", [html, text])) {
-            try store.reportName("november", of: book, for: household.signedIn("anna"))
+            try household.signedIn("anna").reportName("november", of: book)
         }
-        #expect(try store.reportName("november.txt", of: book, for: household.signedIn("anna")) == text)
+        #expect(try household.signedIn("anna").reportName("november.txt", of: book) == text)
         #expect(throws: StoreError.noSuchReport("october")) {
-            try store.reportName("october", of: book, for: household.signedIn("anna"))
+            try household.signedIn("anna").reportName("october", of: book)
         }
     }
 
@@ -138,7 +138,7 @@ import Users
             #expect(throws: StoreError.reportName(text)) { try ReportName(text, as: form) }
         }
         #expect(throws: StoreError.reportName(text)) {
-            try store.reportName(text, of: entry(of: "anna"), for: household.signedIn("anna"))
+            try household.signedIn("anna").reportName(text, of: entry(of: "anna"))
         }
     }
 
@@ -159,13 +159,13 @@ import Users
         #expect(try read(name, as: "bruno") == bytes())
         #expect(throws: StoreError.mayOnlyRead) { try keep("mine", as: "other", by: "bruno") }
         #expect(throws: StoreError.mayOnlyRead) {
-            try store.deleteReport(name, of: entry(of: "bruno"), for: household.signedIn("bruno"))
+            try household.signedIn("bruno").deleteReport(name, of: entry(of: "bruno"))
         }
         #expect(throws: StoreError.noSuchReport("november.html")) { try read(name, as: "carla") }
         // Even the entry of somebody else's book is of no use without a key.
         let anna = try entry(of: "anna")
         #expect(throws: StoreError.seal(path: store.file(of: anna.id), .refused)) {
-            try store.report(name, of: anna, for: household.signedIn("carla"))
+            try household.signedIn("carla").report(name, of: anna)
         }
     }
 
@@ -173,18 +173,18 @@ import Users
     func `a token reads the reports of its book, and writes them if it may write`(scope: TokenEntry.Scope) throws {
         let anna = try household.signedIn("anna")
         let name = try keep()
-        let made = try store.addToken(
-            FoldedName("cron", of: .token), scope: scope, expires: nil, for: entry(of: "anna"), by: anna,
+        let made = try anna.addToken(
+            FoldedName("cron", of: .token), scope: scope, expires: nil, for: entry(of: "anna"),
             at: Household.now)
-        let token = try store.signedIn(with: made.token, at: Household.now)
-        #expect(try store.report(name, of: token.book, for: token) == bytes())
+        let token = try store.session(with: made.token, at: Household.now)
+        #expect(try token.report(name, of: token.book) == bytes())
         let other = try ReportName("other", as: .text)
         if scope == .read {
             #expect(throws: StoreError.mayOnlyRead) {
-                try store.keep("x", as: other, of: token.book, for: token, isReplacing: false)
+                try token.keep("x", as: other, of: token.book, isReplacing: false)
             }
         } else {
-            try store.keep("x", as: other, of: token.book, for: token, isReplacing: false)
+            try token.keep("x", as: other, of: token.book, isReplacing: false)
             #expect(try read(other, as: "anna") == bytes("x"))
         }
     }
@@ -194,8 +194,8 @@ import Users
         let name = try keep()
         let bruno = try household.signedIn("bruno")
         let book = try entry(of: "bruno")
-        let old = try #require(try store.sealedState(of: book, for: bruno))
-        try store.unshare(book, with: bruno.user, by: household.signedIn("anna"))
+        let old = try #require(try bruno.sealedState(of: book))
+        try household.signedIn("anna").unshare(book, withUserNamed: bruno.user.name.description)
         let file = try ReadFile(path(name))
         let seal = try Seal(head: file.read(Seal.headCount), count: file.count, .report(name: name.text))
         #expect(seal.generation > old.generation)
@@ -207,10 +207,10 @@ import Users
         }
         #expect(try read(name, as: "anna") == bytes())
         // The first reader makes a signed key, and has none of those before.
-        try store.share(
-            entry(of: "anna"), with: household.signedIn("carla").user, as: .reader, by: household.signedIn("anna"))
+        try household.signedIn("anna").share(
+            entry(of: "anna"), withUserNamed: "carla", as: .reader)
         #expect(try read(name, as: "carla") == bytes())
-        #expect(try store.check(for: household.signedIn("carla")).findings == [])
+        #expect(try household.signedIn("carla").check().findings == [])
     }
 
     @Test(arguments: ["april.html", "november.html"])
@@ -222,8 +222,8 @@ import Users
         let names = try ["april.html", "november.html"].map { try keep($0, as: $0) }
         try addExpense(as: "bruno")
         let carla = try household.signedIn("carla")
-        let shared = try #require(try store.books(of: carla).first { $0.name.description == "home" })
-        try store.leave(shared, for: carla)
+        let shared = try #require(try carla.books().first { $0.name.description == "home" })
+        try carla.leave(shared)
         let file = store.file(of: try entry(of: "anna").id)
         let before = fileBytes(file)
         // Nothing can be written under the name of a folder.
@@ -235,24 +235,24 @@ import Users
         #expect(isUnchanged)
         for who in ["anna", "bruno"] {
             for name in names { #expect(try read(name, as: who) == bytes(name.text)) }
-            #expect(try store.open(entry(of: who), for: household.signedIn(who)).findings() == [])
+            #expect(try household.signedIn(who).open(entry(of: who)).findings() == [])
         }
         try #require(rmdir(obstacle) == 0)
         try addExpense(as: "bruno")
         for name in names { #expect(try read(name, as: "anna") == bytes(name.text)) }
-        #expect(try store.check(for: anna).findings == [])
+        #expect(try anna.check().findings == [])
     }
 
     @Test func `where a report cannot be sealed its book stays open, and can be sealed later`() throws {
         let anna = try household.signedIn("anna")
         let name = try keep()
-        _ = try store.unseal(entry(of: "anna"), for: anna)
+        _ = try anna.unseal(entry(of: "anna"))
         let file = store.file(of: try entry(of: "anna").id)
         let before = fileBytes(file)
         let obstacle = try path(name) + ".new"
         try #require(mkdir(obstacle, 0o700) == 0)
         #expect {
-            try store.seal(entry(of: "anna"), for: anna)
+            try anna.seal(entry(of: "anna"))
         } throws: { error in
             if case StoreError.partlyDone(.converting, _) = error { true } else { false }
         }
@@ -261,16 +261,16 @@ import Users
         #expect(fileBytes(try path(name)) == bytes())
         #expect(try read(name, as: "anna") == bytes())
         try #require(rmdir(obstacle) == 0)
-        _ = try store.seal(entry(of: "anna"), for: anna)
+        _ = try anna.seal(entry(of: "anna"))
         #expect(try read(name, as: "anna") == bytes())
-        #expect(try store.check(for: anna).findings == [])
+        #expect(try anna.check().findings == [])
     }
 
     @Test func `what is kept after somebody left is sealed with a key they never had`() throws {
         try shareHome(with: ["bruno": .writer])
         let bruno = try household.signedIn("bruno")
-        let old = try #require(try store.sealedState(of: entry(of: "bruno"), for: bruno))
-        try store.leave(entry(of: "bruno"), for: bruno)
+        let old = try #require(try bruno.sealedState(of: entry(of: "bruno")))
+        try bruno.leave(entry(of: "bruno"))
         let name = try keep()
         let file = try ReadFile(path(name))
         #expect(
@@ -281,8 +281,8 @@ import Users
     @Test func `a writer who becomes a reader still reads what was kept before`() throws {
         try shareHome(with: ["bruno": .writer])
         let name = try keep(by: "bruno")
-        try store.share(
-            entry(of: "anna"), with: household.signedIn("bruno").user, as: .reader, by: household.signedIn("anna"))
+        try household.signedIn("anna").share(
+            entry(of: "anna"), withUserNamed: "bruno", as: .reader)
         #expect(try read(name, as: "bruno") == bytes())
     }
 
@@ -290,14 +290,14 @@ import Users
         let anna = try household.signedIn("anna")
         let name = try keep()
         for _ in 0..<2 {
-            _ = try store.unseal(entry(of: "anna"), for: anna)
+            _ = try anna.unseal(entry(of: "anna"))
             #expect(fileBytes(try path(name)) == bytes())
             #expect(try read(name, as: "anna") == bytes())
-            _ = try store.seal(entry(of: "anna"), for: anna)
+            _ = try anna.seal(entry(of: "anna"))
             #expect(Seal.isSealed(fileBytes(try path(name)), .report(name: name.text)))
             #expect(try read(name, as: "anna") == bytes())
         }
-        #expect(try store.check(for: anna).findings == [])
+        #expect(try anna.check().findings == [])
     }
 
     @Test func `in a sealed book what is not sealed, renamed, changed or another's is refused and found`() throws {
@@ -321,7 +321,7 @@ import Users
             #expect(throws: error) { try read(other, as: "anna") }
             let place = "reports/\(book.id)/other.html"
             #expect(
-                try store.check(for: anna).findings == [
+                try anna.check().findings == [
                     StoreFinding(place: place, fault: .unreadable(kind: error.kind, error.message))
                 ])
         }
@@ -329,7 +329,7 @@ import Users
         writeFile(try path(name), changed)
         #expect(throws: StoreError.seal(path: try path(name), .refused)) { try read(name, as: "anna") }
         // It is in nobody's way.
-        try store.share(book, with: household.signedIn("bruno").user, as: .reader, by: anna)
+        try anna.share(book, withUserNamed: "bruno", as: .reader)
         #expect(fileBytes(try path(name)) == changed)
     }
 
@@ -338,7 +338,7 @@ import Users
         let book = try entry(of: "anna")
         writeFile(store.file(of: book.id), fileBytes(try path(name)))
         #expect(throws: StoreError.seal(path: store.file(of: book.id), .notASeal)) {
-            try store.open(book, for: household.signedIn("anna")).categories()
+            try household.signedIn("anna").open(book).categories()
         }
     }
 
@@ -350,38 +350,38 @@ import Users
         writeFile(outside / "secret", bytes("secret"))
         unlink(try path(name))
         try #require(symlink(outside / "secret", path(name)) == 0)
-        #expect(try store.reports(of: book).isEmpty)
+        #expect(try anna.reports(of: book).isEmpty)
         #expect(throws: DatabaseError.self) { try read(name, as: "anna") }
         #expect(throws: DatabaseError.self) { try keep(isReplacing: true) }
-        #expect(throws: DatabaseError.self) { try store.deleteReport(name, of: book, for: anna) }
+        #expect(throws: DatabaseError.self) { try anna.deleteReport(name, of: book) }
         #expect(fileBytes(outside / "secret") == bytes("secret"))
         #expect(
-            try store.check(for: anna).findings == [
+            try anna.check().findings == [
                 StoreFinding(place: "reports/\(book.id)/november.html", fault: .exposed(.link))
             ])
         unlink(try path(name))
         writeFile(household.path + "/reports/\(book.id)/notes.doc", bytes("x"))
         chmod(household.path + "/reports/\(book.id)/notes.doc", 0o600)
-        #expect(try store.reports(of: book).isEmpty)
+        #expect(try anna.reports(of: book).isEmpty)
         #expect(
-            try store.check(for: anna).findings == [
+            try anna.check().findings == [
                 StoreFinding(place: "reports/\(book.id)/notes.doc", fault: .orphan)
             ])
     }
 
     @Test func `a folder that leads elsewhere is refused`() throws {
-        let book = try entry(of: "anna")
+        let (anna, book) = (try household.signedIn("anna"), try entry(of: "anna"))
         let name = try keep()
         let outside = TemporaryFolder()
         let folder = household.path + "/reports"
         try #require(rename(folder, outside / "reports") == 0)
         try #require(symlink(outside / "reports", folder) == 0)
         #expect(throws: DatabaseError.cannotOpen(path: folder, reason: "it is a symbolic link")) {
-            try store.reports(of: book)
+            try anna.reports(of: book)
         }
         #expect(throws: DatabaseError.self) { try read(name, as: "anna") }
         #expect(throws: DatabaseError.self) { try keep("x", as: "other") }
-        #expect(throws: DatabaseError.self) { try store.deleteReport(name, of: book, for: household.signedIn("anna")) }
+        #expect(throws: DatabaseError.self) { try household.signedIn("anna").deleteReport(name, of: book) }
         #expect(namesOfFiles(in: outside / "reports/\(book.id)") == ["november.html"])
     }
 
@@ -390,15 +390,15 @@ import Users
         let name = try keep()
         let plain = try keep(as: "plain", by: "carla")
         let carla = try household.signedIn("carla")
-        _ = try store.unseal(entry(of: "carla"), for: carla)
+        _ = try carla.unseal(entry(of: "carla"))
         let folder = TemporaryFolder()
         #expect(try household.backUp(to: folder / "backup").books == 4)
         #expect(try Household.restore(folder / "backup", to: folder / "restored").books == 4)
         for (who, name, text) in [("bruno", name, Self.text), ("carla", plain, Self.text)] {
-            let (store, user) = try Household.signedIn(who, to: folder / "restored")
-            let book = try store.books(of: user).first { $0.name.description == "home" } ?? user.book
-            #expect(try store.report(name, of: book, for: user) == bytes(text))
-            #expect(try store.check(for: user).findings == [])
+            let user = try Household.signedIn(who, to: folder / "restored").user
+            let book = try user.books().first { $0.name.description == "home" } ?? user.book
+            #expect(try user.report(name, of: book) == bytes(text))
+            #expect(try user.check().findings == [])
         }
     }
 
@@ -406,10 +406,10 @@ import Users
         let name = try keep(by: "bruno")
         let id = try entry(of: "bruno").id
         let anna = try household.signedIn("anna")
-        _ = try store.remove(household.signedIn("bruno").user, by: anna.account())
+        _ = try anna.remove(household.signedIn("bruno").user)
         #expect(namesOfFiles(in: household.path + "/reports").isEmpty)
         #expect(namesOfFiles(in: household.path + "/backups/\(id)-0002-removal") == [name.text])
-        #expect(try store.check(for: anna).findings == [])
+        #expect(try anna.check().findings == [])
     }
 
     @Test func `while a book is changed by many its reports stay readable`() throws {
@@ -420,10 +420,10 @@ import Users
             let carla = try household.signedIn("carla").user
             let anna = try household.signedIn("anna")
             if index.isMultiple(of: 2) {
-                try store.share(entry(of: "anna"), with: carla, as: .reader, by: anna)
+                try anna.share(entry(of: "anna"), withUserNamed: carla.name.description, as: .reader)
                 #expect(try read(name, as: "carla") == bytes())
             } else {
-                try store.unshare(entry(of: "anna"), with: carla, by: anna)
+                try anna.unshare(entry(of: "anna"), withUserNamed: carla.name.description)
             }
             #expect(try read(name, as: "bruno") == bytes())
         }

@@ -17,8 +17,8 @@ import Testing
     init() throws {
         try household.signUp("anna")
         let anna = try household.signedIn("anna")
-        try household.store.keep(
-            "a page", as: ReportName("november", as: .text), of: anna.book, for: anna, isReplacing: false)
+        try anna.keep(
+            "a page", as: ReportName("november", as: .text), of: anna.book, isReplacing: false)
         try household.backUp(to: backup)
     }
 

@@ -49,17 +49,18 @@ import Testing
     }
 
     /// A book of anna's in which bruno writes.
-    private func home(_ form: BookEntry.Form) throws -> (anna: SignedIn, book: BookEntry) {
+    private func home(_ form: BookEntry.Form) throws -> (anna: FolderAccountSession, book: BookEntry) {
         let anna = try household.signedIn("anna")
-        let book = try store.addBook(FoldedName("home", of: .book), form: form, for: anna.account(), at: Household.now)
-        try store.share(book, with: store.user(named: "bruno"), as: .writer, by: anna)
+        let book = try anna.addBook(FoldedName("home", of: .book), form: form, at: Household.now)
+        try anna.share(book, withUserNamed: "bruno", as: .writer)
         return (anna, book)
     }
 
     /// The book as bruno has it open, ready to write.
-    private func opened(for signedIn: SignedIn) throws -> Book {
+    private func opened(for signedIn: FolderSession) throws -> Book {
         let store = FolderStore(path: household.path, driver: .sqlite, now: { [clock] in clock.now })
-        let book = try store.open(store.book(named: "home", of: signedIn), for: signedIn)
+        let signedIn = try signedIn.again(in: store)
+        let book = try signedIn.open(signedIn.book(named: "home"))
         try book.prepareToChange()
         return book
     }
@@ -70,21 +71,24 @@ import Testing
             category: try book.categories().find("food").id, details: ExpenseDetails())
     }
 
-    private func take(_ event: Event, from bruno: SignedIn, by anna: SignedIn, _ book: BookEntry) throws {
+    private func take(
+        _ event: Event, from bruno: FolderAccountSession, by anna: FolderAccountSession, _ book: BookEntry
+    ) throws {
         switch event {
-        case .signedOut: try store.signOut(bruno.account(), everywhere: false)
-        case .signedOutEverywhere: try store.signOut(household.account("bruno"), everywhere: true)
+        case .signedOut: try bruno.signOut(everywhere: false)
+        case .signedOutEverywhere: try household.signedIn("bruno").signOut(everywhere: true)
         case .newPassword:
-            _ = try store.changePassword(
-                of: household.account("bruno"), from: Household.secret("open sesame"),
-                to: Household.newPassword("quite another one"), rules: Household.rules, cost: Household.cost,
+            _ = try household.signedIn("bruno").changePassword(
+                from: Household.secret("open sesame"),
+                to: Household.rules.accept(Household.secret("quite another one")), rules: Household.rules,
+                cost: Household.cost,
                 limits: SessionLimits(), clock: Household.clock)
         case .sessionOver, .tokenOver: clock.now += 86_400
-        case .revoked: _ = try store.revokeToken(named: "cron", for: household.signedIn("bruno"))
-        case .madeReader: try store.share(book, with: bruno.user, as: .reader, by: anna)
-        case .unshared: try store.unshare(book, with: bruno.user, by: anna)
-        case .userRemoved: _ = try store.remove(bruno.user, by: anna.account())
-        case .bookRemoved: try store.remove(book, for: anna.account(), at: Household.now)
+        case .revoked: _ = try household.signedIn("bruno").revokeToken(named: "cron")
+        case .madeReader: try anna.share(book, withUserNamed: bruno.user.name.description, as: .reader)
+        case .unshared: try anna.unshare(book, withUserNamed: bruno.user.name.description)
+        case .userRemoved: _ = try anna.remove(bruno.user)
+        case .bookRemoved: try anna.remove(book, at: Household.now)
         }
     }
 
@@ -93,23 +97,24 @@ import Testing
         form: BookEntry.Form, event: Event
     ) throws {
         let (anna, entry) = try home(form)
-        var bruno = try household.signedIn("bruno")
+        let bruno = try household.signedIn("bruno")
+        var worker: FolderSession = bruno
         if event.isOfToken {
             var shown: Token?
-            try store.addToken(
+            try bruno.addToken(
                 FoldedName("cron", of: .token), scope: .write, expires: Household.now + 60,
-                for: store.book(named: "home", of: bruno), by: bruno, at: Household.now
+                for: bruno.book(named: "home"), at: Household.now
             ) { token, _ in shown = token }
-            bruno = try store.signedIn(with: #require(shown), at: Household.now)
+            worker = try store.session(with: #require(shown), at: Household.now)
         }
-        let book = try opened(for: bruno)
+        let book = try opened(for: worker)
         let draft = try draft(in: book)
         try take(event, from: bruno, by: anna, entry)
         #expect(throws: try event.error) {
             try book.add([draft], by: Signature(by: "bruno", at: Instant(seconds: Household.now)))
         }
-        if event == .bookRemoved { _ = try store.restoreBook(named: "home", for: anna.account()) }
-        #expect(try store.open(entry, for: household.signedIn("anna")).everyNumber().isEmpty)
+        if event == .bookRemoved { _ = try anna.restoreBook(named: "home") }
+        #expect(try household.signedIn("anna").open(entry).everyNumber().isEmpty)
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed])
@@ -117,19 +122,19 @@ import Testing
         let (anna, entry) = try home(form)
         let book = try opened(for: household.signedIn("bruno"))
         let draft = try draft(in: book)
-        if form == .open { _ = try store.seal(entry, for: anna) } else { _ = try store.unseal(entry, for: anna) }
+        if form == .open { _ = try anna.seal(entry) } else { _ = try anna.unseal(entry) }
         _ = try book.add([draft], by: Signature(by: "bruno", at: Instant(seconds: Household.now)))
-        let now = try store.book(named: "home", of: anna)
+        let now = try anna.book(named: "home")
         #expect(now.form != form)
         #expect(Seal.isSealed(fileBytes(store.file(of: now.id))) == (form == .open))
-        #expect(try store.open(now, for: anna).everyNumber() == [1])
+        #expect(try anna.open(now).everyNumber() == [1])
     }
 
     @Test func `an older state is told before anything is read or written, until it is accepted`() throws {
         let (anna, entry) = try home(.sealed)
         let path = store.file(of: entry.id)
         func record(_ uid: String) throws {
-            let book = try household.reopened().open(entry, for: anna)
+            let book = try anna.at(household.reopened()).open(entry)
             let category = try book.categories().find("food").id
             let draft = ExpenseDraft(
                 uid: uid, day: Day(number: 20_777), amount: Amount(cents: 5), category: category,
@@ -141,13 +146,13 @@ import Testing
         try record("two")
         writeFile(path, before)
         let older = StoreError.olderState(entry.name, seen: Household.now)
-        #expect(throws: older) { try household.reopened().open(entry, for: anna).everyNumber() }
+        #expect(throws: older) { try anna.at(household.reopened()).open(entry).everyNumber() }
         #expect(throws: older) { try record("three") }
         #expect(fileBytes(path) == before)
         #expect(older.message == "the book 'home' is older than what you saw on 18 Nov 2026")
-        _ = try store.accept(entry, for: anna)
+        _ = try anna.accept(entry)
         try record("three")
-        #expect(try household.reopened().open(entry, for: anna).everyNumber() == [1, 2])
+        #expect(try anna.at(household.reopened()).open(entry).everyNumber() == [1, 2])
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))
@@ -164,18 +169,20 @@ import Testing
         let zeros = [UInt8](repeating: 0, count: 4096)
         while write(rest, zeros, zeros.count) > 0 {}
         close(rest)
-        #expect(throws: DatabaseError.full) { try store.share(anna.book, with: bruno, as: .writer, by: anna) }
+        #expect(throws: DatabaseError.full) {
+            try anna.share(anna.book, withUserNamed: bruno.name.description, as: .writer)
+        }
         #expect(fileBytes(path + "/users.db") == users)
         #expect(fileBytes(store.file(of: anna.book.id)) == book)
         unlink(disk / "rest")
-        #expect(try store.members(of: anna.book).count == 1)
-        try store.share(anna.book, with: bruno, as: .writer, by: anna)
-        #expect(try store.members(of: anna.book).count == 2)
+        #expect(try anna.members(of: anna.book).count == 1)
+        try anna.share(anna.book, withUserNamed: bruno.name.description, as: .writer)
+        #expect(try anna.members(of: anna.book).count == 2)
     }
 
     @Test func `while the store gives a book to more than its owners did, nothing is written`() throws {
         let (anna, entry) = try home(.sealed)
-        let book = try store.open(entry, for: anna)
+        let book = try anna.open(entry)
         let draft = try draft(in: book)
         try household.users().execute("UPDATE member SET role = 'owner' WHERE user = 2 AND book = $1", .text(entry.id))
         let differences = [
@@ -185,9 +192,9 @@ import Testing
             try book.add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
         }
         #expect(
-            try store.check(for: anna).findings.map(\.kind) == ["book.members-differ"])
-        try store.share(entry, with: store.user(named: "bruno"), as: .writer, by: anna)
+            try anna.check().findings.map(\.kind) == ["book.members-differ"])
+        try anna.share(entry, withUserNamed: "bruno", as: .writer)
         _ = try book.add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
-        #expect(try store.open(entry, for: anna).everyNumber() == [1])
+        #expect(try anna.open(entry).everyNumber() == [1])
     }
 }

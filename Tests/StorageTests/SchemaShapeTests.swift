@@ -1,4 +1,5 @@
 import Database
+import Ledger
 import SQLite
 import Support
 import Testing
@@ -26,16 +27,24 @@ import Testing
 
     @Test func `every room has the shape that is known of it, beside what every book has`() throws {
         let database = try database(bookSteps, through: bookSteps.count)
-        for room in Room.all {
+        for room in OptionalTables.all {
             #expect(try !room.isThere(in: database))
             try room.open(in: database)
             try room.open(in: database)
             #expect(try room.isThere(in: database))
         }
-        let found = try SchemaShape.digests(of: database, rooms: Room.all)
+        let found = try SchemaShape.digests(of: database, rooms: OptionalTables.all)
         #expect(found.base == SchemaShape.books.digests.last)
-        #expect(found.rooms == Room.all.map(\.digest))
+        #expect(found.rooms == OptionalTables.all.map(\.digest))
         try SchemaShape.books.require(in: database, path: "p")
+    }
+
+    @Test(arguments: TrackedTable.all)
+    func `a room has a table together with those of its lists`(table: TrackedTable) {
+        let tables = [table.name] + table.fields.compactMap(\.table)
+        let rooms = OptionalTables.all.filter { !$0.tables.isDisjoint(with: tables) }
+        #expect(rooms.count == (table.isInRoom ? 1 : 0))
+        #expect(rooms.allSatisfy { $0.tables.isSuperset(of: tables) })
     }
 
     @Test(arguments: [
@@ -45,7 +54,7 @@ import Testing
     ])
     func `what somebody else put into a room or took out of it is noticed`(script: String) throws {
         let database = try database(bookSteps, through: bookSteps.count)
-        for room in Room.all { try room.open(in: database) }
+        for room in OptionalTables.all { try room.open(in: database) }
         try database.executeScript(script)
         #expect(throws: DatabaseError.foreignTables(path: "p")) {
             try SchemaShape.books.require(in: database, path: "p")
@@ -55,7 +64,7 @@ import Testing
     @Test func `a database beside a book holds optional tables and nothing else`() throws {
         func beside(_ script: String, named name: String) throws -> any Database {
             let database = try DatabaseDriver.sqlite.open(folder / "\(name).db", .create)
-            if name != "empty" { for room in [Room.products, .sources] { try room.open(in: database) } }
+            if name != "empty" { for room in [OptionalTables.products, .sources] { try room.open(in: database) } }
             try database.executeScript(script)
             return database
         }

@@ -13,16 +13,16 @@ import Testing
     var backups: BackupFolder { store.backups }
 
     /// A book of anna's that is open, with as many open copies, each a day younger than the one before.
-    private func openBook(copies: Int = 3) throws -> (book: BookEntry, anna: SignedIn) {
+    private func openBook(copies: Int = 3) throws -> (book: BookEntry, anna: FolderAccountSession) {
         try household.signUp("anna")
         let anna = try household.signedIn("anna")
-        _ = try store.unseal(anna.book, for: anna)
+        _ = try anna.unseal(anna.book)
         for number in 0..<copies {
-            try store.keepCopy(of: anna.book, before: .import)
+            try anna.keepCopy(of: anna.book, before: .import)
             var times = [timeval](repeating: timeval(tv_sec: 1_000_000 + number * 86_400, tv_usec: 0), count: 2)
             try #require(utimes(#require(backups.copies(of: store.file(of: anna.book.id)).last), &times) == 0)
         }
-        return (try #require(household.reopened().books(of: anna).first), anna)
+        return (try #require(anna.at(household.reopened()).books().first), anna)
     }
 
     private func copies(of book: BookEntry) -> [String] { backups.copies(of: store.file(of: book.id)) }
@@ -36,15 +36,15 @@ import Testing
         let (book, anna) = try openBook()
         let before = copies(of: book).map { ($0, fileBytes($0), day(of: $0)) }.filter { !Seal.isSealed($0.1) }
         #expect(before.count == 3)
-        #expect(try store.seal(book, for: anna).copies == SealedCopies(sealed: 3, removed: 0))
-        let sealed = try store.current(book, of: anna)
+        #expect(try anna.seal(book).copies == SealedCopies(sealed: 3, removed: 0))
+        let sealed = try anna.current(book)
         for (path, bytes, day) in before {
             #expect(Seal.isSealed(fileBytes(path)))
             #expect(self.day(of: path) == day)
             #expect(permissions(of: path) == 0o600)
             // It is the same book when it is put back.
             writeFile(store.file(of: book.id), fileBytes(path))
-            let access = BookAccess(store: store, book: sealed, signedIn: anna)
+            let access = BookAccess(session: anna, book: sealed)
             access.acceptsAnyState = true
             let image = try store.sealedFile(book.id, keys: access).reader()
             #expect(try image.withImage { Array($0) } == bytes)
@@ -54,22 +54,22 @@ import Testing
     @Test func `copies that were left open are sealed when the book is sealed already`() throws {
         let (book, anna) = try openBook(copies: 1)
         let bytes = fileBytes(try #require(copies(of: book).last))
-        _ = try store.seal(book, for: anna)
+        _ = try anna.seal(book)
         for number in [7, 8] {
             writeFile("\(backups.path)/\(book.id)-000\(number)-merge.book", bytes)
         }
-        let sealing = try store.seal(book, for: anna)
+        let sealing = try anna.seal(book)
         #expect(sealing.copy == nil)
         #expect(sealing.copies == SealedCopies(sealed: 2, removed: 0))
         #expect(backups.openCopies(of: store.file(of: book.id)) == [])
-        #expect(try store.seal(book, for: anna).copies == SealedCopies(sealed: 0, removed: 0))
+        #expect(try anna.seal(book).copies == SealedCopies(sealed: 0, removed: 0))
     }
 
     @Test func `copies of other books stay as they are`() throws {
         let (book, anna) = try openBook()
         let other = "\(backups.path)/0192f1c4-7c00-7000-8000-000000000000-0001-import.book"
         writeFile(other, [1, 2, 3])
-        _ = try store.seal(book, for: anna)
+        _ = try anna.seal(book)
         #expect(fileBytes(other) == [1, 2, 3])
     }
 
@@ -78,14 +78,14 @@ import Testing
         let (book, anna) = try openBook(copies: 1)
         let copy = try #require(copies(of: book).last)
         try #require(chmod(copy, 0) == 0)
-        #expect(try store.seal(book, for: anna).copies == SealedCopies(sealed: 0, removed: 1))
+        #expect(try anna.seal(book).copies == SealedCopies(sealed: 0, removed: 1))
         #expect(access(copy, F_OK) != 0)
     }
 
     @Test func `what was left of a copy that was being written goes`() throws {
         let (book, anna) = try openBook(copies: 1)
         writeFile("\(backups.path)/\(book.id)-0009-import.book.new", [1])
-        _ = try store.seal(book, for: anna)
+        _ = try anna.seal(book)
         #expect(namesOfFiles(in: backups.path).filter { $0.hasSuffix(".new") } == [])
     }
 }

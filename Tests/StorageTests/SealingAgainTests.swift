@@ -14,43 +14,43 @@ import Users
     init() throws {
         for name in ["anna", "bruno"] { try household.signUp(name) }
         let anna = try household.signedIn("anna")
-        let home = try store.addBook(
-            FoldedName("home", of: .book), form: .sealed, for: anna.account(), at: Household.now)
-        try store.share(home, with: store.user(named: "bruno"), as: .writer, by: anna)
+        let home = try anna.addBook(
+            FoldedName("home", of: .book), form: .sealed, at: Household.now)
+        try anna.share(home, withUserNamed: "bruno", as: .writer)
         let bruno = try household.signedIn("bruno")
-        _ = try store.open(store.book(named: "home", of: bruno), for: bruno).categories()
-        _ = try store.unseal(home, for: anna)
+        _ = try bruno.open(bruno.book(named: "home")).categories()
+        _ = try anna.unseal(home)
     }
 
     private func seal(as name: String) throws -> Membership {
         let user = try household.signedIn(name)
-        _ = try store.seal(store.book(named: "home", of: user), for: user)
-        let state = try store.sealedState(of: store.book(named: "home", of: user), for: user)
+        _ = try user.seal(user.book(named: "home"))
+        let state = try user.sealedState(of: user.book(named: "home"))
         return try #require(state).access.membership
     }
 
     private func renewKeys(of name: String) throws {
-        try store.signOut(household.account(name), everywhere: true)
+        try household.signedIn(name).signOut(everywhere: true)
     }
 
     private func expectEverybodyReads() throws {
         for name in ["anna", "bruno"] {
             let user = try household.signedIn(name)
-            #expect(try store.open(store.book(named: "home", of: user), for: user).categories().all.count > 0)
+            #expect(try user.open(user.book(named: "home")).categories().all.count > 0)
         }
     }
 
     @Test(arguments: [["anna"], ["bruno"], ["bruno", "anna"], ["anna", "anna"]])
     func `what members said of their keys while it was open is taken`(renewed: [String]) throws {
         let before = try AttestationTable(
-            database: store.openFile(store.book(named: "home", of: household.signedIn("anna")).id).reader()
+            database: store.openFile(household.signedIn("anna").book(named: "home").id).reader()
         ).all()
         for name in renewed { try renewKeys(of: name) }
         let list = try seal(as: "anna")
         #expect(Array(list.attestations.prefix(before.count)) == before)
         for name in ["anna", "bruno"] {
             let user = try household.signedIn(name)
-            #expect(try list.members[user.user.id]?.key == user.keys().publicKey())
+            #expect(try list.members[user.user.id]?.key == user.memory.pair.publicKey())
         }
         #expect(
             try household.users(.readOnly).firstRow("SELECT count(*) FROM attestation") { $0.integer(0) } == 0)
@@ -62,25 +62,26 @@ import Users
         try household.users().executeScript("DELETE FROM attestation")
         #expect(throws: StoreError.self) { try seal(as: "anna") }
         let (anna, bruno) = (try household.signedIn("anna"), try household.signedIn("bruno"))
-        let home = try store.book(named: "home", of: anna)
-        try store.share(
-            home, with: bruno.user, as: .writer, fingerprint: bruno.keys().publicKey().fingerprint, by: anna)
-        #expect(try seal(as: "anna").members[bruno.user.id]?.key == bruno.keys().publicKey())
+        let home = try anna.book(named: "home")
+        try anna.share(
+            home, withUserNamed: bruno.user.name.description, as: .writer,
+            fingerprint: bruno.memory.pair.publicKey().fingerprint)
+        #expect(try seal(as: "anna").members[bruno.user.id]?.key == bruno.memory.pair.publicKey())
     }
 
     @Test func `where it is lost, the list begins anew`() throws {
         try renewKeys(of: "anna")
         try household.users().executeScript("DELETE FROM attestation")
         let list = try seal(as: "anna")
-        #expect(try list.founder?.key == household.signedIn("anna").keys().publicKey())
+        #expect(try list.founder?.key == household.signedIn("anna").memory.pair.publicKey())
         let user = try household.signedIn("anna")
-        #expect(try store.open(store.book(named: "home", of: user), for: user).categories().all.count > 0)
+        #expect(try user.open(user.book(named: "home")).categories().all.count > 0)
     }
 
     @Test func `somebody who became an owner while it was open seals it`() throws {
         let anna = try household.signedIn("anna")
-        let home = try store.book(named: "home", of: anna)
-        try store.share(home, with: store.user(named: "bruno"), as: .owner, by: anna)
+        let home = try anna.book(named: "home")
+        try anna.share(home, withUserNamed: "bruno", as: .owner)
         let list = try seal(as: "bruno")
         #expect(list.founder?.name.description == "bruno")
     }

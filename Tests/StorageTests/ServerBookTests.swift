@@ -18,7 +18,7 @@ import Testing
         let server = try Notebook(.postgreSQL)
         var columns: [[String: Set<String>]] = []
         try file.damageTables { database in
-            for room in Room.all { try room.open(in: database) }
+            for room in OptionalTables.all { try room.open(in: database) }
             columns.append(
                 try Self.columns(
                     """

@@ -88,7 +88,7 @@ import Testing
         let first = try #require(try file.book.expense(1))
         try file.book.importExpenses(
             treating: .addOnly, expecting: 0,
-            matching: [BankMatch(row: "row", expense: first.uid, booked: first.day, reference: "R", text: "SHOP")],
+            matching: [BankMatch(uid: "row", expense: first.uid, booked: first.day, reference: "R", text: "SHOP")],
             by: file.sign()
         ) { _ in }
         for (action, act) in BookContract.Undoing.actions where action != .mergeProduct {

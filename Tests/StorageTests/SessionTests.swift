@@ -50,28 +50,29 @@ import Users
         let secret = try household.signIn("anna", limits: SessionLimits(idle: 100, hard: 1000)).secret
         let signedIn = try household.signedIn(secret)
         func hasEnded(after seconds: Int64) throws -> Bool {
-            try store.hasEnded(signedIn, at: Household.now + seconds, boot: bootID())
+            try signedIn.hasEnded(at: Household.now + seconds, boot: bootID())
         }
         for seconds in [70, 99] as [Int64] { #expect(try !hasEnded(after: seconds)) }
         #expect(try hasEnded(after: 100))
         _ = try household.signedIn(secret, after: 99)
         #expect(try !hasEnded(after: 198))
-        #expect(try store.hasEnded(signedIn, at: Household.now + 150, boot: "another boot"))
+        #expect(try signedIn.hasEnded(at: Household.now + 150, boot: "another boot"))
         try store.endSession(secret)
         #expect(try hasEnded(after: 150))
     }
 
     @Test func `a store has another stamp once somebody wrote to the book or to the store`() throws {
         let secret = try household.signIn("anna").secret
-        let entry = try household.signedIn(secret).book
-        let stamps = [store.stamp(of: entry), store.stamp(of: entry)]
+        let signedIn = try household.signedIn(secret)
+        let entry = signedIn.book
+        let stamps = [signedIn.stamp(of: entry), signedIn.stamp(of: entry)]
         #expect(stamps[0] == stamps[1])
-        let book = try store.open(entry, for: try household.signedIn(secret))
+        let book = try household.signedIn(secret).open(entry)
         _ = try book.addCategory(path: "sailing", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
-        let after = store.stamp(of: entry)
+        let after = signedIn.stamp(of: entry)
         #expect(after != stamps[0] && !after.isOfOtherStore(than: stamps[0]))
         _ = try household.signIn("anna")
-        #expect(store.stamp(of: entry).isOfOtherStore(than: after))
+        #expect(signedIn.stamp(of: entry).isOfOtherStore(than: after))
     }
 
     @Test func `the standard limits are twelve hours and seven days`() {
@@ -99,17 +100,17 @@ import Users
         let store = household.reopened(
             driver: HookedDatabase.driver { _, _ in throw DatabaseError.readOnly(path: "users.db") })
         #expect(
-            try store.signedIn(with: secret, at: Household.now + 60, boot: bootID()).user.name.description == "anna")
+            try store.session(secret, at: Household.now + 60, boot: bootID()).user.name.description == "anna")
     }
 
     @Test func `signing out ends one session, everywhere all of the user's and nobody else's`() throws {
         try household.signUp("bruno")
         let secrets = try (1...3).map { _ in try household.signIn("anna").secret }
         let other = try household.signIn("bruno").secret
-        try store.signOut(household.signedIn(secrets[0]).account(), everywhere: false)
+        try household.signedIn(secrets[0]).signOut(everywhere: false)
         #expect(throws: StoreError.notSignedIn) { try household.signedIn(secrets[0]) }
         _ = try household.signedIn(secrets[1])
-        try store.signOut(household.signedIn(secrets[1]).account(), everywhere: true)
+        try household.signedIn(secrets[1]).signOut(everywhere: true)
         for secret in secrets { #expect(throws: StoreError.notSignedIn) { try household.signedIn(secret) } }
         _ = try household.signedIn(other)
     }
@@ -160,15 +161,16 @@ import Users
 
     @Test func `of two who change a password at once the second is refused`() throws {
         let other = try Household.hash("somebody's password")
-        let account = try household.account("anna")
+        let account = try household.signedIn("anna")
         let store = household.reopened(
             driver: HookedDatabase.driver { database, number in
                 if number == 3 { try database.execute("UPDATE user SET password = $1", .text(other.phc)) }
             })
         #expect(throws: StoreError.wrongNameOrPassword) {
-            try store.changePassword(
-                of: account, from: Household.secret("open sesame"),
-                to: Household.newPassword("another password"), rules: Household.rules, cost: Household.cost,
+            try account.at(store).changePassword(
+                from: Household.secret("open sesame"),
+                to: Household.rules.accept(Household.secret("another password")), rules: Household.rules,
+                cost: Household.cost,
                 limits: SessionLimits(), clock: Household.clock)
         }
         #expect(try household.users(.readOnly).firstRow("SELECT password FROM user") { $0.text(0) } == other.phc)
@@ -178,9 +180,11 @@ import Users
     private func change(
         of session: NewSession, from old: String = "open sesame", to new: String
     ) throws -> SessionSecret {
-        try store.changePassword(
-            of: household.signedIn(session.secret).account(), from: Household.secret(old),
-            to: Household.newPassword(new), rules: Household.rules, cost: Household.cost, limits: SessionLimits(),
-            clock: Household.clock)
+        try household.signedIn(session.secret).changePassword(
+            from: Household.secret(old),
+            to: Household.rules.accept(Household.secret(new)), rules: Household.rules, cost: Household.cost,
+            limits: SessionLimits(),
+            clock: Household.clock
+        ).secret
     }
 }

@@ -1,20 +1,38 @@
 import Ledger
-import Storage
 import Users
+
+@testable import Storage
 
 /// What a command shows before it is good, for a test that has nothing to show it on.
 extension FolderStore {
     func signUp(_ name: UserName, password: NewPassword, at now: Int64) throws -> SignUp {
         try signUp(name, password: password, at: now) { _, _ in }
     }
+}
 
+extension FolderAccountSession {
     func addToken(
-        _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, by signedIn: SignedIn,
-        at now: Int64
+        _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, at now: Int64
     ) throws -> (token: Token, entry: TokenEntry) {
         var shown: (token: Token, entry: TokenEntry)?
-        try addToken(name, scope: scope, expires: expires, for: book, by: signedIn, at: now) { shown = ($0, $1) }
+        try addToken(name, scope: scope, expires: expires, for: book, at: now) { shown = ($0, $1) }
         guard let shown else { preconditionFailure("a token is shown when it is made") }
         return shown
+    }
+
+    /// The same session as another run of the program goes on with it.
+    func at(_ store: FolderStore) -> FolderAccountSession {
+        FolderAccountSession(in: store, of: user, book: book, secret: secret, session: session, memory: memory)
+    }
+}
+
+extension FolderSession {
+    /// The same session, or the same token, as another run of the program goes on with it.
+    func again(in store: FolderStore) throws -> FolderSession {
+        switch self {
+        case let account as FolderAccountSession: account.at(store)
+        case let token as FolderTokenSession: try store.session(with: token.proof, at: Household.now)
+        default: preconditionFailure("keys alone open no book")
+        }
     }
 }

@@ -151,9 +151,9 @@ import Users
     }
 
     @Test func `an administrator lifts the delay`() throws {
-        let anna = try household.account("anna")
+        let anna = try household.signedIn("anna")
         for _ in 1...6 { _ = failure("anna") }
-        try store.unlock(anna.user, by: anna)
+        try anna.unlock(anna.user)
         try household.signIn("anna")
     }
 

@@ -65,7 +65,7 @@ import Testing
         let unit = Self.units[Int(product) - 1].randomElement(using: &random) ?? .piece
         let quantity = Quantity(
             milli: Int64.random(in: 1...6, using: &random) * (unit.isWhole ? 500_000 : 500), unit: unit)
-        func change(_ action: MoveAction, _ change: (StockStanding) throws -> [StockChange]) throws {
+        func change(_ action: MoveAction, _ change: (ProductStock) throws -> [StockChange]) throws {
             do {
                 _ = try book.changeStock(of: product, as: action, on: day, by: signature, change)
             } catch is StockError {
@@ -157,7 +157,7 @@ import Testing
         var stock: [[QueryValue]] = []
         for product in products {
             let own = moves.map(\.move).filter { $0.product == product.id }
-            let standing = try StockStanding(of: own, in: product.unit)
+            let standing = try ProductStock(of: own, in: product.unit)
             #expect(try book.stockSums(ofProducts: [product.id]) == sums.filter { $0.key == product.id }, what)
             #expect(
                 try sums[product.id].map { try $0.quantity(in: product.unit) } ?? standing.quantity
@@ -180,8 +180,8 @@ import Testing
     private func rows(_ sql: String, of household: Household) throws -> [[QueryValue]] {
         let anna = try household.signedIn("anna")
         var rows: [[QueryValue]] = []
-        try household.reopened().query(
-            sql, of: anna.book, for: anna, today: #require(Day(iso: "2026-11-21")),
+        try anna.at(household.reopened()).query(
+            sql, of: anna.book, today: #require(Day(iso: "2026-11-21")), within: 5,
             into: QueryReceiver(columns: { _ in }, row: { rows.append($0) }, stop: { nil }))
         return rows
     }

@@ -14,15 +14,15 @@ import Users
 /// What `check` finds in a store, each kind of damage by its own name, and nothing else.
 @Suite struct StoreCheckTests {
     let household = Household()
-    let anna: SignedIn
-    let bruno: SignedIn
+    let anna: FolderAccountSession
+    let bruno: FolderAccountSession
 
     init() throws {
         for name in ["anna", "bruno"] { try household.signUp(name) }
         anna = try household.signedIn("anna")
         bruno = try household.signedIn("bruno")
         for user in [anna, bruno] {
-            let book = try household.store.open(user.book, for: user)
+            let book = try user.open(user.book)
             let category = try book.categories().find("home").id
             let draft = ExpenseDraft(
                 uid: "first", day: Day(number: 20_777), amount: Amount(cents: 1250), category: category,
@@ -31,15 +31,15 @@ import Users
         }
     }
 
-    private func path(_ user: SignedIn) -> String { "\(household.path)/books/\(user.book.id).book" }
+    private func path(_ user: FolderAccountSession) -> String { "\(household.path)/books/\(user.book.id).book" }
 
-    private func place(_ user: SignedIn) -> String { "books/\(user.book.id).book" }
+    private func place(_ user: FolderAccountSession) -> String { "books/\(user.book.id).book" }
 
-    private func check(_ user: SignedIn? = nil) throws -> StoreCheck {
-        try household.reopened().check(for: user ?? anna)
+    private func check(_ user: FolderAccountSession? = nil) throws -> StoreCheck {
+        try (user ?? anna).at(household.reopened()).check()
     }
 
-    private func found(_ user: SignedIn? = nil) throws -> Set<StoreFinding> {
+    private func found(_ user: FolderAccountSession? = nil) throws -> Set<StoreFinding> {
         let findings = try check(user).findings
         #expect(Set(findings).count == findings.count)
         return Set(findings)
@@ -55,17 +55,16 @@ import Users
     }
 
     @Test func `in a store with all there is nothing is wrong, and looking changes nothing`() throws {
-        let store = household.store
-        let shared = try store.addBook(
-            FoldedName("shared", of: .book), form: .sealed, for: anna.account(), at: Household.now
+        let shared = try anna.addBook(
+            FoldedName("shared", of: .book), form: .sealed, at: Household.now
         )
-        try store.share(shared, with: bruno.user, as: .reader, by: anna)
-        let removed = try store.addBook(
-            FoldedName("removed", of: .book), form: .open, for: anna.account(), at: Household.now)
-        try store.remove(removed, for: anna.account(), at: Household.now)
-        _ = try store.unseal(bruno.book, for: bruno)
-        _ = try store.addToken(
-            FoldedName("script", of: .token), scope: .read, expires: nil, for: anna.book, by: anna, at: Household.now)
+        try anna.share(shared, withUserNamed: bruno.user.name.description, as: .reader)
+        let removed = try anna.addBook(
+            FoldedName("removed", of: .book), form: .open, at: Household.now)
+        try anna.remove(removed, at: Household.now)
+        _ = try bruno.unseal(bruno.book)
+        _ = try anna.addToken(
+            FoldedName("script", of: .token), scope: .read, expires: nil, for: anna.book, at: Household.now)
         // What somebody has seen of a book is kept the first time.
         _ = try [check(anna), check(bruno)]
         let before = FolderState(household.path)
@@ -78,21 +77,20 @@ import Users
     }
 
     @Test func `a token looks into its one book`() throws {
-        let store = household.store
-        let second = try store.addBook(
-            FoldedName("second", of: .book), form: .open, for: anna.account(), at: Household.now)
-        let made = try store.addToken(
-            FoldedName("script", of: .token), scope: .read, expires: nil, for: second, by: anna, at: Household.now)
-        let token = try household.reopened().signedIn(with: made.token, at: Household.now)
-        #expect(try check(token).opened == 1)
-        _ = try store.unseal(anna.book, for: anna)
+        let second = try anna.addBook(
+            FoldedName("second", of: .book), form: .open, at: Household.now)
+        let made = try anna.addToken(
+            FoldedName("script", of: .token), scope: .read, expires: nil, for: second, at: Household.now)
+        let token = try household.reopened().session(with: made.token, at: Household.now)
+        #expect(try token.check().opened == 1)
+        _ = try anna.unseal(anna.book)
         try DatabaseDriver.sqlite.open(path(anna), .readWrite).executeScript("UPDATE expense SET cents = 1")
-        #expect(try found(token) == [])
+        #expect(try token.check().findings == [])
         #expect(try found(anna).count == 1)
     }
 
     @Test func `a changed amount is found in an open book by whoever can open it, and by nobody else`() throws {
-        _ = try household.store.unseal(bruno.book, for: bruno)
+        _ = try bruno.unseal(bruno.book)
         try DatabaseDriver.sqlite.open(path(bruno), .readWrite).executeScript("UPDATE expense SET cents = 1")
         let changed = Finding.amount(expense: 1, Amount(cents: 1), history: Amount(cents: 1250))
         #expect(try found(bruno) == [finding("book bruno", .book(changed))])
@@ -100,10 +98,9 @@ import Users
     }
 
     @Test func `a damaged book is a finding, and the next is looked at all the same`() throws {
-        let store = household.store
-        _ = try store.unseal(anna.book, for: anna)
-        let second = try store.addBook(
-            FoldedName("zweites", of: .book), form: .open, for: anna.account(), at: Household.now)
+        _ = try anna.unseal(anna.book)
+        let second = try anna.addBook(
+            FoldedName("zweites", of: .book), form: .open, at: Household.now)
         try DatabaseDriver.sqlite.open("\(household.path)/books/\(second.id).book", .readWrite)
             .executeScript("INSERT INTO day_total VALUES (0, 1, 5)")
         writeFile(path(anna), Array(repeating: 0x55, count: 9000))
@@ -141,7 +138,7 @@ import Users
 
     @Test func `a file in another form than it should have is found`() throws {
         let sealed = fileBytes(path(bruno))
-        _ = try household.store.unseal(bruno.book, for: bruno)
+        _ = try bruno.unseal(bruno.book)
         let open = fileBytes(path(bruno))
         writeFile(path(bruno), sealed)
         #expect(try found() == [finding(place(bruno), .form(.open))])
@@ -232,14 +229,13 @@ import Users
     }
 
     @Test func `a key that somebody knows who left is found until the next change`() throws {
-        let store = household.store
-        try store.share(anna.book, with: bruno.user, as: .writer, by: anna)
-        let shared = try #require(try store.books(of: bruno).first { $0.id == anna.book.id })
-        try store.leave(shared, for: bruno)
+        try anna.share(anna.book, withUserNamed: bruno.user.name.description, as: .writer)
+        let shared = try #require(try bruno.books().first { $0.id == anna.book.id })
+        try bruno.leave(shared)
         #expect(try found() == [finding(place(anna), .oldKey)])
         // Who cannot open it does not see who may.
         #expect(try found(bruno) == [])
-        _ = try household.reopened().open(anna.book, for: anna).addCategory(
+        _ = try anna.at(household.reopened()).open(anna.book).addCategory(
             path: "new", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
         #expect(try found() == [])
     }
@@ -254,9 +250,11 @@ import Users
         let (disk, folder) = (try TinyDisk(kibibytes: 2048), TemporaryFolder())
         try household.backUp(to: folder / "backup")
         try Household.restore(folder / "backup", to: disk / "store")
+        // Another run, which holds no file open yet.
         let user = try Household.signedIn("anna", to: disk / "store").user
+            .at(FolderStore(path: disk / "store", driver: .sqlite))
         try disk.forbidWriting()
-        #expect(try FolderStore(path: disk / "store", driver: .sqlite).check(for: user).findings == [])
+        #expect(try user.check().findings == [])
     }
 
     @Test func `while others sign up, share, convert and record nothing is wrong`() throws {
@@ -271,14 +269,13 @@ import Users
                         UserName("user\(number)-\(round)"), password: Household.newPassword("open sesame"),
                         at: Household.now)
                     guard
-                        let book = try? store.addBook(
-                            FoldedName("b\(number)-\(round)", of: .book), form: .sealed,
-                            for: user.account(), at: Household.now)
+                        let book = try? user.addBook(
+                            FoldedName("b\(number)-\(round)", of: .book), form: .sealed, at: Household.now)
                     else { return }
-                    _ = try? store.share(book, with: other, as: .writer, by: user)
-                    try? store.unshare(book, with: other, by: user)
-                    _ = try? store.unseal(book, for: user)
-                    if let open = try? store.open(book, for: user), let category = try? open.categories().all.first {
+                    _ = try? user.share(book, withUserNamed: other.name.description, as: .writer)
+                    _ = try? user.unshare(book, withUserNamed: other.name.description)
+                    _ = try? user.unseal(book)
+                    if let open = try? user.open(book), let category = try? open.categories().all.first {
                         let draft = ExpenseDraft(
                             uid: "u", day: Day(number: 20_000), amount: Amount(cents: 5), category: category.id,
                             details: ExpenseDetails())

@@ -27,27 +27,26 @@ import Users
     }
 
     /// A book of anna's called `canary-book`, shared with bruno, with a token for it and a copy under `backups`.
-    private func shared(_ form: BookEntry.Form) throws -> (book: BookEntry, anna: SignedIn) {
+    private func shared(_ form: BookEntry.Form) throws -> (book: BookEntry, anna: FolderAccountSession) {
         try household.signUp("anna")
         let bruno = try household.signUp("bruno")
         let anna = try household.signedIn("anna")
-        let store = household.store
-        var book = try store.addBook(
-            FoldedName("canary-book", of: .book), form: form, for: anna.account(),
+        var book = try anna.addBook(
+            FoldedName("canary-book", of: .book), form: form,
             at: Household.now)
-        try store.share(book, with: bruno, as: .writer, by: anna)
-        _ = try store.addToken(
-            FoldedName("canary-token", of: .token), scope: .read, expires: nil, for: book, by: anna, at: Household.now)
-        book = try store.book(named: "canary-book", of: anna)
+        try anna.share(book, withUserNamed: bruno.name.description, as: .writer)
+        _ = try anna.addToken(
+            FoldedName("canary-token", of: .token), scope: .read, expires: nil, for: book, at: Household.now)
+        book = try anna.book(named: "canary-book")
         let draft = ExpenseDraft(
             uid: "uid-1", day: Day(number: 20_000), amount: Amount(cents: 1),
-            category: try store.open(book, for: anna).categories().find("food").id,
+            category: try anna.open(book).categories().find("food").id,
             details: ExpenseDetails(what: "canary-what"))
-        _ = try store.open(book, for: anna)
+        _ = try anna.open(book)
             .add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
-        try store.keepCopy(of: book, before: .import)
-        try store.keep(
-            "canary-report", as: #require(ReportName(file: "november.html")), of: book, for: anna,
+        try anna.keepCopy(of: book, before: .import)
+        try anna.keep(
+            "canary-report", as: #require(ReportName(file: "november.html")), of: book,
             isReplacing: false)
         return (book, anna)
     }
@@ -56,9 +55,9 @@ import Users
     func `a book goes with its copies, keys, members and tokens`(form: BookEntry.Form, keepsCopy: Bool) throws {
         let (book, anna) = try shared(form)
         #expect(!holding("canary").isEmpty)
-        #expect(household.store.copyCount(of: book) == 1)
-        #expect(try household.store.erasure(of: book, for: anna)?.expenses == 1)
-        let copy = try household.store.erase(book, keepsCopy: keepsCopy, for: anna.account(), at: Household.now)
+        #expect(anna.copyCount(of: book) == 1)
+        #expect(try anna.erasure(of: book)?.expenses == 1)
+        let copy = try anna.erase(book, keepsCopy: keepsCopy, at: Household.now)
         #expect((copy != nil) == keepsCopy)
         let left = FolderState(household.path).files.keys.filter { $0.contains(book.id) }
         #expect(left == [copy].compactMap(\.self))
@@ -76,25 +75,25 @@ import Users
         }
         for name in ["anna", "bruno"] {
             let signedIn = try household.signedIn(name)
-            #expect(try household.reopened().books(of: signedIn).map(\.name.description) == [name])
-            #expect(try household.reopened().check(for: signedIn).findings == [], "\(name)")
+            #expect(try signedIn.at(household.reopened()).books().map(\.name.description) == [name])
+            #expect(try signedIn.at(household.reopened()).check().findings == [], "\(name)")
         }
     }
 
     @Test func `only an owner erases, and nobody is left without a book`() throws {
         let (book, _) = try shared(.sealed)
         let bruno = try household.signedIn("bruno")
-        let own = try household.store.book(named: "canary-book", of: bruno)
+        let own = try bruno.book(named: "canary-book")
         #expect(throws: StoreError.notOwner(own.name)) {
-            try household.store.erase(own, keepsCopy: false, for: bruno.account(), at: Household.now)
+            try bruno.erase(own, keepsCopy: false, at: Household.now)
         }
         try household.signUp("carla")
         let carla = try household.signedIn("carla")
         #expect(throws: StoreError.lastBook(carla.user.name)) {
-            try household.store.erase(carla.book, keepsCopy: false, for: carla.account(), at: Household.now)
+            try carla.erase(carla.book, keepsCopy: false, at: Household.now)
         }
         #expect(access(household.store.file(of: book.id), F_OK) == 0)
-        #expect(throws: StoreError.notAdministrator) { try household.store.eraseEverything(by: bruno.account()) }
+        #expect(throws: StoreError.notAdministrator) { try bruno.eraseEverything() }
     }
 
     @Test(arguments: [0, 1, 2])
@@ -102,14 +101,13 @@ import Users
         let (book, anna) = try shared(.open)
         try household.users().execute("UPDATE book SET removed = 1 WHERE id = $1", .text(book.id))
         if step > 0 { _ = unlink(household.store.file(of: book.id)) }
-        if step > 1 { try household.store.removeCopiesAndReports(of: book) }
-        let store = household.reopened()
-        let removed = try store.removedBook(named: "canary-book", of: anna.account())
-        #expect((try store.erasure(of: removed, for: anna) == nil) == (step > 0))
-        _ = try store.erase(removed, keepsCopy: false, for: anna.account(), at: Household.now)
+        if step > 1 { try anna.removeCopiesAndReports(of: book) }
+        let removed = try anna.removedBook(named: "canary-book")
+        #expect((try anna.erasure(of: removed) == nil) == (step > 0))
+        _ = try anna.erase(removed, keepsCopy: false, at: Household.now)
         #expect(holding("canary") == [])
         #expect(throws: StoreError.noSuchBook("canary-book")) {
-            try store.removedBook(named: "canary-book", of: anna.account())
+            try anna.removedBook(named: "canary-book")
         }
     }
 
@@ -124,14 +122,14 @@ import Users
         let (books, copies) = household.store.fileCounts()
         #expect(books == 3)
         #expect(copies == 2)
-        #expect(try household.store.eraseEverything(by: anna.account()) == foreign.sorted())
+        #expect(try anna.eraseEverything() == foreign.sorted())
         #expect(FolderState(household.path).files.keys.sorted() == foreign.sorted().map { "\(household.path)/\($0)" })
         #expect(!household.reopened().exists)
     }
 
     @Test func `an empty folder goes too`() throws {
         try household.signUp("anna")
-        #expect(try household.store.eraseEverything(by: household.account("anna")) == [])
+        #expect(try household.signedIn("anna").eraseEverything() == [])
         #expect(access(household.path, F_OK) != 0)
     }
 

@@ -85,7 +85,7 @@ import Users
         #expect(signedIn.book.name.description == "Anna")
         #expect(signedIn.book.form == .sealed)
         #expect(signedIn.book.role == .owner)
-        let book = try store.open(signedIn.book, for: signedIn)
+        let book = try signedIn.open(signedIn.book)
         let tree = try book.categories()
         #expect(tree.all.map { tree.path(of: $0.id) } == ["food", "food:groceries", "home"])
         #expect(try book.changes(of: nil, limit: nil) == [])
@@ -115,19 +115,19 @@ import Users
         try household.signUp("anna")
         let bruno = try household.signUp("bruno")
         let secret = try household.signIn("bruno").secret
-        let anna = try household.account("anna")
+        let anna = try household.signedIn("anna")
         #expect(throws: StoreError.nameTaken(try UserName("ANNA"))) {
-            try store.rename(bruno, to: UserName("ANNA"), by: anna)
+            try anna.rename(bruno, to: UserName("ANNA"))
         }
         #expect(throws: StoreError.notAdministrator) {
-            try store.rename(bruno, to: UserName("Bruna"), by: household.account("bruno"))
+            try household.signedIn("bruno").rename(bruno, to: UserName("Bruna"))
         }
-        try store.rename(bruno, to: UserName("Bruna"), by: anna)
+        try anna.rename(bruno, to: UserName("Bruna"))
         let signedIn = try household.signedIn(secret)
         #expect(signedIn.user.name.description == "Bruna")
         #expect(signedIn.book.name.description == "Bruna")
         #expect(throws: StoreError.noSuchUser("bruno")) { try store.user(named: "bruno") }
-        try store.rename(signedIn.user, to: UserName("BRUNA"), by: anna)
+        try anna.rename(signedIn.user, to: UserName("BRUNA"))
         #expect(try store.user(named: "bruna").name.description == "BRUNA")
         try household.signIn("bruna")
     }
@@ -135,22 +135,22 @@ import Users
     @Test func `a removed user is gone with the sessions, and the book is kept apart`() throws {
         try household.signUp("anna")
         let bruno = try household.signUp("bruno")
-        let anna = try household.account("anna")
-        try store.set("locale", to: "it", for: household.account("bruno"))
+        let anna = try household.signedIn("anna")
+        try household.signedIn("bruno").set("locale", to: "it")
         let session = try household.signIn("bruno")
         let entry = try household.signedIn(session.secret).book
         let bytes = fileBytes("\(household.path)/books/\(entry.id).book")
-        #expect(throws: StoreError.notAdministrator) { try store.remove(anna.user, by: household.account("bruno")) }
-        let kept = try store.remove(bruno, by: anna)
+        #expect(throws: StoreError.notAdministrator) { try household.signedIn("bruno").remove(anna.user) }
+        let kept = try anna.remove(bruno)
         #expect(kept == ["\(household.path)/backups/\(entry.id)-0001-removal.book"])
         #expect(fileBytes(kept[0]) == bytes)
         #expect(access("\(household.path)/books/\(entry.id).book", F_OK) != 0)
         #expect(throws: StoreError.notSignedIn) { try household.signedIn(session.secret) }
         #expect(throws: StoreError.wrongNameOrPassword) { try household.signIn("bruno") }
         #expect(try store.allUsers().map(\.name.description) == ["anna"])
-        #expect(throws: StoreError.noSuchUser("bruno")) { try store.remove(bruno, by: anna) }
+        #expect(throws: StoreError.noSuchUser("bruno")) { try anna.remove(bruno) }
         #expect(throws: StoreError.noSuchUser("bruno")) {
-            try store.rename(bruno, to: UserName("carla"), by: anna)
+            try anna.rename(bruno, to: UserName("carla"))
         }
         let again = try household.signUp("bruno")
         #expect(again.id != bruno.id)
@@ -160,26 +160,26 @@ import Users
     @Test func `the last administrator stays as long as there are others`() throws {
         let anna = try household.signUp("anna")
         let bruno = try household.signUp("bruno")
-        let account = try household.account("anna")
-        #expect(throws: StoreError.lastAdministrator(anna.name)) { try store.remove(anna, by: account) }
+        let account = try household.signedIn("anna")
+        #expect(throws: StoreError.lastAdministrator(anna.name)) { try account.remove(anna) }
         try household.signIn("anna")
-        _ = try store.remove(bruno, by: account)
-        _ = try store.remove(anna, by: account)
+        _ = try account.remove(bruno)
+        _ = try account.remove(anna)
         #expect(try store.allUsers() == [])
         #expect(try household.signUp("carla").isAdministrator)
     }
 
     @Test func `settings are each user's own`() throws {
         let (anna, bruno) = (try household.signUp("anna"), try household.signUp("bruno"))
-        let accounts = (anna: try household.account("anna"), bruno: try household.account("bruno"))
+        let accounts = (anna: try household.signedIn("anna"), bruno: try household.signedIn("bruno"))
         #expect(try store.settings(of: anna) == [:])
-        try store.set("locale", to: "it", for: accounts.anna)
-        try store.set("method", to: "", for: accounts.anna)
-        try store.set("locale", to: "de", for: accounts.anna)
-        try store.set("locale", to: "fr", for: accounts.bruno)
+        try accounts.anna.set("locale", to: "it")
+        try accounts.anna.set("method", to: "")
+        try accounts.anna.set("locale", to: "de")
+        try accounts.bruno.set("locale", to: "fr")
         #expect(try household.reopened().settings(of: anna) == ["locale": "de", "method": ""])
-        try store.set("locale", to: nil, for: accounts.anna)
-        try store.set("glyphs", to: nil, for: accounts.anna)
+        try accounts.anna.set("locale", to: nil)
+        try accounts.anna.set("glyphs", to: nil)
         #expect(try store.settings(of: anna) == ["method": ""])
         #expect(try store.settings(of: bruno) == ["locale": "fr"])
     }

@@ -11,7 +11,7 @@ import Users
 /// What runs left that were killed, and how it goes.
 @Suite struct TidyingTests {
     let household = Household()
-    let anna: SignedIn
+    let anna: FolderAccountSession
     let stranger = makeUUIDv7(milliseconds: 0)
 
     init() throws {
@@ -40,10 +40,10 @@ import Users
 
     private func isThere(_ text: String) -> Bool { access("\(household.path)/\(place(text))", F_OK) == 0 }
 
-    private func tidied() throws -> Set<Tidied> { Set(try household.reopened().tidy(for: anna)) }
+    private func tidied() throws -> Set<Repair> { Set(try anna.at(household.reopened()).tidy()) }
 
     private func kinds() throws -> [String] {
-        try household.reopened().check(for: anna).findings.map(\.kind)
+        try anna.at(household.reopened()).check().findings.map(\.kind)
     }
 
     @Test(arguments: [
@@ -56,7 +56,7 @@ import Users
     func `what was being written is named and goes`(name: String) throws {
         write(name)
         #expect(try kinds() == ["file.unfinished"])
-        #expect(try tidied() == [Tidied(place: place(name), act: .removed)])
+        #expect(try tidied() == [Repair(place: place(name), act: .removed)])
         #expect(!isThere(name))
         #expect(!isThere("books/NOBODY.lock"))
         #expect(try kinds() == [])
@@ -65,7 +65,7 @@ import Users
 
     @Test func `an empty file of no book goes, and one that holds something stays`() throws {
         write("books/NOBODY.book", [])
-        #expect(try tidied() == [Tidied(place: place("books/NOBODY.book"), act: .removed)])
+        #expect(try tidied() == [Repair(place: place("books/NOBODY.book"), act: .removed)])
         write("books/NOBODY.book", [1])
         write("books/NOBODY.book-journal", [1])
         write("reports/NOBODY/may.html", [1])
@@ -88,17 +88,17 @@ import Users
         write("reports/NOBODY/may.html")
         #expect(try kinds() == ["file.orphan"])
         let place = place("backups/NOBODY-0001-removal")
-        #expect(try tidied() == [Tidied(place: self.place("reports/NOBODY"), act: .moved(to: place))])
+        #expect(try tidied() == [Repair(place: self.place("reports/NOBODY"), act: .moved(to: place))])
         #expect(isThere("backups/NOBODY-0001-removal/may.html"))
         #expect(try kinds() == [])
     }
 
     @Test func `an open copy of a sealed book is sealed`() throws {
-        _ = try store.unseal(anna.book, for: anna)
-        try store.keepCopy(of: anna.book, before: .import)
+        _ = try anna.unseal(anna.book)
+        try anna.keepCopy(of: anna.book, before: .import)
         let copy = try #require(store.backups.openCopies(of: store.file(of: anna.book.id)).first)
         let bytes = fileBytes(copy)
-        _ = try store.seal(anna.book, for: anna)
+        _ = try anna.seal(anna.book)
         writeFile(copy, bytes)
         #expect(try kinds() == ["copy.open"])
         #expect(try tidied().map(\.act) == [.sealed])
@@ -123,7 +123,7 @@ import Users
         try household.users().execute("DELETE FROM user WHERE name = 'bruno'")
         #expect(try kinds() == ["file.unfinished"])
         let kept = "backups/\(book)-0001-removal.book"
-        #expect(try tidied() == [Tidied(place: "books/\(book).book", act: .moved(to: kept))])
+        #expect(try tidied() == [Repair(place: "books/\(book).book", act: .moved(to: kept))])
         #expect(isThere(kept))
         #expect(isThere("backups/\(book)-0002-removal/may.html"))
         #expect(!isThere("books/\(book).lock"))
@@ -137,12 +137,12 @@ import Users
             try store.insertBook(name, form: form, of: anna.user, at: Household.now, in: $0)
         }
         #expect(try kinds() == [])
-        let entry = try #require(household.reopened().books(of: anna).first { $0.id == book })
-        let made = try household.reopened().open(entry, for: anna)
+        let entry = try #require(anna.at(household.reopened()).books().first { $0.id == book })
+        let made = try anna.at(household.reopened()).open(entry)
         let tree = try made.categories()
         #expect(tree.all.map { tree.path(of: $0.id) } == ["food", "food:groceries", "home"])
         #expect(Seal.isSealed(fileBytes(store.file(of: book))) == (form == .sealed))
-        #expect(try household.reopened().books(of: anna).allSatisfy { !$0.isConverting })
+        #expect(try anna.at(household.reopened()).books().allSatisfy { !$0.isConverting })
         #expect(try kinds() == [])
     }
 
@@ -150,12 +150,12 @@ import Users
         try household.users().execute("UPDATE book SET converting = 1")
         unlink(store.file(of: anna.book.id))
         let entry = try #require(BookTable(database: store.database()).entries(of: anna.user.id).first)
-        #expect(throws: DatabaseError.self) { try household.reopened().open(entry, for: anna).categories() }
+        #expect(throws: DatabaseError.self) { try anna.at(household.reopened()).open(entry).categories() }
         #expect(!isThere("books/ANNA.book"))
     }
 
     @Test func `a picture stays for as long as something can be taken back that names it`() throws {
-        let book = try store.open(anna.book, for: anna)
+        let book = try anna.open(anna.book)
         func sign() -> Signature { Signature(by: "anna", at: Instant(seconds: Household.now)) }
         func files() -> [String] {
             namesOfFiles(in: "\(household.path)/reports/\(anna.book.id)").filter { $0.hasSuffix(".side") }.sorted()

@@ -13,7 +13,7 @@ import Testing
 @Suite struct TokenTests {
     let household = Household()
     var store: FolderStore { household.store }
-    let anna: SignedIn
+    let anna: FolderAccountSession
 
     init() throws {
         for name in ["anna", "bruno"] { try household.signUp(name) }
@@ -31,23 +31,23 @@ import Testing
     @discardableResult
     private func makeToken(
         _ text: String = "cron", _ scope: TokenEntry.Scope = .read, expires seconds: Int64? = nil,
-        for book: BookEntry? = nil, by signedIn: SignedIn? = nil
+        for book: BookEntry? = nil, by signedIn: FolderAccountSession? = nil
     ) throws -> Token {
         let signedIn = signedIn ?? anna
-        return try store.addToken(
+        return try signedIn.addToken(
             name(text), scope: scope, expires: seconds.map { Household.now + $0 }, for: book ?? signedIn.book,
-            by: signedIn, at: Household.now
+            at: Household.now
         ).token
     }
 
-    private func signedIn(_ token: Token, after seconds: Int64 = 0) throws -> SignedIn {
-        try household.reopened().signedIn(with: token, at: Household.now + seconds)
+    private func signedIn(_ token: Token, after seconds: Int64 = 0) throws -> FolderTokenSession {
+        try household.reopened().session(with: token, at: Household.now + seconds)
     }
 
     /// The book of a token as another run of the program opens it.
     private func open(_ token: Token) throws -> Book {
         let signedIn = try signedIn(token)
-        return try household.reopened().open(signedIn.book, for: signedIn)
+        return try signedIn.open(signedIn.book)
     }
 
     private func add(_ cents: Int64, to book: Book) throws {
@@ -62,15 +62,17 @@ import Testing
     }
 
     private func setForm(_ form: BookEntry.Form) throws {
-        if form == .open { _ = try store.unseal(anna.book, for: anna) }
+        if form == .open { _ = try anna.unseal(anna.book) }
     }
 
-    private func shared(_ role: Role, _ form: BookEntry.Form = .sealed) throws -> (home: BookEntry, bruno: SignedIn) {
-        let home = try store.addBook(
-            FoldedName("home", of: .book), form: form, for: anna.account(), at: Household.now)
-        try store.share(home, with: store.user(named: "bruno"), as: role, by: anna)
+    private func shared(_ role: Role, _ form: BookEntry.Form = .sealed) throws -> (
+        home: BookEntry, bruno: FolderAccountSession
+    ) {
+        let home = try anna.addBook(
+            FoldedName("home", of: .book), form: form, at: Household.now)
+        try anna.share(home, withUserNamed: "bruno", as: role)
         let bruno = try household.signedIn("bruno")
-        return (try store.book(named: "home", of: bruno), bruno)
+        return (try bruno.book(named: "home"), bruno)
     }
 
     private func seal(of book: BookEntry) throws -> Seal {
@@ -92,7 +94,6 @@ import Testing
         let found = try signedIn(token)
         #expect(found.user == anna.user)
         #expect(found.book == anna.book)
-        #expect(found.session == nil)
         let entry = TokenEntry(
             id: token.id, name: try name("cron"), bookID: anna.book.id, book: anna.book.name, scope: scope,
             created: Household.now, expires: Household.now + 60, lastUsed: nil)
@@ -152,10 +153,11 @@ import Testing
 
     @Test func `a token without an end goes on, whatever becomes of sessions and passwords`() throws {
         let token = try makeToken()
-        try store.signOut(anna.account(), everywhere: true)
-        _ = try store.changePassword(
-            of: household.account("anna"), from: Household.secret("open sesame"),
-            to: Household.newPassword("another password"), rules: Household.rules, cost: Household.cost,
+        try anna.signOut(everywhere: true)
+        _ = try household.signedIn("anna").changePassword(
+            from: Household.secret("open sesame"),
+            to: Household.rules.accept(Household.secret("another password")), rules: Household.rules,
+            cost: Household.cost,
             limits: SessionLimits(), clock: Household.clock)
         #expect(try amounts(open(token)) == [])
         _ = try signedIn(token, after: 1 << 40)
@@ -163,7 +165,7 @@ import Testing
 
     @Test func `use is written at most once a minute, also after the clock was set back`() throws {
         let token = try makeToken()
-        func lastUsed() throws -> Int64? { try store.tokens(of: anna.user).first?.lastUsed }
+        func lastUsed() throws -> Int64? { try anna.tokens().first?.lastUsed }
         #expect(try lastUsed() == nil)
         _ = try signedIn(token, after: 10)
         #expect(try lastUsed() == Household.now + 10)
@@ -180,10 +182,10 @@ import Testing
         let token = try makeToken()
         let store = household.reopened(
             driver: HookedDatabase.driver { _, _ in throw DatabaseError.readOnly(path: "users.db") })
-        let found = try store.signedIn(with: token, at: Household.now)
+        let found = try store.session(with: token, at: Household.now)
         #expect(found.user == anna.user)
-        #expect(try amounts(store.open(found.book, for: found)) == [])
-        #expect(try self.store.tokens(of: anna.user).first?.lastUsed == nil)
+        #expect(try amounts(found.open(found.book)) == [])
+        #expect(try anna.tokens().first?.lastUsed == nil)
     }
 
     @Test(arguments: forms)
@@ -194,14 +196,14 @@ import Testing
         let token = try makeToken()
         _ = try signedIn(token)
         let old = try form == .sealed ? seal(of: anna.book).generation : 0
-        #expect(try store.revokeToken(named: "CRON", for: anna).id == token.id)
+        #expect(try anna.revokeToken(named: "CRON").id == token.id)
         #expect(throws: StoreError.unknownToken) { try signedIn(token) }
-        #expect(try store.tokens(of: anna.user) == [])
+        #expect(try anna.tokens() == [])
         for table in ["token", "token_key"] {
             #expect(try household.users(.readOnly).firstRow("SELECT count(*) FROM \(table)") { $0.integer(0) } == 0)
         }
         #expect(throws: StoreError.noSuchToken("cron")) {
-            try store.revokeToken(named: "cron", for: anna)
+            try anna.revokeToken(named: "cron")
         }
         guard form == .sealed else { return }
         #expect(try seal(of: anna.book).generation > old)
@@ -231,7 +233,7 @@ import Testing
         let before = FolderState(household.path)
         #expect(throws: StoreError.mayOnlyRead) { try open(token).prepareToChange() }
         #expect(throws: StoreError.mayOnlyRead) { try add(2, to: open(token)) }
-        let database = try store.file(of: found.book, for: found).reader()
+        let database = try found.file(of: found.book).reader()
         for sql in writingStatements {
             #expect(throws: DatabaseError.self, "\(sql)") { try database.executeScript(sql) }
         }
@@ -245,8 +247,8 @@ import Testing
         _ = try signedIn(token)
         let accesses = Accesses()
         let store = household.reopened(driver: accesses.driver)
-        let found = try store.signedIn(with: token, at: Household.now)
-        let book = try store.open(found.book, for: found)
+        let found = try store.session(with: token, at: Household.now)
+        let book = try found.open(found.book)
         #expect(throws: StoreError.mayOnlyRead) { try book.prepareToChange() }
         #expect(throws: StoreError.mayOnlyRead) { try add(1, to: book) }
         #expect(try amounts(book) == [])
@@ -289,37 +291,28 @@ import Testing
     ) throws {
         let token = try makeToken("cron", scope)
         try add(1, to: household.book(of: "anna"))
-        _ = try store.unseal(anna.book, for: anna)
+        _ = try anna.unseal(anna.book)
         #expect(try amounts(open(token)) == [1])
         let reopened = try household.signedIn("anna")
-        _ = try store.seal(reopened.book, for: reopened)
+        _ = try reopened.seal(reopened.book)
         #expect(try amounts(open(token)) == [1])
-        try store.rename(anna.book, to: FoldedName("other", of: .book), for: anna.account())
-        let other = try store.addBook(
-            FoldedName("another", of: .book), form: .open, for: anna.account(), at: Household.now)
-        try store.use(other, for: anna.account())
+        try anna.rename(anna.book, to: FoldedName("other", of: .book))
+        let other = try anna.addBook(
+            FoldedName("another", of: .book), form: .open, at: Household.now)
+        try anna.use(other)
         #expect(try signedIn(token).book.name.description == "other")
-        #expect(try store.tokens(of: anna.user).map(\.book.description) == ["other"])
+        #expect(try anna.tokens().map(\.book.description) == ["other"])
         #expect(try amounts(open(token)) == [1])
     }
 
     @Test func `a token opens no other book, and does nothing for its user`() throws {
-        _ = try store.addBook(
-            FoldedName("home", of: .book), form: .open, for: anna.account(), at: Household.now)
+        _ = try anna.addBook(
+            FoldedName("home", of: .book), form: .open, at: Household.now)
         let found = try signedIn(makeToken("cron", .write))
-        #expect(try store.books(of: found) == [found.book])
-        #expect(try store.book(named: "ANNA", of: found) == found.book)
-        #expect(throws: StoreError.noSuchBook("home")) { try store.book(named: "home", of: found) }
+        #expect(found.books() == [found.book])
+        #expect(try found.book(named: "ANNA") == found.book)
+        #expect(throws: StoreError.noSuchBook("home")) { try found.book(named: "home") }
         #expect(throws: StoreError.tokenCannot) { try found.account() }
-        #expect(throws: StoreError.tokenCannot) { try makeToken("second", by: found) }
-        #expect(throws: StoreError.tokenCannot) { try store.seal(found.book, for: found) }
-        #expect(throws: StoreError.tokenCannot) { try store.unseal(found.book, for: found) }
-        #expect(throws: StoreError.tokenCannot) {
-            try store.share(found.book, with: store.user(named: "bruno"), as: .owner, by: found)
-        }
-        #expect(throws: StoreError.tokenCannot) {
-            try store.unshare(found.book, with: store.user(named: "bruno"), by: found)
-        }
     }
 
     @Test func `a user has one token of a name, whatever its case; another user may have it too`() throws {
@@ -327,17 +320,17 @@ import Testing
         #expect(throws: StoreError.tokenNameTaken(try name("CRON"))) { try makeToken("CRON") }
         let bruno = try household.signedIn("bruno")
         try makeToken("cron", by: bruno)
-        #expect(throws: StoreError.noSuchToken("none")) { try store.revokeToken(named: "none", for: anna) }
-        #expect(throws: StoreError.noSuchToken("1")) { try store.revokeToken(named: "1", for: anna) }
-        _ = try store.revokeToken(named: "cron", for: bruno)
-        #expect(throws: StoreError.noSuchToken("cron")) { try store.revokeToken(named: "cron", for: bruno) }
+        #expect(throws: StoreError.noSuchToken("none")) { try anna.revokeToken(named: "none") }
+        #expect(throws: StoreError.noSuchToken("1")) { try anna.revokeToken(named: "1") }
+        _ = try bruno.revokeToken(named: "cron")
+        #expect(throws: StoreError.noSuchToken("cron")) { try bruno.revokeToken(named: "cron") }
         _ = try signedIn(token)
     }
 
     @Test func `tokens are listed by name`() throws {
         for text in ["b", "C", "a"] { try makeToken(text) }
-        #expect(try store.tokens(of: anna.user).map(\.name.description) == ["a", "b", "C"])
-        #expect(try store.tokens(of: household.signedIn("bruno").user) == [])
+        #expect(try anna.tokens().map(\.name.description) == ["a", "b", "C"])
+        #expect(try household.signedIn("bruno").tokens() == [])
     }
 
     @Test func `a token is made whole or not at all`() throws {
@@ -350,14 +343,14 @@ import Testing
                 })
             var isShown = false
             let error = try? #require(throws: (any Error).self) {
-                try store.addToken(
-                    name("cron"), scope: .read, expires: nil, for: anna.book, by: anna, at: Household.now
+                try anna.at(store).addToken(
+                    name("cron"), scope: .read, expires: nil, for: anna.book, at: Household.now
                 ) { _, _ in isShown = true }
             }
             #expect(isShown == (number > 1))
-            #expect((error as? ShownInVain)?.isCertain == (isShown ? true : nil))
-            #expect(((error as? ShownInVain)?.cause ?? error) as? DatabaseError == .full)
-            #expect(try self.store.tokens(of: anna.user) == [], "\(number)")
+            #expect((error as? SecretShownBeforeFailure)?.isCertain == (isShown ? true : nil))
+            #expect(((error as? SecretShownBeforeFailure)?.cause ?? error) as? DatabaseError == .full)
+            #expect(try anna.tokens() == [], "\(number)")
         }
         try makeToken("cron")
     }
@@ -368,7 +361,7 @@ import Testing
         #expect(throws: StoreError.mayOnlyRead) { try makeToken("cron", .write, for: home, by: bruno) }
         let token = try makeToken("cron", for: home, by: bruno)
         let signedIn = try household.signedIn("anna")
-        try add(1, to: store.open(store.book(named: "home", of: signedIn), for: signedIn))
+        try add(1, to: signedIn.open(signedIn.book(named: "home")))
         #expect(try amounts(open(token)) == [1])
         #expect(throws: StoreError.mayOnlyRead) { try add(2, to: open(token)) }
     }
@@ -378,15 +371,15 @@ import Testing
         let (home, bruno) = try shared(.writer, form)
         let token = try makeToken("import", .write, for: home, by: bruno)
         try add(1, to: open(token))
-        try store.share(home, with: bruno.user, as: .reader, by: anna)
+        try anna.share(home, withUserNamed: bruno.user.name.description, as: .reader)
         #expect(try signedIn(token).token?.scope == .read)
-        #expect(try store.tokens(of: bruno.user).map(\.scope) == [.read])
+        #expect(try bruno.tokens().map(\.scope) == [.read])
         #expect(throws: StoreError.mayOnlyRead) { try add(2, to: open(token)) }
         #expect(try amounts(open(token)) == [1])
         if form == .sealed {
             #expect(try !bookKey(of: token, in: home, generation: seal(of: home).generation).canWrite)
         }
-        try store.share(home, with: bruno.user, as: .writer, by: anna)
+        try anna.share(home, withUserNamed: bruno.user.name.description, as: .writer)
         #expect(try signedIn(token).token?.scope == .write)
         try add(2, to: open(token))
         #expect(try amounts(open(token)) == [1, 2])
@@ -402,10 +395,10 @@ import Testing
         let token = try makeToken(for: home, by: bruno)
         _ = try signedIn(token)
         switch end {
-        case .unshared: try store.unshare(home, with: bruno.user, by: anna)
-        case .left: try store.leave(home, for: bruno)
-        case .bookRemoved: try store.remove(home, for: anna.account(), at: Household.now)
-        case .userRemoved: _ = try store.remove(bruno.user, by: anna.account())
+        case .unshared: try anna.unshare(home, withUserNamed: bruno.user.name.description)
+        case .left: try bruno.leave(home)
+        case .bookRemoved: try anna.remove(home, at: Household.now)
+        case .userRemoved: _ = try anna.remove(bruno.user)
         }
         #expect(throws: StoreError.unknownToken) { try signedIn(token) }
         guard end == .bookRemoved else {
@@ -414,14 +407,14 @@ import Testing
             }
             return
         }
-        _ = try store.restoreBook(named: "home", for: anna.account())
+        _ = try anna.restoreBook(named: "home")
         #expect(try amounts(open(token)) == [])
     }
 
     @Test func `a book that is not there any more has no tokens`() throws {
         let (home, bruno) = try shared(.writer)
-        try store.unshare(home, with: bruno.user, by: anna)
+        try anna.unshare(home, withUserNamed: bruno.user.name.description)
         #expect(throws: StoreError.noSuchBook("home")) { try makeToken(for: home, by: bruno) }
-        #expect(try store.tokens(of: bruno.user) == [])
+        #expect(try bruno.tokens() == [])
     }
 }

@@ -35,17 +35,17 @@ import Users
 
     private func signIn(
         _ name: String, password: String = Self.password, acceptsKeys: Bool = false
-    ) throws -> (secret: SessionSecret, user: SignedIn) {
+    ) throws -> (secret: SessionSecret, user: FolderAccountSession) {
         let store = store(of: name)
         let secret = try store.signIn(
             UserName(name), password: Household.secret(password), rules: Household.rules, cost: Household.cost,
             limits: SessionLimits(), acceptsKeys: acceptsKeys, clock: Household.clock
         ).secret
-        return (secret, try store.signedIn(with: secret, at: Household.now, boot: bootID()))
+        return (secret, try store.session(secret, at: Household.now, boot: bootID()))
     }
 
-    private func signedIn(_ name: String, _ secret: SessionSecret) throws -> SignedIn {
-        try store(of: name).signedIn(with: secret, at: Household.now, boot: bootID())
+    private func signedIn(_ name: String, _ secret: SessionSecret) throws -> FolderAccountSession {
+        try store(of: name).session(secret, at: Household.now, boot: bootID())
     }
 
     private func users() throws -> any Database {
@@ -70,14 +70,14 @@ import Users
     @Test func `a verifying key that was exchanged is refused by every sign-in and session`() throws {
         try signUp("anna")
         let (secret, user) = try signIn("anna")
-        let (account, stranger) = (try user.account(), try KeyPair.random().publicKey())
+        let stranger = try KeyPair.random().publicKey()
         var bytes = try publicKey(of: "anna").bytes
         bytes.replaceSubrange(32..., with: stranger.bytes[32...])
         try users().execute("UPDATE user SET public_key = $1", .blob(bytes))
         expectOwnKey { _ = try signedIn("anna", secret) }
         expectOwnKey { _ = try signIn("anna") }
         // A session that was opened before goes by the pair in hand.
-        try store().signOut(account, everywhere: true)
+        try user.signOut(everywhere: true)
         #expect(try publicKey(of: "anna") != PublicKey(bytes: bytes))
         _ = try signIn("anna")
     }
@@ -147,7 +147,7 @@ import Users
         try signUp("anna")
         let (_, user) = try signIn("anna")
         let old = fileBytes((folder / "spesa") + "/users.db")
-        try store().signOut(user.account(), everywhere: true)
+        try user.signOut(everywhere: true)
         writeFile((folder / "spesa") + "/users.db", old)
         let refused = StoreError.keysReplaced(try UserName("anna"), at: Household.now)
         #expect(throws: refused) { _ = try signIn("anna") }
@@ -159,21 +159,22 @@ import Users
     @Test func `a key that a reader gave is not handed on with a new password`() throws {
         for name in ["anna", "rita"] { try signUp(name) }
         let (_, anna) = try signIn("anna")
-        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
-        try store().share(home, with: store().user(named: "rita"), as: .reader, by: anna)
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        try anna.share(home, withUserNamed: "rita", as: .reader)
         let (_, rita) = try signIn("rita")
         let planted = try KeySlot(
             BookKey.random(isSigned: true), for: KeySlot.Place(book: home.id, generation: 1000, canWrite: true),
-            to: publicKey(of: "anna"), by: rita.keys())
+            to: publicKey(of: "anna"), by: rita.memory.pair)
         for table in ["member_key", "former_key"] {
             try users().execute(
                 "INSERT INTO \(table) (user, book, generation, key) VALUES ($1, $2, 1000, $3)",
                 .integer(anna.user.id), .text(home.id), .blob(planted.stored))
         }
-        let secret = try store().changePassword(
-            of: anna.account(), from: Household.secret(Self.password), to: Household.newPassword("another sesame"),
-            rules: Household.rules, cost: Household.cost, limits: SessionLimits(), clock: Household.clock)
-        let keys = try signedIn("anna", secret).keys()
+        let secret = try anna.changePassword(
+            from: Household.secret(Self.password), to: Household.rules.accept(Household.secret("another sesame")),
+            rules: Household.rules, cost: Household.cost, limits: SessionLimits(), clock: Household.clock
+        ).secret
+        let keys = try signedIn("anna", secret).memory.pair
         for table in ["member_key", "former_key"] {
             let slots = try users().rows("SELECT key FROM \(table) WHERE generation = 1000") { $0.blob(0) ?? [] }
             for slot in slots.compactMap(KeySlot.init(stored:)) {
@@ -181,53 +182,52 @@ import Users
             }
         }
         // The genuine one was.
-        _ = try store().open(home, for: signedIn("anna", secret)).findings()
+        _ = try signedIn("anna", secret).open(home).findings()
     }
 
     @Test func `a name that leads to another book is refused until it is accepted`() throws {
         try signUp("anna")
         let (secret, anna) = try signIn("anna")
-        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
-        let own = try #require(try store().books(of: anna).first { $0.id != home.id })
-        for book in [own, home] { _ = try store().open(book, for: anna).findings() }
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        let own = try #require(try anna.books().first { $0.id != home.id })
+        for book in [own, home] { _ = try anna.open(book).findings() }
         try users().execute("UPDATE member SET name = 'x', folded = 'x' WHERE book = $1", .text(own.id))
         try users().execute("UPDATE member SET name = 'anna', folded = 'anna' WHERE book = $1", .text(home.id))
-        let forged = try store().book(named: "anna", of: signedIn("anna", secret))
+        let forged = try signedIn("anna", secret).book(named: "anna")
         #expect(forged.id == home.id)
         #expect(throws: StoreError.otherBookNamed(forged.name)) {
-            _ = try store().open(forged, for: signedIn("anna", secret)).findings()
+            _ = try signedIn("anna", secret).open(forged).findings()
         }
-        _ = try store().accept(forged, for: signedIn("anna", secret))
-        _ = try store().open(forged, for: signedIn("anna", secret)).findings()
+        _ = try signedIn("anna", secret).accept(forged)
+        _ = try signedIn("anna", secret).open(forged).findings()
     }
 
     @Test func `a book that the user did not choose is refused`() throws {
         try signUp("anna")
         let (secret, anna) = try signIn("anna")
-        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
-        #expect(try store().bookInUse(of: anna).name.description == "anna")
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        #expect(try anna.bookInUse().name.description == "anna")
         try users().execute("UPDATE member SET current = 0")
         try users().execute("UPDATE member SET current = 1 WHERE book = $1", .text(home.id))
         #expect(throws: StoreError.otherBookChosen(home.name)) {
-            _ = try store().bookInUse(of: signedIn("anna", secret))
+            _ = try signedIn("anna", secret).bookInUse()
         }
-        try store().use(home, for: signedIn("anna", secret).account())
-        #expect(try store().bookInUse(of: signedIn("anna", secret)).id == home.id)
+        try signedIn("anna", secret).use(home)
+        #expect(try signedIn("anna", secret).bookInUse().id == home.id)
     }
 
     @Test func `a known person with another key or name gets no book`() throws {
         for name in ["anna", "ben", "mallory"] { try signUp(name) }
         let (secret, anna) = try signIn("anna")
         let books = try ["home", "second"].map {
-            try store().addBook(FoldedName($0, of: .book), form: nil, for: anna.account(), at: Household.now)
+            try anna.addBook(FoldedName($0, of: .book), form: nil, at: Household.now)
         }
-        try store().share(books[0], with: store().user(named: "ben"), as: .writer, by: anna)
+        try anna.share(books[0], withUserNamed: "ben", as: .writer)
         let (genuine, other) = (try publicKey(of: "ben"), try publicKey(of: "mallory"))
         try users().execute("UPDATE user SET public_key = $1 WHERE name = 'ben'", .blob(other.bytes))
         func share(_ name: String = "ben", fingerprint: String? = nil) throws {
-            try store().share(
-                books[1], with: store().user(named: name), as: .reader, fingerprint: fingerprint,
-                by: signedIn("anna", secret))
+            try signedIn("anna", secret).share(
+                books[1], withUserNamed: name, as: .reader, fingerprint: fingerprint)
         }
         let known = KnownAccount.Person(folded: "ben", key: genuine)
         let refused = StoreError.otherPerson(
@@ -242,71 +242,72 @@ import Users
         try users().execute("UPDATE user SET name = 'ben', folded = 'ben' WHERE name = 'mallory'")
         #expect(throws: refused) { try share() }
         try share(fingerprint: other.fingerprint)
-        #expect(try store().members(of: books[1]).count == 2)
+        #expect(try anna.members(of: books[1]).count == 2)
     }
 
     @Test func `a new key that its owner signed is taken without a question`() throws {
         for name in ["anna", "ben"] { try signUp(name) }
         let (secret, anna) = try signIn("anna")
         let books = try ["home", "second"].map {
-            try store().addBook(FoldedName($0, of: .book), form: nil, for: anna.account(), at: Household.now)
+            try anna.addBook(FoldedName($0, of: .book), form: nil, at: Household.now)
         }
-        try store().share(books[0], with: store().user(named: "ben"), as: .reader, by: anna)
+        try anna.share(books[0], withUserNamed: "ben", as: .reader)
         let (_, ben) = try signIn("ben")
-        let home = try #require(try store(of: "ben").books(of: ben).first { $0.id == books[0].id })
-        _ = try store(of: "ben").open(home, for: ben).findings()
+        let home = try #require(try ben.at(store(of: "ben")).books().first { $0.id == books[0].id })
+        _ = try ben.at(store(of: "ben")).open(home).findings()
         let before = try publicKey(of: "ben")
-        try store(of: "ben").signOut(ben.account(), everywhere: true)
+        try ben.at(store(of: "ben")).signOut(everywhere: true)
         #expect(try publicKey(of: "ben") != before)
-        try store().share(
-            books[1], with: store().user(named: "ben"), as: .reader, by: signedIn("anna", secret))
+        try signedIn("anna", secret).share(
+            books[1], withUserNamed: "ben", as: .reader)
     }
 
     @Test func `a token that is led to another book is refused`() throws {
         try signUp("anna")
         let (_, anna) = try signIn("anna")
-        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
         var made: Token?
-        try store().addToken(
-            FoldedName("cron", of: .token), scope: .write, expires: nil, for: anna.book, by: anna, at: Household.now
+        try anna.addToken(
+            FoldedName("cron", of: .token), scope: .write, expires: nil, for: anna.book, at: Household.now
         ) { token, _ in made = token }
         let token = try #require(made)
-        _ = try store().signedIn(with: token, at: Household.now)
+        _ = try store().session(with: token, at: Household.now)
         try users().execute("UPDATE token SET book = $1", .text(home.id))
-        #expect(throws: StoreError.tokenOfOtherBook) { _ = try store().signedIn(with: token, at: Household.now) }
+        #expect(throws: StoreError.tokenOfOtherBook) { _ = try store().session(with: token, at: Household.now) }
     }
 
     @Test func `a token that is led to another book is refused by an account that knows nothing of it`() throws {
         try signUp("anna")
         let (_, anna) = try signIn("anna")
-        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
         var made: Token?
-        try store().addToken(
-            FoldedName("cron", of: .token), scope: .write, expires: nil, for: anna.book, by: anna, at: Household.now
+        try anna.addToken(
+            FoldedName("cron", of: .token), scope: .write, expires: nil, for: anna.book, at: Household.now
         ) { token, _ in made = token }
         let token = try #require(made)
         forget(folder / "spesa/seen")
         let account = store(of: "cron")
-        #expect(try account.signedIn(with: token, at: Household.now).book.id == anna.book.id)
+        #expect(try account.session(with: token, at: Household.now).book.id == anna.book.id)
         forget(folder / "spesa/seen")
         try users().execute("UPDATE token SET book = $1", .text(home.id))
         #expect(throws: StoreError.unknownToken) {
-            _ = try store(of: "another").signedIn(with: token, at: Household.now)
+            _ = try store(of: "another").session(with: token, at: Household.now)
         }
     }
 
     /// Anna's book with ben as its writer; the bytes of its file then.
-    private func shared() throws -> (secret: SessionSecret, anna: SignedIn, book: BookEntry, file: [UInt8]) {
+    private func shared() throws -> (secret: SessionSecret, anna: FolderAccountSession, book: BookEntry, file: [UInt8])
+    {
         for name in ["anna", "ben", "mallory", "rita"] { try signUp(name) }
         let (secret, anna) = try signIn("anna")
-        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
-        try store().share(home, with: store().user(named: "ben"), as: .writer, by: anna)
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        try anna.share(home, withUserNamed: "ben", as: .writer)
         try write(home, anna)
         return (secret, anna, home, fileBytes(store().file(of: home.id)))
     }
 
-    private func write(_ book: BookEntry, _ user: SignedIn) throws {
-        _ = try store(of: user.user.name.description).file(of: book, for: user).write {
+    private func write(_ book: BookEntry, _ user: FolderAccountSession) throws {
+        _ = try user.at(store(of: user.user.name.description)).file(of: book).write {
             try $0.execute("INSERT INTO category (name) VALUES ($1)", .text(makeUUIDv7(milliseconds: 1)))
         }
     }
@@ -324,16 +325,17 @@ import Users
         throws
     {
         let (_, anna, home, old) = try shared()
-        try store().keepCopy(of: home, before: .import)
-        let secret = try store().changePassword(
-            of: anna.account(), from: Household.secret(Self.password), to: Household.newPassword("another sesame"),
-            rules: Household.rules, cost: Household.cost, limits: SessionLimits(), clock: Household.clock)
+        try anna.keepCopy(of: home, before: .import)
+        let secret = try anna.changePassword(
+            from: Household.secret(Self.password), to: Household.rules.accept(Household.secret("another sesame")),
+            rules: Household.rules, cost: Household.cost, limits: SessionLimits(), clock: Household.clock
+        ).secret
         let again = try signedIn("anna", secret)
         writeFile(store().file(of: home.id), old)
         try plant("mallory", "owner", in: home)
         let ben = try store().user(named: "ben").id
         try users().execute("UPDATE member SET role = 'owner' WHERE user = $1", .integer(ben))
-        let list = try store().accept(store().current(home, of: again), for: again)
+        let list = try again.accept(again.current(home))
         #expect(list.members.mapValues(\.role) == [again.user.id: .owner, ben: .writer])
         #expect(throws: StoreError.self) { try write(home, again) }
         try users().execute("DELETE FROM member WHERE name = 'planted'")
@@ -344,38 +346,38 @@ import Users
     @Test func `where rows of two strangers were planted, others can be let in and sent away one by one`() throws {
         let (secret, _, home, _) = try shared()
         for name in ["mallory", "rita"] { try plant(name, "reader", in: home) }
-        func anna() throws -> SignedIn { try signedIn("anna", secret) }
+        func anna() throws -> FolderAccountSession { try signedIn("anna", secret) }
         #expect(throws: StoreError.self) { try write(home, anna()) }
-        try store().share(home, with: store().user(named: "rita"), as: .reader, by: anna())
+        try anna().share(home, withUserNamed: "rita", as: .reader)
         #expect(throws: StoreError.self) { try write(home, anna()) }
-        for name in ["rita", "mallory"] { try store().unshare(home, with: store().user(named: name), by: anna()) }
+        for name in ["rita", "mallory"] { try anna().unshare(home, withUserNamed: name) }
         try write(home, anna())
     }
 
     @Test func `an older copy that another member wrote on is refused`() throws {
         for name in ["anna", "ben"] { try signUp(name) }
         let (_, anna) = try signIn("anna")
-        let home = try store().addBook(FoldedName("home", of: .book), form: nil, for: anna.account(), at: Household.now)
-        try store().share(home, with: store().user(named: "ben"), as: .writer, by: anna)
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        try anna.share(home, withUserNamed: "ben", as: .writer)
         let (_, ben) = try signIn("ben")
-        let his = try #require(try store(of: "ben").books(of: ben).first { $0.id == home.id })
-        func write(_ book: BookEntry, _ user: SignedIn, as name: String) throws {
-            _ = try store(of: name).file(of: book, for: user).write {
+        let his = try #require(try ben.at(store(of: "ben")).books().first { $0.id == home.id })
+        func write(_ book: BookEntry, _ user: FolderAccountSession, as name: String) throws {
+            _ = try user.at(store(of: name)).file(of: book).write {
                 try $0.execute("INSERT INTO category (name) VALUES ($1)", .text(makeUUIDv7(milliseconds: 1)))
             }
         }
-        let shared = try store().current(home, of: anna)
+        let shared = try anna.current(home)
         try write(shared, anna, as: "anna")
         let (path, old) = (store().file(of: home.id), fileBytes(store().file(of: home.id)))
         for _ in 0..<3 { try write(shared, anna, as: "anna") }
         writeFile(path, old)
         for _ in 0..<5 { try write(his, ben, as: "ben") }
         #expect(throws: StoreError.otherState(shared.name, seen: Household.now)) {
-            _ = try store().open(shared, for: anna).findings()
+            _ = try anna.open(shared).findings()
         }
         // Ben, who saw no newer one, goes on; accepted, it is anna's book again.
         try write(his, ben, as: "ben")
-        _ = try store().accept(shared, for: anna)
+        _ = try anna.accept(shared)
         try write(shared, anna, as: "anna")
     }
 
@@ -385,15 +387,14 @@ import Users
     func `an id that is none becomes no path`(id: String) throws {
         try signUp("anna")
         let (secret, anna) = try signIn("anna")
-        let account = try anna.account()
         let database = try users()
         try database.execute("INSERT INTO book VALUES ($1, 'sealed', 0, 1, NULL)", .text(id))
         let refused = DatabaseError.contradiction("a book has no id")
-        #expect(throws: refused) { _ = try store().check(for: anna) }
-        #expect(throws: refused) { _ = try store().tidy(for: anna) }
+        #expect(throws: refused) { _ = try anna.check() }
+        #expect(throws: refused) { _ = try anna.tidy() }
         try database.execute("INSERT INTO member VALUES (1, $1, 'owner', 0, 'evil', 'evil')", .text(id))
-        #expect(throws: refused) { _ = try store().books(of: anna) }
-        #expect(throws: refused) { _ = try store().remove(anna.user, by: account) }
+        #expect(throws: refused) { _ = try anna.books() }
+        #expect(throws: refused) { _ = try anna.remove(anna.user) }
         try database.execute("DELETE FROM member WHERE name = 'evil'")
         try database.execute("UPDATE store SET id = $1", .text(id))
         #expect(throws: DatabaseError.contradiction("the store has no id")) { _ = try store().id() }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension [UInt8] {
-    /// Where bytes lie in these for the first time, one after the other; `nil` where they do not.
+    /// The offset of the first occurrence of a byte sequence; `nil` if it does not occur.
     public func place(of part: some Sequence<UInt8>) -> Int? {
         let part = Array(part)
         guard let first = part.first else { return isEmpty ? nil : 0 }
@@ -19,9 +19,9 @@ extension [UInt8] {
         }
     }
 
-    /// Whether bytes lie in these, one after the other.
+    /// Whether the bytes contain a byte sequence.
     public func holds(_ part: some Sequence<UInt8>) -> Bool { place(of: part) != nil }
 
-    /// Whether a text does.
+    /// Whether the bytes contain the UTF-8 of a text.
     public func holds(_ text: String) -> Bool { place(of: text.utf8) != nil }
 }

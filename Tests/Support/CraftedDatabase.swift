@@ -1,36 +1,36 @@
-/// A database file made by SQLite, of which pages are then written as SQLite never would.
+/// A database file of SQLite with pages that SQLite would never write, to test hostile files.
 ///
 /// https://www.sqlite.org/fileformat2.html, sections 1.3 and 1.6.
 public struct CraftedDatabase {
-    /// The file as it is now.
+    /// The current content of the file.
     public private(set) var bytes: [UInt8]
     private let pageSize = 4096
 
-    /// The bytes of a database with pages of 4096 bytes.
+    /// Takes the content of a database with pages of 4096 bytes.
     public init(bytes: [UInt8]) {
         precondition(bytes.count % pageSize == 0)
         self.bytes = bytes
     }
 
-    /// How many pages there are.
+    /// The number of pages.
     public var pages: Int { bytes.count / pageSize }
 
-    /// A page, counted from 1.
+    /// The bytes of a page; pages count from 1.
     public func page(_ number: Int) -> [UInt8] {
         Array(bytes[(number - 1) * pageSize..<number * pageSize])
     }
 
-    /// Writes a page, also behind the last one.
+    /// Writes a page. Beyond the last page, the file grows by pages of zeros.
     public mutating func put(_ page: [UInt8], at number: Int) {
         precondition(page.count == pageSize)
         while pages < number { bytes += [UInt8](repeating: 0, count: pageSize) }
         bytes.replaceSubrange((number - 1) * pageSize..<number * pageSize, with: page)
-        // How many pages there are, which counts where the two counters of changes agree.
+        // The database size in pages, which is valid only if the version-valid-for number equals the change counter.
         bytes.replaceSubrange(28..<32, with: bigEndian(pages))
         bytes.replaceSubrange(92..<96, with: bytes[24..<28])
     }
 
-    /// Puts a text in the place of another one of the same length, wherever it stands.
+    /// Replaces every occurrence of a text by another one of equal length.
     public mutating func replace(_ old: String, with new: String) {
         let (old, new) = (Array(old.utf8), Array(new.utf8))
         precondition(old.count == new.count)
@@ -43,7 +43,8 @@ public struct CraftedDatabase {
         }
     }
 
-    /// Lets a table or index whose only page is that one have it 600 times over, to the power of `levels`.
+    /// Makes a table or index with a single page appear 600^levels times as large, through interior pages whose
+    /// children are all that page.
     public mutating func multiply(_ root: Int, levels: Int) {
         let leaf = page(root)
         let first = pages + 1
@@ -54,12 +55,12 @@ public struct CraftedDatabase {
         put(leaf, at: first + levels - 1)
     }
 
-    /// A page of a table that leads to the same page everywhere.
+    /// An interior table page with 600 identical children.
     private func inner(of child: Int) -> [UInt8] {
         page(type: 0x05, child: child, cell: bigEndian(child) + [1])
     }
 
-    /// The same of an index, with the last entry of the leaf between.
+    /// An interior index page with 600 identical children, separated by the last entry of the leaf.
     private func index(of child: Int, like leaf: [UInt8]) -> [UInt8] {
         let start = Int(leaf[8]) << 8 | Int(leaf[9])
         let entry = leaf[start...start + Int(leaf[start])]
@@ -81,7 +82,7 @@ public struct CraftedDatabase {
     }
 }
 
-/// Four bytes, the highest first.
+/// Four bytes in big-endian order.
 public func bigEndian(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
 }

@@ -1,7 +1,7 @@
 public import Periods
 
 extension Day: ExpressibleByStringLiteral {
-    /// The day of a literal as ISO 8601 has it, `"2026-11-20"`; anything else is a mistake in the test, and traps.
+    /// Creates the day of an ISO 8601 literal, `"2026-11-20"`. Traps for anything else, because the test is wrong then.
     public init(stringLiteral text: String) {
         guard let day = Day(iso: text) else { preconditionFailure("no day: \(text)") }
         self = day

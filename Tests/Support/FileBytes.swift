@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a file holds, as the disk has it.
+/// The content of a file. Traps if it cannot be read.
 public func fileBytes(_ path: String) -> [UInt8] {
     let file = open(path, O_RDONLY)
     guard file >= 0 else { preconditionFailure("cannot read \(path): errno \(errno)") }
@@ -11,7 +11,7 @@ public func fileBytes(_ path: String) -> [UInt8] {
     return bytes
 }
 
-/// Puts bytes in place of what a file holds, and makes it, 0600, where there is none.
+/// Replaces the content of a file, or creates the file with mode 0600. Traps on failure.
 public func writeFile(_ path: String, _ bytes: [UInt8]) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     guard file >= 0 else { preconditionFailure("cannot write \(path): errno \(errno)") }
@@ -24,12 +24,12 @@ public func writeFile(_ path: String, _ bytes: [UInt8]) {
     }
 }
 
-/// The permission bits of what lies at a path itself, not of what it links to.
+/// The permission bits of the path itself, without following a symbolic link.
 public func permissions(of path: String) -> mode_t {
     status(of: path).st_mode & 0o7777
 }
 
-/// When a file was last written, in nanoseconds since 1970.
+/// The modification time of a file, in nanoseconds since 1970.
 public func lastWritten(_ path: String) -> Int {
     let time = status(of: path).st_mtim
     return time.tv_sec * 1_000_000_000 + time.tv_nsec

@@ -1,8 +1,9 @@
 import CZlib
 
-/// Packs bytes as gzip does.
+/// Compresses bytes into gzip files.
 public enum GzipWriter {
-    /// The whole file (RFC 1952); what is said of the checksum need not be true.
+    /// A complete gzip file (RFC 1952).
+    /// - Parameter checksum: a checksum to write instead of the correct one.
     public static func packed(_ content: [UInt8], checksum: UInt32? = nil) -> [UInt8] {
         let sum = checksum ?? UInt32(truncatingIfNeeded: crc32(0, content, UInt32(content.count)))
         let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3]

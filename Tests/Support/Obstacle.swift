@@ -1,19 +1,19 @@
 import Glibc
 
-/// What an attacker can put in the place of a regular file.
+/// File types with which an attacker may replace a regular file.
 public enum Obstacle: CaseIterable, Sendable {
-    /// Symbolic links: to the victim, to a file that is missing, to a folder.
+    /// Symbolic links: to the victim, to a missing file, to a folder.
     case link, linkToNothing, linkToFolder
     case pipe, folder, socket, device
 
     /// Whether the file type is a symbolic link.
     public var isLink: Bool { [.link, .linkToNothing, .linkToFolder].contains(self) }
 
-    /// Makes it at a path where there is nothing.
+    /// Creates the obstacle at an unused path.
     /// - Parameters:
-    ///   - victim: the file that a link leads to.
-    ///   - folder: the folder that a link leads to.
-    /// - Returns: whether this process may make one; only root makes devices.
+    ///   - victim: the target of a link to a file.
+    ///   - folder: the target of a link to a folder.
+    /// - Returns: whether this process may create it. Only root may create devices.
     public func make(at path: String, victim: String, folder: String = "/tmp") -> Bool {
         switch self {
         case .link: symlink(victim, path) == 0

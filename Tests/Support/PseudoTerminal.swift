@@ -1,15 +1,15 @@
 import Glibc
 
-/// A terminal without a person: the inside is a program's terminal, the outside is its screen and its keys.
+/// A pseudo-terminal: the program under test uses the inside, and the test plays keyboard and screen at the outside.
 public final class PseudoTerminal: Sendable {
-    /// The end that a program sees as its terminal.
+    /// The descriptor of the program's end.
     public let inside: Int32
-    /// The end where what is shown is read, and what is typed is written.
+    /// The descriptor of the test's end: read for the screen, write for the keyboard.
     public let outside: Int32
-    /// The name of the inside, under which another process opens it.
+    /// The path of the program's end, for other processes to open.
     public let path: String
 
-    /// A terminal of 24 rows; where the machine has none left, every use of it fails.
+    /// Creates a terminal with 24 rows. If the machine has no pseudo-terminals left, every use of it fails.
     public init(columns: UInt16 = 80) {
         outside = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var locked: Int32 = 0
@@ -27,21 +27,21 @@ public final class PseudoTerminal: Sendable {
         close(outside)
     }
 
-    /// The settings as a program sees them now.
+    /// The current settings of the program's end.
     public var settings: termios {
         var settings = termios()
         tcgetattr(inside, &settings)
         return settings
     }
 
-    /// Takes the outside away, as a line that is lost does; nothing can be shown or typed any more.
+    /// Simulates a lost connection: nothing can be shown or typed afterwards.
     public func hangUp() {
         let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
         dup2(nothing, outside)
         close(nothing)
     }
 
-    /// Presses the keys that send these bytes.
+    /// Types bytes at the keyboard, one at a time.
     public func type(_ bytes: some Collection<UInt8>) {
         for byte in bytes {
             var byte = byte
@@ -51,14 +51,14 @@ public final class PseudoTerminal: Sendable {
 }
 
 extension termios {
-    /// Whether both treat what is typed and shown alike.
+    /// Whether two settings have equal local, input and output modes.
     public func isSame(as other: termios) -> Bool {
         c_lflag == other.c_lflag && c_iflag == other.c_iflag && c_oflag == other.c_oflag
     }
 
-    /// Whether what is typed is shown.
+    /// Whether typed characters are echoed.
     public var echoes: Bool { c_lflag & tcflag_t(ECHO) != 0 }
 
-    /// Whether what is typed is handed out line by line.
+    /// Whether input is delivered line by line (canonical mode).
     public var gathersLines: Bool { c_lflag & tcflag_t(ICANON) != 0 }
 }

@@ -1,8 +1,8 @@
-/// The files of `Tests/Samples`, as banks, programs and sellers write them.
+/// The sample files of banks, programs and sellers in `Tests/Samples`.
 public enum Samples {
-    /// The path of their folder.
+    /// The path of the folder.
     public static let folder = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" } + "/Samples"
 
-    /// What a file holds.
+    /// The content of a sample.
     public static func bytes(_ name: String) -> [UInt8] { fileBytes("\(folder)/\(name)") }
 }

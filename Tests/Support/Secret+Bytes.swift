@@ -1,6 +1,6 @@
 public import Secrets
 
-/// Makes a secret of bytes.
+/// Creates a secret from bytes.
 public func secret(_ bytes: some Collection<UInt8>) throws -> Secret {
     let secret = try Secret(capacity: bytes.count)
     secret.fill { memory in
@@ -10,7 +10,7 @@ public func secret(_ bytes: some Collection<UInt8>) throws -> Secret {
     return secret
 }
 
-/// Makes a secret of the UTF-8 bytes of a text.
+/// Creates a secret from the UTF-8 of a text.
 public func secret(_ text: String) throws -> Secret { try secret(Array(text.utf8)) }
 
 extension Secret {

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Lets one thread wait for another.
+/// A semaphore, for a thread to wait for another.
 public final class Semaphore: @unchecked Sendable {
     private let handle = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-    /// Not signalled yet.
+    /// Creates a semaphore with the value 0.
     public init() {
         sem_init(handle, 0, 0)
     }
@@ -14,12 +14,12 @@ public final class Semaphore: @unchecked Sendable {
         handle.deallocate()
     }
 
-    /// Lets one who waits go on.
+    /// Increments the value, and wakes one waiting thread.
     public func signal() {
         sem_post(handle)
     }
 
-    /// Waits until it is signalled.
+    /// Waits until the value is positive, and decrements it.
     public func wait() {
         while sem_wait(handle) != 0, errno == EINTR {}
     }

@@ -1,12 +1,13 @@
 import Glibc
 
-/// A program as a job of a shell at a terminal, where keys and signals reach it as they do in life.
+/// A program that runs as a job of a shell in a pseudo-terminal, so that keys and signals reach it as in real use.
 ///
-/// When the program has ended or stopped, the shell says `left CODE`; then it does so after each command that is typed.
+/// When the program ends or stops, the shell prints `left CODE`. From then on it runs typed commands, and prints `left
+/// CODE` after each.
 public final class ShellSession {
-    /// Where the program is shown.
+    /// The terminal of the session.
     public let terminal = PseudoTerminal()
-    /// The settings of the terminal before the program was started.
+    /// The settings of the terminal before the program started.
     public let before: termios
     private let shell: pid_t
     private var shown: [UInt8] = []
@@ -25,10 +26,10 @@ public final class ShellSession {
     /// Starts a program.
     /// - Parameters:
     ///   - program: its path.
-    ///   - variables: all of its environment, as `NAME=VALUE`.
-    ///   - preparation: what the shell runs before.
+    ///   - variables: its complete environment, as `NAME=VALUE`.
+    ///   - preparation: shell code that runs before the program.
     public init(_ program: String, _ words: [String], variables: [String], after preparation: String = "true") {
-        // Ctrl-C would have the terminal throw away what is shown just then, which a test may wait for.
+        // On Ctrl-C, a terminal discards pending output, for which a test may be waiting.
         var settings = terminal.settings
         settings.c_lflag |= tcflag_t(NOFLSH)
         tcsetattr(terminal.inside, TCSANOW, &settings)
@@ -36,14 +37,14 @@ public final class ShellSession {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        // The first terminal that the leader of a session opens becomes its own.
+        // The first terminal that a session leader opens becomes its controlling terminal.
         posix_spawn_file_actions_addopen(&actions, 0, terminal.path, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, 0, 1)
         posix_spawn_file_actions_adddup2(&actions, 0, 2)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // Neither blocked nor ignored signals are handed down from the tests.
+        // The test process may block or ignore signals; the program must not inherit that.
         var none = sigset_t()
         var all = sigset_t()
         sigemptyset(&none)
@@ -61,19 +62,20 @@ public final class ShellSession {
     }
 
     deinit {
-        // None is left where the shell went before.
+        // The job would outlive its shell.
         if job > 0 { kill(-job, SIGKILL) }
         kill(shell, SIGKILL)
         while waitpid(shell, nil, 0) < 0, errno == EINTR {}
     }
 
-    /// The process group that the terminal belongs to: the program's, or the shell's after it left.
+    /// The foreground process group of the terminal: the program's, or the shell's after the program ended or stopped.
     public var job: pid_t { tcgetpgrp(terminal.outside) }
 
-    /// Everything that was shown.
+    /// All output so far.
     public var screen: String { String(decoding: shown, as: UTF8.self) }
 
-    /// Reads on until a text is shown that was not waited for before; `false` when that takes too long.
+    /// Waits until a text appears after the last one that was waited for. `false` after 30 seconds, or if the terminal
+    /// closes.
     public func shows(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
         let patience = ContinuousClock.now + .seconds(30)
@@ -93,6 +95,6 @@ public final class ShellSession {
         }
     }
 
-    /// Presses the keys that send this.
+    /// Types a text at the keyboard.
     public func type(_ text: String) { terminal.type(Array(text.utf8)) }
 }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// What is kept under a name in the folder `Snapshots` beside a test; `nil` where nothing is.
+/// The text of a snapshot file in the folder `Snapshots` beside a test; `nil` if there is none.
 ///
-/// With `RECORD=1` in the environment the text becomes what is kept.
-/// - Parameter file: the test's own file, `#filePath`.
+/// With `RECORD=1` in the environment, the text is saved as the snapshot first.
+/// - Parameter file: the path of the test, `#filePath`.
 public func keptSnapshot(_ name: String, recording text: String, beside file: String) -> String? {
     let path = file.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/Snapshots/" + name
     if getenv("RECORD") != nil { writeFile(path, Array(text.utf8)) }

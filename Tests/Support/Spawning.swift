@@ -1,6 +1,6 @@
 import Glibc
 
-/// The path of a program that was built with the tests: it lies beside them.
+/// The path of a program that was built with the tests, in the folder of the test executable.
 public func builtProgram(_ name: String) -> String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
@@ -8,7 +8,7 @@ public func builtProgram(_ name: String) -> String {
     return tests.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/" + name
 }
 
-/// Texts as a C function takes them, valid inside `body`.
+/// Passes texts to a C function as a null-terminated array of C strings, valid inside `body`.
 public func withPointers<Result>(_ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
     let pointers = texts.map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }

@@ -1,13 +1,13 @@
-/// Random numbers that are the same for the same seed (Steele, Lea and Flood 2014).
+/// A seedable random number generator (Steele, Lea and Flood 2014).
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// The same row of numbers for the same seed, on every machine.
+    /// Creates a generator. Equal seeds give equal sequences on every machine.
     public init(seed: UInt64) {
         state = seed
     }
 
-    /// The next number, each of the 2^64 once before any comes again.
+    /// The next number. The period is 2^64, and each value occurs once in it.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -1,13 +1,14 @@
 import Glibc
 
-/// A folder of one test, 0700, removed with all that lies in it when the last one lets go of it.
+/// A temporary folder with mode 0700, removed with its content when the object is released.
 ///
-/// Keep it in a property of the suite: a local one may go after its last mention, while its path is still in use.
+/// Keep it in a property of the suite: Swift may release a local variable after its last use, while its path is still
+/// needed.
 public final class TemporaryFolder: Sendable {
-    /// Below `/tmp`, without a slash at its end.
+    /// The path, below `/tmp`, without a trailing slash.
     public let path: String
 
-    /// An empty folder that nobody else has.
+    /// Creates an empty folder with a unique name.
     public init() {
         var template = Array("/tmp/spesa-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { preconditionFailure("no temporary folder: errno \(errno)") }
@@ -18,13 +19,13 @@ public final class TemporaryFolder: Sendable {
         removeFolder(path)
     }
 
-    /// The path of something in it.
+    /// The path of a file in the folder.
     public static func / (folder: TemporaryFolder, name: String) -> String {
         "\(folder.path)/\(name)"
     }
 }
 
-/// Removes a folder with all that lies in it, where there is one.
+/// Removes a folder with its content, if it exists.
 public func removeFolder(_ path: String) {
     for name in namesOfFiles(in: path) {
         let inner = "\(path)/\(name)"
@@ -35,7 +36,7 @@ public func removeFolder(_ path: String) {
     rmdir(path)
 }
 
-/// The names of what lies in a folder, in no order; none for a folder that is not there.
+/// The names of the entries in a folder, in any order. Empty if the folder does not exist.
 public func namesOfFiles(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

@@ -1,6 +1,6 @@
 public import Testing
 
 extension Trait where Self == ConditionTrait {
-    /// Runs only where there is a server to start.
+    /// Skips a test if PostgreSQL is not installed.
     public static var withServer: Self { .enabled(if: TestServer.isInstalled, "\(TestServer.isMissing)") }
 }

@@ -1,29 +1,32 @@
 import Glibc
 import Synchronization
 
-/// A server of PostgreSQL for the tests of one process, started by the first that asks, with nothing kept on disk.
+/// A PostgreSQL server for the tests of one process, started on first use, with no data kept on disk.
 ///
-/// A shell watches over it: when this process ends, however it ends, it stops the server and removes its folder.
-/// Roles: `owner`, who may do anything, and `stubborn`, for whom everything is set otherwise, need no password; `scram` proves
-/// that it knows one, `clear` is asked for it in clear, and both have `TestServer.password`.
+/// A shell watches over it: however this process ends, the shell stops the server and removes its folder.
+///
+/// Roles without a password: `owner`, a superuser, and `stubborn`, a superuser with unusual default settings. Roles
+/// with `TestServer.password`: `scram`, with SCRAM authentication, and `clear`, with password authentication in clear
+/// text.
 public final class TestServer: Sendable {
-    /// The one server.
+    /// The server of this process.
     public static let shared = TestServer()
 
-    /// What every role with a password has.
+    /// The password of all roles that have one.
     public static let password = "päss word\\'"
 
-    /// Whether there is a server to start.
+    /// Whether PostgreSQL and OpenSSL are installed.
     public static var isInstalled: Bool { programs != nil && access("/usr/bin/openssl", X_OK) == 0 }
 
-    /// What to do where there is none.
+    /// The message for a skipped test.
     public static let isMissing = "PostgreSQL is not installed: make server-tools"
 
-    /// Where its socket lies, `server.crt`, by which it shows that it is `localhost`, and `other.crt`, which vouches for nobody.
+    /// The folder with the server's socket and two certificates: `server.crt`, which the server presents as
+    /// `localhost`, and `other.crt`, which does not certify the server.
     public let folder: String
-    /// Where it listens on 127.0.0.1; part of the name of its socket.
+    /// The port on 127.0.0.1, which is also part of the socket's name.
     public let port: Int
-    /// Kept open as long as this process lives.
+    /// The end of a socket pair that stays open while this process lives.
     private let life: Int32
     private let schemas = Atomic(0)
 
@@ -43,22 +46,22 @@ public final class TestServer: Sendable {
         precondition(folder.hasPrefix("/"), "PostgreSQL could not be started")
     }
 
-    /// The address of its socket, for a role and a database.
+    /// The connection address of the socket, for a role and a database.
     public func socket(_ role: String = "owner", _ database: String = "postgres") -> String {
         "postgres://\(role)@:\(port)/\(database)?host=\(folder)"
     }
 
-    /// The address of its port, for a role and by a name of this machine.
+    /// The connection address of the port, for a role and a host name of this machine.
     public func tcp(_ role: String, on host: String, _ parameters: String = "") -> String {
         "postgres://\(role)@\(host):\(port)/postgres\(parameters)"
     }
 
-    /// The name of a schema that nobody else has.
+    /// A unique name for a schema.
     public func newSchema() -> String {
         "test_\(schemas.add(1, ordering: .relaxed).newValue)"
     }
 
-    /// The folder that `POSTGRESQL` names, or that of the newest version.
+    /// The program folder: `POSTGRESQL` in the environment, otherwise the newest installed version.
     private static let programs: String? = {
         if let named = getenv("POSTGRESQL") { return String(cString: named) }
         let root = "/usr/lib/postgresql"
@@ -66,7 +69,7 @@ public final class TestServer: Sendable {
         return versions.map { "\(root)/\($0)/bin" }.first { access($0 + "/initdb", X_OK) == 0 }
     }()
 
-    /// Two ends that no program that is started gets by accident, which would keep the server alive.
+    /// Close-on-exec, because a child process that inherited an end would keep the server alive.
     private static func pair() -> [Int32] {
         var ends: [Int32] = [-1, -1]
         let isMade = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
@@ -114,7 +117,7 @@ public final class TestServer: Sendable {
         precondition(code == 0, "cannot start a shell: errno \(code)")
     }
 
-    /// Says the folder once the server is there, and then waits for the end of its input.
+    /// Prints the folder when the server is ready, then waits for the end of its input.
     private static let script = #"""
         set -eu
         programs=$1 port=$2 password=$3

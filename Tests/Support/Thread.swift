@@ -1,10 +1,10 @@
 import Glibc
 
-/// A thread of the system, for what must really run beside something else.
+/// A system thread, for tests that need real concurrency.
 public final class Thread {
     private var handle = pthread_t()
 
-    /// Starts it.
+    /// Starts the thread.
     public init(_ body: @escaping @Sendable () -> Void) {
         let box = Unmanaged.passRetained(Box(body: body))
         let code = pthread_create(
@@ -16,7 +16,7 @@ public final class Thread {
         precondition(code == 0, "no thread: error \(code)")
     }
 
-    /// Waits until it has ended.
+    /// Waits until the thread has ended.
     public func join() {
         pthread_join(handle, nil)
     }

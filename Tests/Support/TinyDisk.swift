@@ -1,16 +1,16 @@
 import Glibc
 
-/// A disk that is soon full: a file system in memory, mounted for one test.
+/// A small memory file system (tmpfs), mounted for one test that fills it.
 public final class TinyDisk: Sendable {
-    /// The folder that it is mounted on.
+    /// The mount point.
     public let path: String
     private let folder = TemporaryFolder()
 
-    /// Whether this machine lets us mount one.
+    /// Whether this process may mount file systems.
     public static let isPossible = (try? TinyDisk(kibibytes: 64)) != nil
 
-    /// An empty disk of that size, rounded up to whole pages of memory.
-    /// - Throws: where this machine lets nobody mount one.
+    /// Mounts an empty file system of that size, rounded up to whole memory pages.
+    /// - Throws: an error if this process may not mount.
     public init(kibibytes: Int) throws {
         path = folder / "disk"
         guard mkdir(path, 0o700) == 0, mount("tmpfs", path, "tmpfs", 0, "size=\(kibibytes)k,mode=700") == 0 else {
@@ -18,7 +18,7 @@ public final class TinyDisk: Sendable {
         }
     }
 
-    /// Lets nobody write it any more.
+    /// Remounts the file system read-only.
     public func forbidWriting() throws {
         guard mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 else {
             throw Refused()
@@ -29,7 +29,7 @@ public final class TinyDisk: Sendable {
         umount(path)
     }
 
-    /// The path of something on it.
+    /// The path of a file on the disk.
     public static func / (disk: TinyDisk, name: String) -> String {
         "\(disk.path)/\(name)"
     }

@@ -1,19 +1,20 @@
 import Glibc
 import Synchronization
 
-/// Stands between programs and the tests' server on a port of its own, and counts how often one waits for the other.
+/// A TCP proxy between programs and the test server, which counts round trips.
 ///
-/// The end of a transaction that is sent by itself gets no answer before something else is sent: nobody may wait for it.
+/// The proxy delays the answer to a `COMMIT` that is sent alone until the client sends something else, because a client
+/// must not wait for it.
 public final class WireCount: Sendable {
-    /// What was counted.
+    /// The counters.
     public struct Count: Sendable {
-        /// How many connections were made.
+        /// The number of connections.
         public var connections = 0
-        /// How often something was sent that an answer was waited for, beside what makes a connection.
+        /// The number of requests whose answer was waited for, without those that establish a connection.
         public var roundTrips = 0
     }
 
-    /// Where it listens on 127.0.0.1.
+    /// The port of the proxy on 127.0.0.1.
     public let port: Int
     private let counted = Counted()
 
@@ -21,7 +22,7 @@ public final class WireCount: Sendable {
         let count = Mutex(Count())
     }
 
-    /// Listens at once; it goes when the process does.
+    /// Starts listening immediately, until the process ends.
     public init(to server: Int) {
         let listener = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -42,7 +43,7 @@ public final class WireCount: Sendable {
         }
     }
 
-    /// What is counted while `body` runs.
+    /// Resets the counters, runs `body`, and returns the counts.
     public func during(_ body: () throws -> Void) rethrows -> Count {
         counted.count.withLock { $0 = Count() }
         try body()
@@ -82,7 +83,7 @@ public final class WireCount: Sendable {
                 pollfd(fd: server, events: Int16(POLLIN), revents: 0),
             ]
             let count = poll(&ready, 2, talk.isOfEnd ? 10_000 : -1)
-            // Somebody waits for it after all.
+            // The client waits for the answer after all.
             if count == 0 {
                 note()
                 talk.isOfEnd = false
@@ -128,20 +129,20 @@ public final class WireCount: Sendable {
     }
 }
 
-/// Who speaks on a connection, and what of it counts.
+/// The state of a connection: the direction of the traffic, and what counts.
 private struct Talk {
-    /// Whether the server has said once that it is ready: then the connection is made.
+    /// Whether the server has sent ReadyForQuery, which ends the start-up phase.
     private var isMade = false
     private var isClientsTurn = true
-    /// Whether what was sent last is the end of a transaction and nothing else.
+    /// Whether the last request is only the end of a transaction.
     var isOfEnd = false
 
-    /// Notes what the client sends; whether it begins a round trip.
+    /// Records a request. Returns whether it begins a round trip.
     mutating func hear(_ bytes: [UInt8]) -> Bool {
         guard isMade else { return false }
-        // It says goodbye.
+        // Terminate.
         guard bytes.first != UInt8(ascii: "X") else { return false }
-        // A message with a statement that has no name, and the four that run one; it may say goodbye with them.
+        // A Parse message of an unnamed COMMIT with the four messages that run it, and an optional Terminate.
         let isEnd =
             bytes.starts(with: [UInt8(ascii: "P"), 0, 0, 0, 14, 0] + Array("COMMIT\0".utf8))
             && (bytes.count == 52 || bytes[52...].elementsEqual([UInt8(ascii: "X"), 0, 0, 0, 4]))
@@ -151,9 +152,9 @@ private struct Talk {
         return !isEnd
     }
 
-    /// Notes what the server sends.
+    /// Records an answer.
     mutating func answer(_ bytes: [UInt8]) {
-        // What makes a connection ends with the message that says so.
+        // ReadyForQuery ends the start-up phase.
         if bytes.suffix(6).starts(with: [UInt8(ascii: "Z"), 0, 0, 0, 5]) { isMade = true }
         isClientsTurn = true
     }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Runs a body in a working folder that is of its thread alone: tests that run beside keep that of the process.
+/// Runs a closure in a thread with its own working directory. Parallel tests keep that of the process.
 public func inWorkingFolder(_ path: String, _ body: @escaping @Sendable () -> Void) {
     Thread {
-        // The headers show it only to who asks for what is not POSIX.
+        // The headers declare `unshare` only with `_GNU_SOURCE`.
         typealias Unshare = @convention(c) (Int32) -> Int32
         guard let symbol = dlsym(nil, "unshare") else { preconditionFailure("this C library has no unshare") }
         let ownFolder: Int32 = 0x200
@@ -14,7 +14,7 @@ public func inWorkingFolder(_ path: String, _ body: @escaping @Sendable () -> Vo
     }.join()
 }
 
-/// Copies a folder with all that lies in it, as `cp -a` does; what lies in the other one is gone first.
+/// Copies a folder with its content, modes and times, as `cp -a` does. Removes an existing target first.
 public func copyFolder(_ from: String, to: String) {
     removeFolder(to)
     var status = stat()
@@ -27,7 +27,7 @@ public func copyFolder(_ from: String, to: String) {
         case S_IFREG:
             writeFile(target, fileBytes(source))
             chmod(target, status.st_mode & 0o7777)
-            // What was seen of a file before is told by when it was changed.
+            // The modification time is part of what the program remembers of a file.
             let times = [status.st_atim, status.st_mtim]
             utimensat(AT_FDCWD, target, times, 0)
         default: preconditionFailure("cannot copy \(source)")

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Makes zip files, also such as nobody should.
+/// Writes zip files, including malformed ones.
 public struct ZipWriter {
     private struct Member {
         var name: String
@@ -11,16 +11,19 @@ public struct ZipWriter {
     private var bytes: [UInt8] = []
     private var members: [Member] = []
 
-    /// A file without members.
+    /// Creates a zip file without members.
     public init() {}
 
-    /// What a spreadsheet of one sheet needs.
+    /// A spreadsheet with one sheet and a shared string table.
     public static func spreadsheet(sheet: [UInt8], strings: String = "<sst><si><t>a</t></si></sst>") -> [UInt8] {
         spreadsheet(parts: [sheet, Array(strings.utf8)])
     }
 
-    /// A spreadsheet of one sheet, whose parts are the sheet, its texts, its formats, the workbook, and what that refers
-    /// to; what is empty or missing of them is as it usually is.
+    /// A spreadsheet with one sheet.
+    /// - Parameters:
+    ///   - parts: sheet, shared strings, styles, workbook, and the workbook's relationships. Empty or missing parts get
+    ///     a default.
+    ///   - method: the compression method of all members.
     public static func spreadsheet(parts: [[UInt8]], method: Int = 8) -> [UInt8] {
         let usual = [
             ("s.xml", "<worksheet/>"), ("t.xml", "<sst/>"),
@@ -42,10 +45,11 @@ public struct ZipWriter {
         return zip.finished()
     }
 
-    /// Adds a member; what is said of it need not be true.
+    /// Adds a member. The header may contradict the content.
     /// - Parameters:
-    ///   - method: what is said of how it is packed; it is deflated unless that is 0.
-    ///   - size: what is said of its size.
+    ///   - method: the compression method in the header. The content is deflated unless it is 0.
+    ///   - size: the uncompressed size in the header; `nil` for the correct one.
+    ///   - checksum: the checksum in the header; `nil` for the correct one.
     public mutating func add(
         _ name: String, _ content: [UInt8], method: Int = 8, flags: Int = 0, size: Int? = nil, checksum: UInt32? = nil
     ) {
@@ -58,7 +62,7 @@ public struct ZipWriter {
         bytes += Self.number(0x0403_4B50, 4) + header + Array(name.utf8) + packed
     }
 
-    /// The whole file; without members, one that is empty but valid.
+    /// The complete zip file. Without members, a valid empty one.
     public func finished() -> [UInt8] {
         var directory: [UInt8] = []
         for member in members {

@@ -82,7 +82,7 @@ def require_built_from(program, commit):
         raise Broken(f"{program} lies in a checkout of another commit than {commit}")
     if git("status", "--porcelain", folder=checkout):
         raise Broken(f"{checkout} is not the commit as it is")
-    sources = [pathlib.Path(checkout, name) for name in git("ls-files", "Sources", ":!*.docc", folder=checkout).splitlines()]
+    sources = [pathlib.Path(checkout, name) for name in git("ls-files", "Sources", ":!*.md", folder=checkout).splitlines()]
     if max(source.stat().st_mtime for source in sources) > program.stat().st_mtime:
         raise Broken(f"{program} is older than its sources")
     if version(program) != version_in(commit):

@@ -16,7 +16,7 @@ import keeping
 from household import Broken, Person
 from kill import run_and_kill
 from keeping import BACKUP, is_as_kept, name_of, short, stores, unpacked
-from kept_ways import ATTEMPTS, keys_renewed
+from kept_ways import ATTEMPTS, copy_put_back, keys_renewed
 
 
 def prove(claim):
@@ -75,8 +75,8 @@ def tried(claim, home, kept, attempts, name):
     """What is done first succeeds, and all is there after it."""
     what = f"{name}, {' then '.join(attempt.__name__ for attempt in attempts)}"
     try:
-        # The code from before ends with the keys.
-        for attempt in sorted(attempts, key=lambda attempt: attempt is keys_renewed):
+        # The code from before ends with the keys, and a restored store has no copies from before.
+        for attempt in sorted(attempts, key=lambda attempt: (attempt is keys_renewed, attempt is not copy_put_back)):
             attempt(home, kept)
         require_all(claim, home, kept, what)
     except Broken as fault:

@@ -23,7 +23,7 @@ import Users
         #expect(try KeyPair(ways.password, password: secret("other words in a row")) == nil)
         #expect(try KeyPair(ways.code, RecoveryCode.random()) == nil)
         #expect(try KeyPair(ways.session, SessionSecret.random()) == nil)
-        #expect(try KeyPair(WayIn(slot: ways.session, seal: nil), code) == nil)
+        #expect(try KeyPair(KeyUnlock(slot: ways.session, seal: nil), code) == nil)
         #expect(try KeyPair(ways.code.slot, session) == nil)
     }
 
@@ -45,8 +45,8 @@ import Users
     @Test func `a way in whose seal was taken away opens nothing`() throws {
         let (password, code) = (try secret("a few words in a row"), try RecoveryCode.random())
         let ways = (try pair.way(password: password, cost: Self.cheap), try pair.way(code))
-        #expect(try KeyPair(WayIn(slot: ways.0.slot, seal: nil), password: password) == nil)
-        #expect(try KeyPair(WayIn(slot: ways.1.slot, seal: nil), code) == nil)
+        #expect(try KeyPair(KeyUnlock(slot: ways.0.slot, seal: nil), password: password) == nil)
+        #expect(try KeyPair(KeyUnlock(slot: ways.1.slot, seal: nil), code) == nil)
     }
 
     @Test func `nobody else's way in is sealed to`() throws {
@@ -55,7 +55,7 @@ import Users
         // A public key beside it that belongs to the stranger makes no difference: the pair vouches.
         let planted = try stranger.way(password: password, cost: Self.cheap)
         #expect(throws: SecretError.keyDamaged) { _ = try planted.leading(to: stranger, from: pair) }
-        let first = WayIn(slot: try pair.way(password: password, cost: Self.cheap).slot, seal: nil)
+        let first = KeyUnlock(slot: try pair.way(password: password, cost: Self.cheap).slot, seal: nil)
         #expect(throws: SecretError.keyDamaged) { _ = try first.leading(to: stranger, from: pair) }
         let keys = UserKeys(
             publicKey: try stranger.publicKey(), password: planted, recovery: try stranger.way(RecoveryCode.random()))

@@ -3,16 +3,16 @@ public import Storage
 
 /// The target store of a copy.
 public struct OtherStore {
-    let store: any Store
-    let owner: Account
+    let owner: any AccountSession
+    var store: any Store { owner.store }
     let open: (BookEntry) throws -> Context
 
-    /// Creates a target from a store where a user is signed in.
+    /// The store of a session.
     /// - Parameters:
     ///   - owner: the owner of the copy.
     ///   - open: opens one of the owner's books for a change.
-    public init(_ store: any Store, owner: Account, open: @escaping (BookEntry) throws -> Context) {
-        (self.store, self.owner, self.open) = (store, owner, open)
+    public init(owner: any AccountSession, open: @escaping (BookEntry) throws -> Context) {
+        (self.owner, self.open) = (owner, open)
     }
 }
 
@@ -35,7 +35,7 @@ extension Context {
     func copy(
         to other: OtherStore, form: BookEntry.Form?, finish: (_ copy: Context) throws -> Void
     ) throws -> CopiedBook {
-        let made = try other.store.addBook(entry.name, form: form, for: other.owner, at: now.seconds)
+        let made = try other.owner.addBook(entry.name, form: form, at: now.seconds)
         do {
             let copy = try other.open(made)
             var records: [BookRecord] = []
@@ -45,7 +45,7 @@ extension Context {
             try finish(copy)
             return CopiedBook(entry: made, counts: counts)
         } catch {
-            _ = try? other.store.erase(made, keepsCopy: false, for: other.owner, at: now.seconds)
+            _ = try? other.owner.erase(made, keepsCopy: false, at: now.seconds)
             throw error
         }
     }

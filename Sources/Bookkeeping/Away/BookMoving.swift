@@ -9,10 +9,10 @@ extension Context {
     ///   `changedWhileMoved`, and the errors of `copy`. The book is then unchanged. `BookkeepingError.maybeMoved` if
     ///   this store no longer answers.
     /// - Complexity: O(records), all of them in memory.
-    public func move(to target: OtherStore, by account: Account) throws -> CopiedBook {
+    public func move(to target: OtherStore, by account: any AccountSession) throws -> CopiedBook {
         guard entry.role == .owner else { throw StoreError.notOwner(entry.name) }
         guard !entry.isShared else { throw BookkeepingError.othersWouldLose(book: entry.name.description) }
-        guard entry.bookCount > 1 else { throw StoreError.lastBook(signedIn.user.name) }
+        guard entry.bookCount > 1 else { throw StoreError.lastBook(session.user.name) }
         guard try target.store.id() != store.id() else { throw BookkeepingError.alreadyThere }
         let copied = try copy(to: target, form: nil) { copy in
             // In the copy, changes by other members carry the name of the user who moved the book.
@@ -21,16 +21,16 @@ extension Context {
             }
         }
         do {
-            try store.note(entry, movedTo: target.store.place, for: account)
-            try store.remove(entry, for: account, at: now.seconds)
+            try account.note(entry, movedTo: target.store.place)
+            try account.remove(entry, at: now.seconds)
         } catch {
             // The store may have removed the book although its answer was lost.
-            guard let isHere = try? store.books(of: signedIn).contains(where: { $0.id == entry.id }) else {
+            guard let isHere = try? session.books().contains(where: { $0.id == entry.id }) else {
                 throw BookkeepingError.maybeMoved(book: entry.name.description, to: target.store.place)
             }
             guard isHere else { return copied }
-            try? store.forgetMove(of: entry, for: account)
-            _ = try? target.store.erase(copied.entry, keepsCopy: false, for: target.owner, at: now.seconds)
+            try? account.forgetMove(of: entry)
+            _ = try? target.owner.erase(copied.entry, keepsCopy: false, at: now.seconds)
             throw error
         }
         return copied

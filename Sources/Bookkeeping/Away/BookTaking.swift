@@ -6,14 +6,14 @@ extension Context {
     /// - Complexity: O(records), all of them in memory.
     public func take(into folder: OtherStore) throws -> CopiedBook {
         try copy(to: folder, form: .sealed) { copy in
-            try AwayBook(address: store.place, id: entry.id).keep(for: copy.entry, of: folder.owner, in: folder.store)
+            try CheckoutOrigin(address: store.place, id: entry.id).keep(for: copy.entry, of: folder.owner)
         }
     }
 
     /// Returns the origin of a checked-out book.
     /// - Throws: `BookkeepingError.notTakenAlong`.
-    public func origin() throws -> AwayBook {
-        guard let origin = try AwayBook(entry, of: signedIn, in: store) else {
+    public func origin() throws -> CheckoutOrigin {
+        guard let origin = try CheckoutOrigin(entry, of: session) else {
             throw BookkeepingError.notTakenAlong(book: entry.name.description)
         }
         return origin

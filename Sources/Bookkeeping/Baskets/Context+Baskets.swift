@@ -15,7 +15,7 @@ extension Context {
             }
             return named
         }
-        if let id = try book.currentBasket(of: signedIn.user.name.description),
+        if let id = try book.currentBasket(of: session.user.name.description),
             let current = all.first(where: { $0.id == id })
         {
             return current

@@ -34,10 +34,10 @@ extension Context {
     public func update(_ subscription: Subscription, from file: InputFile) throws -> CatalogueOutcome? {
         let edition = try CatalogueEdition(of: file)
         guard edition.isNewer(than: subscription.version) else { return nil }
-        let rows = try read(Catalogue.published(file, after: Int(clamping: subscription.row)))
+        let rows = try read(Catalogue.published(file, after: Int(clamping: subscription.lastRow)))
         var noted = subscription
         noted.version = edition.version
-        noted.row = max(subscription.row, rows.map { Int64($0.row) }.max() ?? 0)
+        noted.lastRow = max(subscription.lastRow, rows.map { Int64($0.row) }.max() ?? 0)
         let author = Signature(by: Change.catalogue + subscription.name, at: signature.at)
         return try take(rows, of: subscription.name, picturesIn: nil, by: author, noting: noted)
     }
@@ -57,8 +57,8 @@ extension Context {
 
     private func taking(
         _ rows: [CatalogueRow], of source: String, picturesIn folder: String?, into standing: CatalogueStanding
-    ) -> CatalogueTaking {
-        var taking = CatalogueTaking(rows, of: source, into: standing)
+    ) -> CatalogueImport {
+        var taking = CatalogueImport(rows, of: source, into: standing)
         if let folder { taking.takePictures(in: folder) }
         return taking
     }

@@ -68,7 +68,7 @@ extension Context {
     private func namesInUse(_ kind: Contact.Kind) throws -> Set<String> {
         switch kind {
         case .payee: Set(try book.distinctNames(of: .payee).map(kind.key))
-        case .person: Set(try store.members(of: entry, for: signedIn).map { kind.key(of: $0.user.name.description) })
+        case .person: Set(try session.members(of: entry).map { kind.key(of: $0.user.name.description) })
         case .place: []
         }
     }

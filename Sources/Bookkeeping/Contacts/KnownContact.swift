@@ -53,8 +53,8 @@ extension Context {
         }
     }
 
-    /// The contact of a name, whatever its case and accents, or of a number.
-    /// - Throws: `LedgerError.noSuchContact` with the names spelt much like it.
+    /// Returns the contact with a name, ignoring case and accents, or with a number.
+    /// - Throws: `LedgerError.noSuchContact` with similar names.
     public func contact(named name: String, _ kind: Contact.Kind) throws -> KnownContact {
         guard let contact = try contactIfThere(named: name, kind) else {
             let near = try nearest(to: name, among: contacts(kind).map(\.contact.name))
@@ -109,7 +109,7 @@ extension Context {
     /// Combines person records with the book's members who have no record.
     private func people(_ records: [ContactRecord]) throws -> [KnownContact] {
         let uses = try book.contactUses(.person)
-        let members = try store.members(of: entry, for: signedIn).map(\.user.name.description)
+        let members = try session.members(of: entry).map(\.user.name.description)
         let names = Set(members.map(folded))
         let known = records.map { record in
             self.known(

@@ -30,11 +30,11 @@ extension Context {
         _ numbers: [Int64], outings: [Outing] = [], keepsCopy: Bool
     ) throws -> (erasure: Erasure, copy: String?) {
         try requireOwner()
-        let copy = keepsCopy ? try store.keepCopyBeforeErasing(of: entry) : nil
+        let copy = keepsCopy ? try session.keepCopyBeforeErasing(of: entry) : nil
         let erasure =
             try outings.isEmpty
             ? book.erase(numbers) : book.eraseOutings(outings.map(\.id), expenses: numbers)
-        if !keepsCopy { try store.removeCopiesAndReports(of: entry, for: signedIn) }
+        if !keepsCopy { try session.removeCopiesAndReports(of: entry) }
         return (erasure, copy)
     }
 }

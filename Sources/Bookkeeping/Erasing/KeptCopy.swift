@@ -15,7 +15,9 @@ public enum KeptCopy: Sendable {
     ///   - isWanted: whether a backup is made.
     ///   - isInFile: whether a file for a store backup was named.
     /// - Throws: `BookkeepingError.noCopyOfSealed` if the store must be backed up and the user is no administrator.
-    public init(of book: BookEntry, isWanted: Bool, isInFile: Bool, for account: Account) throws(BookkeepingError) {
+    public init(of book: BookEntry, isWanted: Bool, isInFile: Bool, for account: any AccountSession)
+        throws(BookkeepingError)
+    {
         if !isWanted {
             self = .none
         } else if book.form == .open && !isInFile {

@@ -35,7 +35,7 @@ public struct FileImport {
 
     private let context: Context
     private let files: [(name: String, statement: Statement)]
-    private let filing: Filing
+    private let filing: ExpenseClassifier
     private let showing: RowSample.Extent
     private let treatment: ImportTreatment
     private let skipsBad: Bool
@@ -52,7 +52,7 @@ public struct FileImport {
     ///   - keepsMissing: whether the plan keeps all new rows, and not only candidates for a match.
     /// - Throws: `StatementError`, because the files may be read here to collect their payees.
     public init(
-        _ files: [(name: String, statement: Statement)], into context: Context, _ filing: Filing,
+        _ files: [(name: String, statement: Statement)], into context: Context, _ filing: ExpenseClassifier,
         treating treatment: ImportTreatment, skipsBad: Bool, showing: RowSample.Extent = .none,
         matchingUpTo daysLater: Int? = nil, keepsMissing: Bool = false, watch: @escaping (Phase) -> Watch
     ) throws {
@@ -131,7 +131,7 @@ public struct FileImport {
         if !isNothingNew { try confirm(tallies, plan) }
         if let profile { try context.book.save(profile, by: context.signature) }
         guard !isNothingNew else { return Outcome(tallies: tallies, recorded: nil, plan: plan) }
-        try context.store.keepCopy(of: context.entry, before: .import)
+        try context.session.keepCopy(of: context.entry, before: .import)
         let last = try context.book.recordedLast(1) ?? 0
         let expected = tallies.reduce(0) { $0 + $1.count(.added) + $1.count(.changed) }
         try context.book.importExpenses(
@@ -178,8 +178,10 @@ extension Context {
     ///   - wishes: options of the import.
     /// - Throws: the errors of reading the book.
     /// - Complexity: O(expenses).
-    public func filing(rest: Category.ID, wishes: Filing.Wishes = Filing.Wishes()) throws -> Filing {
-        Filing(
+    public func filing(rest: Category.ID, wishes: ExpenseClassifier.ImportOptions = ExpenseClassifier.ImportOptions())
+        throws -> ExpenseClassifier
+    {
+        ExpenseClassifier(
             tree: try book.categories(), rules: try book.rules(), habits: try book.categoriesOfPayees(), rest: rest,
             wishes: wishes, latest: today.aYearLater)
     }

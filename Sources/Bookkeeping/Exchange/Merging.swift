@@ -16,7 +16,7 @@ extension Context {
         guard isDone, !changes.teachesNothing || bringsFiles else {
             return MergeOutcome(own: own, merge: merge, devices: devices, isDone: isDone)
         }
-        if !changes.isEmpty { try store.keepCopy(of: entry, before: .merge) }
+        if !changes.isEmpty { try session.keepCopy(of: entry, before: .merge) }
         let (before, done) = try book.merge(other.contents, with: other.files, by: signature)
         return MergeOutcome(own: before, merge: done, devices: devices, isDone: true)
     }

@@ -47,7 +47,7 @@ public struct StatementPlan {
     private let rows: [StatementRow]
     private let compared: [LoggedExpense]
     private var matching: StatementMatching
-    private var parted: Set<StatementMatching.Parting> = []
+    private var parted: Set<StatementMatching.Rejection> = []
     /// Accepted matches, by the uid of the row.
     private var accepted: [String: Proposal] = [:]
     /// Matched entries, by key.
@@ -122,7 +122,7 @@ public struct StatementPlan {
     /// Rejects a match, and matches the remaining rows again.
     /// - Complexity: as `StatementMatching`.
     public mutating func part(_ movement: Movement, from logged: LoggedRecord) {
-        parted.insert(StatementMatching.Parting(row: movement.draft.uid, logged: logged.key))
+        parted.insert(StatementMatching.Rejection(row: movement.draft.uid, logged: logged.key))
         matchAnew()
     }
 
@@ -156,7 +156,7 @@ public struct StatementPlan {
             let draft = proposal.movement.draft
             let texts = [draft.details.payee, draft.details.what, draft.details.note].compactMap(\.self)
             return BankMatch(
-                row: draft.uid, expense: proposal.logged.expense.uid, booked: draft.day,
+                uid: draft.uid, expense: proposal.logged.expense.uid, booked: draft.day,
                 reference: proposal.movement.reference, text: texts.isEmpty ? nil : texts.joined(separator: ", "))
         }
     }

@@ -79,7 +79,7 @@ extension Context {
     public func people() throws -> BookPeople {
         BookPeople(
             try book.contacts(.person).sorted { $0.id < $1.id },
-            members: try store.members(of: entry, for: signedIn).map(\.user.name.description),
-            user: signedIn.user.name.description)
+            members: try session.members(of: entry).map(\.user.name.description),
+            user: session.user.name.description)
     }
 }

@@ -5,7 +5,7 @@ public import Outings
 public import Periods
 
 /// A payment as recorded: in euro, with the original currency if it was another.
-public struct BookedMoney: Hashable, Sendable {
+public struct BookedAmount: Hashable, Sendable {
     /// In euro.
     public let amount: Amount
     /// In the original currency; `nil` for euro.
@@ -27,7 +27,7 @@ extension Context {
     /// - Throws: `AmountError`.
     public func money(
         _ text: String, in currency: Currency? = nil, under outing: Outing? = nil
-    ) throws(AmountError) -> WrittenMoney {
+    ) throws(AmountError) -> TypedAmount {
         let reader = MoneyReader(locale: locale)
         if let currency { return try reader.read(text, in: currency) }
         return try reader.read(text, unlessNamed: outing?.currency ?? .euro)
@@ -45,14 +45,14 @@ extension Context {
     /// Converts a payment to euro. Uses the rate of the outing if that is in this currency, otherwise the rate of the
     /// day.
     /// - Throws: `RateChoiceError`, `ExchangeRateError.overflow`.
-    public func booked(_ money: WrittenMoney, on day: Day, under outing: Outing?) throws -> BookedMoney {
+    public func booked(_ money: TypedAmount, on day: Day, under outing: Outing?) throws -> BookedAmount {
         switch money {
-        case .euro(let amount): return BookedMoney(amount: amount, original: nil, rate: nil)
+        case .euro(let amount): return BookedAmount(amount: amount, original: nil, rate: nil)
         case .foreign(let original):
             let own = outing?.currency == original.currency ? outing?.rate : nil
             let years = try own == nil ? book.rates(of: original.currency, for: day) : []
             let rate = try ChosenRate.of(original.currency, on: day, outing: own, in: years).rate
-            return BookedMoney(amount: try rate.euros(for: original), original: original, rate: rate)
+            return BookedAmount(amount: try rate.euros(for: original), original: original, rate: rate)
         }
     }
 

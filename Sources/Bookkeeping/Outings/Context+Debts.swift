@@ -3,7 +3,7 @@ internal import Money
 public import Outings
 
 /// Debts between people, and the expenses and repayments behind them.
-public struct DebtStanding: Sendable {
+public struct PersonBalances: Sendable {
     /// The balance of each person; positive if they are owed money. The sum is zero.
     public let balances: [PersonBalance]
     /// The debts. For a simplified plan, the payments to make.
@@ -58,7 +58,7 @@ extension Context {
     /// - Complexity: as `Debts.byPair` and `Debts.simplified`, and O(shared expenses and repayments).
     public func debts(
         of outing: Outing? = nil, person: Int64? = nil, isSimplified: Bool = false
-    ) throws -> DebtStanding {
+    ) throws -> PersonBalances {
         try book.reading {
             let shared = try book.sharedExpenses(ofOuting: outing?.id).filter { !$0.expense.isVoid }
             let repayments = try book.repayments().filter { record in
@@ -73,7 +73,7 @@ extension Context {
                 told = told.filter { $0.from == person || $0.to == person }
                 balances = try Self.balances(of: told, and: person)
             }
-            return DebtStanding(
+            return PersonBalances(
                 balances: balances, debts: told, fewest: plan?.fewest,
                 entries: try Self.entries(shared, repayments, of: person, among: people), people: people)
         }
@@ -92,14 +92,14 @@ extension Context {
     private static func entries(
         _ shared: [SharedRecord], _ repayments: [RepaymentRecord], of person: Int64?,
         among people: BookPeople
-    ) throws -> [DebtStanding.Entry] {
+    ) throws -> [PersonBalances.Entry] {
         let expenses = try shared.map { ($0.expense, try $0.sharedExpense(among: people)) }.filter { _, shared in
             guard let person else { return true }
             return shared.payer == person || shared.shares.contains { $0.person == person }
-        }.map { ($0.day.number, $0.id, DebtStanding.Entry.expense($0, $1)) }
+        }.map { ($0.day.number, $0.id, PersonBalances.Entry.expense($0, $1)) }
         let payments = repayments.filter { record in
             person.map { record.repayment.from == $0 || record.repayment.to == $0 } ?? true
-        }.map { ($0.day.number, $0.id, DebtStanding.Entry.repayment($0)) }
+        }.map { ($0.day.number, $0.id, PersonBalances.Entry.repayment($0)) }
         // Expenses come before repayments of a day.
         return (expenses.map { ($0.0, 0, $0.1, $0.2) } + payments.map { ($0.0, 1, $0.1, $0.2) })
             .sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)

@@ -44,7 +44,7 @@ extension Context {
         try book.outings().named(name) { try? DayParser(today: today).parse($0) }
     }
 
-    /// The same; without a name the outing in use.
+    /// Returns the outing with a name; without a name the outing in use.
     /// - Throws: `LedgerError.noSuchOuting` with the names spelt much like it, `OutingError.noneInUse`.
     /// - Complexity: O(outings).
     public func outing(_ name: String?) throws -> Outing {
@@ -59,9 +59,9 @@ extension Context {
         return outing
     }
 
-    /// The open outing that what is recorded files under; `nil` where none is in use, and for what a token records.
+    /// Returns the open outing in use; `nil` if there is none, or if the user signed in with a token.
     public func outingInUse() throws -> Outing? {
-        signedIn.token == nil ? try book.outingInUse(by: signedIn.user.name.description) : nil
+        session.token == nil ? try book.outingInUse(by: session.user.name.description) : nil
     }
 
     /// Chooses the outing for an expense.
@@ -89,7 +89,7 @@ extension Context {
     /// Sets the outing in use; `nil` for none.
     /// - Throws: `LedgerError.outingIsClosed`.
     public func useOuting(_ outing: Outing?) throws {
-        try book.useOuting(outing?.id, by: signedIn.user.name.description)
+        try book.useOuting(outing?.id, by: session.user.name.description)
     }
 
     /// Returns the latest outing with a name; `nil` if there is none.

@@ -6,7 +6,7 @@ public import Periods
 public struct FilingWords: Sendable {
     /// A name or a number; `none` and an empty text are no outing, `nil` is the one in use.
     public let outing: String?
-    /// As `10:30`.
+    /// The time of day, such as `10:30`.
     public let time: String?
 
     /// Takes both as typed.
@@ -14,7 +14,7 @@ public struct FilingWords: Sendable {
         (self.outing, self.time) = (outing, time)
     }
 
-    /// Whether anything is said.
+    /// Whether an outing or a time is given.
     public var saysAnything: Bool { outing != nil || time != nil }
 }
 

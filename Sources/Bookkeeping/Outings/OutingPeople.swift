@@ -8,7 +8,7 @@ extension Context {
     /// shared book for its author.
     func persons(
         of expenses: [Expense], _ circumstances: [Int64: Circumstances]
-    ) throws -> [OutingStanding.Person] {
+    ) throws -> [OutingStatus.Person] {
         var names: [Int64: String] = [:]
         if circumstances.values.contains(where: { $0.paidBy != nil || !$0.shares.isEmpty }) {
             for contact in try contacts(.person) { if let id = contact.id { names[id] = contact.contact.name } }
@@ -30,7 +30,7 @@ extension Context {
                 for: said.shares.isEmpty ? [PersonWeight(person: own)] : said.shares)
         }
         return try PersonFigures.of(shared).map { figures in
-            OutingStanding.Person(
+            OutingStatus.Person(
                 name: names[figures.person] ?? String(figures.person), paid: figures.paid, share: figures.share)
         }.sorted { folded($0.name) < folded($1.name) }
     }
@@ -53,6 +53,6 @@ extension Context {
 
     /// The default payer of an expense: in a private book its member, in a shared book the author of the expense.
     func ownPerson(of expense: Expense) -> String {
-        entry.isShared ? expense.by : signedIn.user.name.description
+        entry.isShared ? expense.by : session.user.name.description
     }
 }

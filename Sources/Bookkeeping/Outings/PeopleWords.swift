@@ -12,7 +12,7 @@ public struct PeopleWords: Sendable {
         (self.recipients, self.paidBy) = (recipients, paidBy)
     }
 
-    /// Whether anything is said.
+    /// Whether recipients or a payer are given.
     public var saysAnything: Bool { recipients != nil || paidBy != nil }
 
     /// The words as clauses of a sentence: `for me,ben`, `paid by ben`.

@@ -15,7 +15,7 @@ extension CategoryTree {
         }
     }
 
-    /// The same for a category that takes expenses.
+    /// Returns a category by name that may take expenses.
     /// - Throws: `LedgerError.categoryIsArchived` too.
     /// - Complexity: O(categories).
     public func usableCategory(named text: String, canBeMade: Bool = false) throws -> Category {

@@ -30,7 +30,8 @@ extension Context {
             let free = try withoutReceipts(expenses)
             return (
                 free, expenses.count - free.count,
-                Filing(tree: try book.categories(), rules: try book.rules(), habits: [:], rest: rest, latest: today)
+                ExpenseClassifier(
+                    tree: try book.categories(), rules: try book.rules(), habits: [:], rest: rest, latest: today)
             )
         }
         var places: [Int64: Category.ID] = [:]

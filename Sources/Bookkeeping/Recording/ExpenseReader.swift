@@ -5,7 +5,7 @@ internal import Periods
 
 /// An expense that was read from a person's words.
 public struct ReadExpense: Sendable {
-    /// What is recorded.
+    /// The draft of the expense.
     public var draft: ExpenseDraft
     /// The outing it files under.
     public let filing: OutingFiling
@@ -89,7 +89,7 @@ public struct ExpenseReader {
         do {
             return try context.day(request.on)
         } catch {
-            // A wrong amount is told first.
+            // A wrong amount is reported before a wrong day.
             _ = try context.money(request.amount ?? "", in: currency)
             throw error
         }
@@ -97,12 +97,12 @@ public struct ExpenseReader {
 
     private func money(
         of request: ExpenseRequest, in currency: Currency?, under outing: Outing?
-    ) throws -> WrittenMoney {
+    ) throws -> TypedAmount {
         let amount = request.amount ?? ""
         do {
             return try context.money(amount, in: currency, under: outing)
         } catch {
-            // Who begins with the category is told about the order, not about letters in an amount.
+            // For a category before the amount the error names the order, not the letters in an amount.
             if let name = request.category, (try? context.amount(name)) != nil, (try? tree.find(amount)) != nil {
                 throw BookkeepingError.amountAfterCategory(category: amount, amount: name, problem: error.message)
             }
@@ -136,7 +136,7 @@ public struct ExpenseReader {
         return try? tree.adding(path: names.joined(separator: ":"))
     }
 
-    /// For whom an expense was; nobody named is the split of the book, where it has one.
+    /// Returns the shares of an expense. Without recipients the split of the book applies, if it has one.
     private mutating func sharing(of words: PeopleWords) throws -> Sharing? {
         var words = words
         if words.recipients == nil {

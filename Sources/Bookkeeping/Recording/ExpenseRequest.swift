@@ -22,7 +22,7 @@ public struct ExpenseRequest: Sendable {
     public var tags: [String] = []
     /// The outing and the time.
     public var filing = FilingWords(outing: nil, time: nil)
-    /// For whom it was and who paid; the split of the book if nobody is named.
+    /// The recipients and the payer. Without recipients the split of the book applies.
     public var people = PeopleWords(recipients: nil, paidBy: nil)
     /// A UUID; `nil` makes one.
     public var uid: String?
@@ -69,7 +69,7 @@ public struct ExpenseRequest: Sendable {
     /// Takes what is not said from another expense, but its note and its circumstances.
     mutating func complete(like expense: Expense, in tree: CategoryTree, _ amounts: AmountFormatter) {
         if (amount ?? "").isEmpty {
-            // What was paid in another currency is in euro here, whatever the outing's is.
+            // The copied amount is in euro, even if the outing has another currency.
             (amount, currency) = (amounts.number(expense.amount), Currency.euro.code)
         }
         category = category ?? tree.path(of: expense.category)

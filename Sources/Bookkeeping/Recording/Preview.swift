@@ -59,8 +59,8 @@ extension Context {
                 draft: draft, kept: kept, isRepeated: !uids.insert(draft.uid).inserted, category: category)
         }
         let placed = entries.map { entry in
-            entry.kept.map { Placed(day: $0.day, category: $0.category, more: .zero) }
-                ?? Placed(
+            entry.kept.map { StatusEntry(day: $0.day, category: $0.category, more: .zero) }
+                ?? StatusEntry(
                     day: entry.draft.day, category: entry.category, more: entry.isRepeated ? .zero : entry.draft.amount)
         }
         return Preview(entries: entries, tree: tree, standing: try standing(of: placed, in: tree))

@@ -58,7 +58,7 @@ private struct GroupKeys {
     private let keys: [Int64: [(key: GroupTotal.Key, amount: Amount)]]
 
     init(_ grouping: Grouping, of expenses: [Expense], in context: Context) throws {
-        rest = grouping == .person && !context.entry.isShared ? .name(context.signedIn.user.name.description) : .none
+        rest = grouping == .person && !context.entry.isShared ? .name(context.session.user.name.description) : .none
         let circumstances = try context.book.circumstances(ofExpenses: expenses.map(\.id))
         let outings = Dictionary(
             try Set(circumstances.values.compactMap(\.outing)).compactMap(context.book.outing).map { ($0.id, $0) }

@@ -17,7 +17,7 @@ extension Context {
     public func value(of setting: BookSetting) throws -> String? {
         let value = try book.value(of: setting)
         guard setting == .split else { return value }
-        return value.map { replacing(signedIn.user.name.description, by: "me", in: $0) }
+        return value.map { replacing(session.user.name.description, by: "me", in: $0) }
     }
 
     /// Sets a value for all members of the book; `nil` removes it.
@@ -25,7 +25,7 @@ extension Context {
     /// In a split, `me` is stored as the user's name, so that it means one person for all members.
     public func set(_ setting: BookSetting, to value: String?) throws {
         let kept =
-            setting == .split ? value.map { replacing("me", by: signedIn.user.name.description, in: $0) } : value
+            setting == .split ? value.map { replacing("me", by: session.user.name.description, in: $0) } : value
         try book.set(setting, to: kept, by: signature)
     }
 

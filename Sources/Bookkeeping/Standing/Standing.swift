@@ -24,10 +24,10 @@ extension Context {
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(expenses · depth · ceilings), and O(days + categories) for each month and ceiling affected.
     public func standing(of expenses: [Expense], in tree: CategoryTree) throws -> Standing {
-        try standing(of: expenses.map { Placed(day: $0.day, category: $0.category, more: .zero) }, in: tree)
+        try standing(of: expenses.map { StatusEntry(day: $0.day, category: $0.category, more: .zero) }, in: tree)
     }
 
-    func standing(of placed: [Placed], in tree: CategoryTree) throws -> Standing {
+    func standing(of placed: [StatusEntry], in tree: CategoryTree) throws -> Standing {
         let plan = try book.ceilings()
         let byMonth = Dictionary(grouping: placed) { Month(containing: $0.day) }
         return Standing(
@@ -88,7 +88,7 @@ extension Context {
     }
 
     private func ceilings(
-        over placed: [Placed], in tree: CategoryTree, under plan: CeilingPlan
+        over placed: [StatusEntry], in tree: CategoryTree, under plan: CeilingPlan
     ) throws -> [Standing.OfCategory] {
         guard plan.ceilings.contains(where: { $0.category != nil }) else { return [] }
         var seen: Set<CategoryMonth> = []
@@ -147,7 +147,7 @@ extension Change {
 }
 
 /// The day, category and unrecorded amount of an expense, as far as a status needs them.
-struct Placed {
+struct StatusEntry {
     let day: Day
     let category: Category.ID
     /// An unrecorded amount to include.

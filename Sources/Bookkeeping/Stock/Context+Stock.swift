@@ -6,7 +6,7 @@ extension Context {
     /// Returns the stock of products, by number.
     /// - Throws: `StockError`, and the errors of reading the book.
     /// - Complexity: O(the moves of these products).
-    public func standings(of ids: [Int64]) throws -> [(product: Product, standing: StockStanding)] {
+    public func standings(of ids: [Int64]) throws -> [(product: Product, standing: ProductStock)] {
         guard !ids.isEmpty else { return [] }
         return try standings(of: book.products(ids), from: book.moves(ofProducts: ids))
     }
@@ -14,10 +14,10 @@ extension Context {
     /// Returns the stock of products from their moves.
     func standings(
         of products: [Product], from moves: [RecordedMove]
-    ) throws -> [(product: Product, standing: StockStanding)] {
+    ) throws -> [(product: Product, standing: ProductStock)] {
         let byProduct = Dictionary(grouping: moves.map(\.move), by: \.product)
         return try products.map { product in
-            (product, try StockStanding(of: byProduct[product.id] ?? [], in: product.unit))
+            (product, try ProductStock(of: byProduct[product.id] ?? [], in: product.unit))
         }
     }
 }
@@ -27,7 +27,7 @@ extension Context {
     /// - Parameter shelf: a shelf to restrict to, with its subshelves.
     /// - Throws: `StockError`, and the errors of reading the book.
     /// - Complexity: O(all moves of stock, and lines of receipts with products).
-    public func stock(onShelf shelf: Shelf?) throws -> [(product: Product, standing: StockStanding)] {
+    public func stock(onShelf shelf: Shelf?) throws -> [(product: Product, standing: ProductStock)] {
         let numbers = try book.productNumbers(
             matching: ProductFilter(shelves: shelf.map { try book.shelves().subtree(of: $0) }, withArchived: true),
             order: ProductOrder(), limit: nil)

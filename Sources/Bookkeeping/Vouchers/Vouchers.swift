@@ -6,7 +6,7 @@ public import Periods
 internal import Text
 
 /// The stock of one kind of voucher.
-public struct VoucherStanding: Hashable, Sendable {
+public struct VoucherCounts: Hashable, Sendable {
     /// The name of the payment method in the book.
     public let kind: String
     /// The face value; `nil` if the method has none.
@@ -75,7 +75,7 @@ public struct VoucherOrder: Sendable {
 extension Context {
     /// Returns the stock of every kind of voucher with moves, by name.
     /// - Complexity: O(*n* log *n*) in the moves and in the receipts that were paid with vouchers.
-    public func vouchers() throws -> [VoucherStanding] {
+    public func vouchers() throws -> [VoucherCounts] {
         try book.reading {
             let methods = try book.methods()
             let (moves, tenders) = try (book.voucherMoves(), book.voucherTenders())
@@ -89,10 +89,10 @@ extension Context {
 
     /// Returns the stock of one kind of voucher.
     /// - Throws: `VoucherError.overflow`.
-    public func vouchers(of kind: String) throws -> VoucherStanding { try vouchers(of: kind, after: []) }
+    public func vouchers(of kind: String) throws -> VoucherCounts { try vouchers(of: kind, after: []) }
 
     /// - Parameter moves: unrecorded moves to include.
-    private func vouchers(of kind: String, after moves: [VoucherRecord]) throws -> VoucherStanding {
+    private func vouchers(of kind: String, after moves: [VoucherRecord]) throws -> VoucherCounts {
         try book.reading {
             let own = try book.voucherMoves().filter { folded($0.kind) == folded(kind) && !$0.isVoid }
             return try standing(of: kind, own + moves, book.voucherTenders(), book.methods())
@@ -103,14 +103,14 @@ extension Context {
     /// negative stock.
     private func standing(
         of kind: String, _ moves: [VoucherRecord], _ tenders: [VoucherTender], _ methods: [PaymentMethod]
-    ) throws -> VoucherStanding {
+    ) throws -> VoucherCounts {
         let method = methods.named(kind)
         let first = moves.map(\.move.day).min()
         let paid = tenders.filter { tender in
             folded(tender.method) == folded(kind) && first.map { tender.day >= $0 } ?? false
         }
         .map { VoucherMove(.spend, $0.number, on: $0.day) }
-        return VoucherStanding(
+        return VoucherCounts(
             kind: method?.name ?? kind, face: method?.face, stock: try VoucherStock(moves.map(\.move) + paid))
     }
 

@@ -10,7 +10,7 @@ struct DatabaseReading {
     let limits: ReadingLimits
     let locale: EuroLocale
 
-    private(set) var shelves = ShelfTree()
+    private(set) var shelves = CatalogueShelves()
     private(set) var kinds: [String: Kind] = [:]
     private(set) var makers: [String: String] = [:]
     var parts = PartTable()
@@ -45,7 +45,7 @@ struct DatabaseReading {
 
     private mutating func readShelves(_ body: (CatalogueRow) throws -> Void) throws {
         guard let table = tables[.shelves] else { return }
-        var tree = ShelfTree()
+        var tree = CatalogueShelves()
         try forEachRow(table) { row, cells in
             guard let id = cells.line(.id), let name = cells.line(.name) else {
                 return try body(.refused(CatalogueRefusal(row: row, RowFault.noName)))

@@ -58,25 +58,20 @@ extension RowWords {
         })
 
     static let basketUser = RowWords(
-        table: .basketUser,
-        clauses: { _, after, context in
-            after.map { row in
-                "made '\(context.name(of: row.number(1) ?? 0, in: .basket))' the current basket of \(row.text(0) ?? "")"
+        of: BasketUser.self,
+        title: { choice, _, _ in "the current basket of \(choice.user)" },
+        differences: { found, context in
+            found.tell("it", \.basket) { context.name(of: $0.basket, in: .basket) }
+        },
+        clauses: { changed, context in
+            changed.after.map { change in
+                let basket = context.name(of: change.new.basket, in: .basket)
+                return "made '\(basket)' the current basket of \(change.new.user)"
             }
         },
-        title: { row, _, _ in "the current basket of \(row.text(0) ?? "")" },
-        differences: { old, new, context in
-            guard old.number(1) != new.number(1) else { return [] }
-            let names = [old, new].map { context.name(of: $0.number(1) ?? 0, in: .basket) }
-            return [RowDifference(name: "it", old: names[0], new: names[1])]
-        },
-        listed: { row, context in
-            .object(["user": JSON(row.text(0)), "basket": .text(context.name(of: row.number(1) ?? 0, in: .basket))])
-        },
-        document: { row, context in
-            .object(["user": JSON(row.text(0)), "basket": .text(context.name(of: row.number(1) ?? 0, in: .basket))])
-        },
-        isAlwaysNamed: false)
+        json: { choice, context in
+            .object(["user": .text(choice.user), "basket": .text(context.name(of: choice.basket, in: .basket))])
+        })
 }
 
 extension BasketLine {

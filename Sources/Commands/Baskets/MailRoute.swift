@@ -19,7 +19,7 @@ struct MailRoute {
 extension Environment {
     /// - Throws: `MailError` for an invalid server or address in the settings, which may have been edited by hand.
     func mailRoute(in context: Context) throws -> MailRoute {
-        let settings = try settings(of: context.signedIn)
+        let settings = try settings(of: context.session)
         let user = settings[.smtpUser]
         return MailRoute(
             sender: try settings[.mailFrom].map { try MailAddress($0) } ?? user.flatMap { try? MailAddress($0) },

@@ -25,7 +25,7 @@ struct ShownBasket {
     init(_ basket: Basket, in context: Context) throws {
         self.basket = basket
         self.context = context
-        isCurrent = try context.book.currentBasket(of: context.signedIn.user.name.description) == basket.id
+        isCurrent = try context.book.currentBasket(of: context.session.user.name.description) == basket.id
         lines = try context.priced(context.book.lines(ofBasket: basket.id))
         mails = try context.book.mails(ofBasket: basket.id)
         subtotal = try? lines.subtotal()

@@ -17,8 +17,9 @@ struct BookAccept: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name, isAccepting: true)
-        let list = try environment.folder(for: "sealed books").accept(book, for: environment.signedIn())
-        let names = try environment.folder(for: "sealed books").tokens(of: environment.signedIn())
+        let account = try environment.folderAccount(for: "sealed books")
+        let list = try account.accept(book)
+        let names = try account.tokens()
         let members = list.members.values.sorted { $0.name.folded < $1.name.folded }
         let keys =
             members.map(\.words)

@@ -15,8 +15,8 @@ struct BookAdd: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let store = try environment.store()
-        let book = try store.addBook(
-            FoldedName(name, of: .book), form: open ? .open : nil, for: environment.account(),
+        let book = try environment.account().addBook(
+            FoldedName(name, of: .book), form: open ? .open : nil,
             at: environment.system.now().seconds)
         try environment.reply(
             about: book,

@@ -26,7 +26,7 @@ struct BookBring: SpesaCommand {
         let folder = try here(environment)
         let origin = try folder.context().origin()
         let there = try environment.elsewhere(origin.address)
-        guard let entry = try there.store().books(of: there.signedIn()).first(where: { $0.id == origin.id }) else {
+        guard let entry = try there.session().books().first(where: { $0.id == origin.id }) else {
             throw StoreError.noSuchBook(name)
         }
         let (own, theirs) = (try folder.context(), try there.context(of: entry))

@@ -18,6 +18,6 @@ enum BookCommands {
                 .command(BookAccept.self), .command(BookTake.self), .command(BookBring.self), .command(BookMove.self),
             ],
             defaultCommand: BookList.self,
-            names: { try $0.store().books(of: $0.signedIn()).map(\.name.description) })
+            names: { try $0.session().books().map(\.name.description) })
     }
 }

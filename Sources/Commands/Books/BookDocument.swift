@@ -57,7 +57,7 @@ extension Environment {
 
     /// - Parameter more: further fields for machine formats.
     func reply(aboutBook id: String, _ sentences: [String], more: [Field<BookDocument>] = []) throws {
-        guard let book = try store().books(of: signedIn()).first(where: { $0.id == id }) else { return }
+        guard let book = try session().books().first(where: { $0.id == id }) else { return }
         try reply(about: book, sentences, more: more)
     }
 
@@ -67,7 +67,7 @@ extension Environment {
 
     func document(of book: BookEntry) throws -> BookDocument {
         let store = try store()
-        return BookDocument(book: book, members: try store.members(of: book, for: signedIn()), server: store.server)
+        return BookDocument(book: book, members: try session().members(of: book), server: store.server)
     }
 
     func reply(about document: BookDocument, _ sentences: [String], more: [Field<BookDocument>] = []) throws {

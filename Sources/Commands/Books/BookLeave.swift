@@ -15,10 +15,10 @@ struct BookLeave: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
-        let signedIn = try environment.signedIn()
-        let document = try environment.document(of: book).without(signedIn.user)
+        let session = try environment.session()
+        let document = try environment.document(of: book).without(session.user)
         if !yes { try confirm(book, in: environment) }
-        try environment.store().leave(book, for: signedIn)
+        try session.account().leave(book)
         try environment.reply(about: document, ["You have left the book \(book.name)."])
     }
 

@@ -8,10 +8,10 @@ struct BookList: SpesaCommand {
         name: "list", summary: "List your books and who can open them.", examples: [("spesa book list", "")])
 
     func run(in environment: Environment) throws {
-        let signedIn = try environment.signedIn()
+        let session = try environment.session()
         let store = try environment.store()
-        let books = try store.books(of: signedIn).map {
-            BookDocument(book: $0, members: try store.members(of: $0, for: signedIn), server: store.server)
+        let books = try session.books().map {
+            BookDocument(book: $0, members: try session.members(of: $0), server: store.server)
         }
         try environment.show(
             Report(

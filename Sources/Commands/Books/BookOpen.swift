@@ -15,7 +15,7 @@ struct BookOpen: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
-        guard let copy = try environment.folder(for: "sealed books").unseal(book, for: environment.signedIn()) else {
+        guard let copy = try environment.folderAccount(for: "sealed books").unseal(book) else {
             return try environment.reply(aboutBook: book.id, "The book \(book.name) is open already.")
         }
         try environment.reply(

@@ -11,17 +11,16 @@ struct BookRemove: SpesaCommand {
     @Flag("Bring it back.") var undo: Bool
 
     func run(in environment: Environment) throws {
-        let store = try environment.store()
         let account = try environment.account()
         guard !undo else {
-            let book = try store.restoreBook(named: name, for: account)
-            try store.forgetMove(of: book, for: account)
+            let book = try account.restoreBook(named: name)
+            try account.forgetMove(of: book)
             return try environment.reply(about: book, ["The book \(book.name) is back."])
         }
         let book = try environment.bookEntry(named: name)
         // The members of a removed book cannot be queried, so they are read before.
         let document = try environment.document(of: book)
-        try store.remove(book, for: account, at: environment.system.now().seconds)
+        try account.remove(book, at: environment.system.now().seconds)
         try environment.reply(
             about: document,
             ["The book \(book.name) is removed; bring it back with: spesa book remove --undo \(book.name)"]

@@ -13,7 +13,7 @@ struct BookRename: SpesaCommand {
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
         let newName = try FoldedName(newName, of: .book)
-        try environment.store().rename(book, to: newName, for: environment.account())
+        try environment.account().rename(book, to: newName)
         try environment.reply(aboutBook: book.id, "\(book.name) is now \(newName).")
     }
 }

@@ -16,7 +16,7 @@ struct BookSeal: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
-        let sealing = try environment.folder(for: "sealed books").seal(book, for: environment.signedIn())
+        let sealing = try environment.folderAccount(for: "sealed books").seal(book)
         let copies = sealing.copies
         try environment.reply(
             aboutBook: book.id, [book.sentence(on: sealing)] + copies.sentences,

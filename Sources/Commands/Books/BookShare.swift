@@ -27,11 +27,11 @@ struct BookShare: SpesaCommand {
     func run(in environment: Environment) throws {
         let store = try environment.store()
         let book = try environment.bookEntry(named: name)
-        let signedIn = try environment.signedIn()
+        let account = try environment.account()
         let (user, key): (UserName, PublicKey?)
         do {
-            (user, key) = try store.share(
-                book, withUserNamed: with, as: role, fingerprint: fingerprint, by: signedIn)
+            (user, key) = try account.share(
+                book, withUserNamed: with, as: role, fingerprint: fingerprint)
         } catch StoreError.noSuchUser(let name) {
             throw CommandError.notAUser(name, store: store.place, asks: store is ServerStore)
         }

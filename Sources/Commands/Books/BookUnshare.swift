@@ -10,9 +10,8 @@ struct BookUnshare: SpesaCommand {
     @Option("The other user.", placeholder: "USER") var with: String
 
     func run(in environment: Environment) throws {
-        let store = try environment.store()
         let book = try environment.bookEntry(named: name)
-        let user = try store.unshare(book, withUserNamed: with, by: environment.signedIn())
+        let user = try environment.account().unshare(book, withUserNamed: with)
         try environment.reply(aboutBook: book.id, "\(user) cannot open the book \(book.name) any more.")
     }
 }

@@ -10,7 +10,7 @@ struct BookUse: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
-        try environment.store().use(book, for: environment.account())
+        try environment.account().use(book)
         try environment.reply(aboutBook: book.id, "You work in the book \(book.name).")
     }
 }

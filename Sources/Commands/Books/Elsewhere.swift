@@ -24,7 +24,7 @@ extension Environment {
 
     /// Returns the store as the target of a copy.
     func forCopy() throws -> OtherStore {
-        OtherStore(try store(), owner: try account()) { entry in
+        OtherStore(owner: try account()) { entry in
             let context = try self.context(of: entry)
             try context.prepareToChange()
             return context

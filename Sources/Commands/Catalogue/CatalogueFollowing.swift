@@ -142,7 +142,7 @@ struct CatalogueList: SpesaCommand {
             Field("name", column: Table.Column("Catalogue", shrinksTo: 6)) { .text($0.name) },
             Field("place", column: Table.Column("From", shrinksTo: 10)) { .text($0.place) },
             Field("version", column: Table.Column("Version", alignment: .trailing)) { JSON($0.version) },
-            Field("row") { .integer($0.row) },
+            Field("row") { .integer($0.lastRow) },
             Field("problem", column: Table.Column("Problem", shrinksTo: 10)) { JSON(updates.problem(of: $0)) },
         ])
         guard let sentences else {

@@ -180,8 +180,8 @@ extension Environment {
     /// Returns the book, with fetched catalogues imported, for commands that show products.
     func contextWithCatalogues() throws -> Context {
         let context = try context()
-        guard context.entry.role.canWrite, context.signedIn.token == nil else { return context }
-        guard try settings(of: context.signedIn)[.catalogueUpdates] != "off" else { return context }
+        guard context.entry.role.canWrite, context.session.token == nil else { return context }
+        guard try settings(of: context.session)[.catalogueUpdates] != "off" else { return context }
         let subscriptions = (try? context.book.subscriptions()) ?? []
         if !subscriptions.isEmpty { try CatalogueUpdates(context, in: self).freshen(subscriptions) }
         return context

@@ -11,7 +11,9 @@ extension Book {
         var names: [TrackedTable: [Int64: String]] = [:]
         for snapshot in changes.flatMap({ [$0.before, $0.after] }) {
             for table in TrackedTable.all {
+                let naming = table.naming
                 for row in snapshot[table] {
+                    if let name = naming?(row) { names[table, default: [:]][row.id] = name }
                     _ = table.mapReferences(of: row.values) { name, value in
                         if let named = TrackedTable.named(name), let id = value.number {
                             wanted[named, default: []].insert(id)
@@ -20,15 +22,6 @@ extension Book {
                     }
                 }
             }
-            for row in snapshot[.shelf] { names[.shelf, default: [:]][row.id] = Shelf(row)?.path }
-            for row in snapshot[.basket] { names[.basket, default: [:]][row.id] = Basket(row)?.name }
-            for row in snapshot[.kind] { names[.kind, default: [:]][row.id] = ProductKind(row)?.name }
-            for kind in Contact.Kind.allCases {
-                let table = TrackedTable.contacts(kind)
-                for row in snapshot[table] { names[table, default: [:]][row.id] = row.text(1) }
-            }
-            for row in snapshot[.outing] { names[.outing, default: [:]][row.id] = row.text(1) }
-            for row in snapshot[.product] { names[.product, default: [:]][row.id] = Product(row)?.name }
         }
         if wanted[.shelf] != nil {
             for shelf in try shelves().all { names[.shelf, default: [:]][shelf.id] = shelf.path }
@@ -51,5 +44,22 @@ extension Book {
             names[.product, default: [:]][product.id] = product.name
         }
         return names
+    }
+}
+
+extension TrackedTable {
+    /// Reads what a row is called where another one refers to it; `nil` where rows have no such names.
+    var naming: (@Sendable (TrackedRow) -> String?)? {
+        switch self {
+        case .shelf: { Shelf($0)?.path }
+        case .basket: { Basket($0)?.name }
+        case .kind: { ProductKind($0)?.name }
+        case .payee: { ContactRecord($0, .payee)?.contact.name }
+        case .person: { ContactRecord($0, .person)?.contact.name }
+        case .place: { ContactRecord($0, .place)?.contact.name }
+        case .outing: { Outing($0)?.name }
+        case .product: { Product($0)?.name }
+        default: nil
+        }
     }
 }

@@ -14,7 +14,7 @@ extension RowWords {
         },
         json: { picture, _ in
             .object([
-                "id": .integer(picture.id), "product": .integer(picture.product), "name": .text(picture.name),
+                "id": .integer(picture.id), "product": number(picture.product), "name": .text(picture.name),
                 "format": .text(picture.format.rawValue), "bytes": .integer(picture.bytes),
             ])
         })

@@ -11,52 +11,44 @@ extension RowWords {
     private static func contacts(_ kind: Contact.Kind) -> RowWords {
         let word = kind.rawValue
         return RowWords(
-            table: .contacts(kind),
-            clauses: { before, after, context in
-                let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
-                return after.compactMap { row in
-                    guard let former = old[row.id] else { return "added the \(word) '\(row.text(1) ?? "")'" }
-                    let clauses = differences(former, row, kind).map { "\($0.name) \($0.old) → \($0.new)" }
-                    // After a merge, the remaining contact may be unchanged.
-                    guard !clauses.isEmpty else { return nil }
-                    return "changed the \(word) '\(former.text(1) ?? "")': \(clauses.joined(separator: ", "))"
-                } + gone(before, after).map { "removed the \(word) '\($0.text(1) ?? "")'" }
+            of: .contacts(kind), reading: { ContactRecord($0, kind) },
+            title: { record, _, _ in "\(word) '\(record.contact.name)'" },
+            differences: { found, _ in
+                for field in ContactField.all(of: kind) { tell(field, &found) }
+                found.tell("it", \.isOwn, in: own)
             },
-            title: { row, _, _ in "\(word) '\(row.text(1) ?? "")'" },
-            differences: { old, new, _ in differences(old, new, kind) },
-            listed: { row, _ in json(row, kind) }, document: { row, _ in json(row, kind) }, isAlwaysNamed: false)
+            clauses: { changed, _ in
+                changed.after.compactMap { change -> String? in
+                    guard let old = change.old else { return "added the \(word) '\(change.new.contact.name)'" }
+                    // A contact that another was merged into may be as it was before.
+                    guard !change.differences.isEmpty else { return nil }
+                    return "changed the \(word) '\(old.contact.name)'\(told(change.differences))"
+                } + changed.removed.map { "removed the \(word) '\($0.contact.name)'" }
+            },
+            json: { record, _ in
+                .object(
+                    [JSON.Member("id", .integer(record.id))]
+                        + ContactField.all(of: kind).filter { !$0.isConfidential }.map {
+                            JSON.Member($0.rawValue, JSON(record.contact.text($0)))
+                        })
+            })
     }
 
-    /// Returns the changed fields. For confidential fields only the fact that they differ.
-    private static func differences(_ old: TrackedRow, _ new: TrackedRow, _ kind: Contact.Kind) -> [RowDifference] {
-        let (old, new) = (ContactRecord(old, kind), ContactRecord(new, kind))
-        var differences = ContactField.all(of: kind).compactMap { field -> RowDifference? in
-            let (one, other) = (old.contact.text(field), new.contact.text(field))
-            guard one != other else { return nil }
-            guard field.isConfidential else {
-                return RowDifference(name: "its \(field.title)", old: one ?? "(none)", new: other ?? "(none)")
-            }
-            return RowDifference(
-                name: "its \(field.title)", old: one == nil ? "(none)" : "(one)",
-                new: other == nil ? "(none)" : one == nil ? "(one)" : "(another one)")
-        }
-        if old.isOwn != new.isOwn {
-            differences.append(RowDifference(name: "it", old: own(old), new: own(new)))
-        }
-        return differences
+    /// Adds a changed field. Of confidential fields neither value is shown.
+    private static func tell(_ field: ContactField, _ found: inout Differences<ContactRecord>) {
+        let name = "its \(field.title)"
+        guard field.isConfidential else { return found.tell(name) { $0.contact.text(field) } }
+        let (old, new) = (found.old.contact.text(field), found.new.contact.text(field))
+        guard old != new else { return }
+        found.tell([
+            RowDifference(
+                name: name, old: old == nil ? found.none : "(one)",
+                new: new == nil ? found.none : old == nil ? "(one)" : "(another one)")
+        ])
     }
 
     private static func own(_ record: ContactRecord) -> String {
         record.isOwn.map { $0 ? "one of the book's own" : "none of the book's own" } ?? "as the members are"
-    }
-
-    private static func json(_ row: TrackedRow, _ kind: Contact.Kind) -> JSON {
-        let contact = ContactRecord(row, kind).contact
-        return .object(
-            [JSON.Member("id", .integer(row.id))]
-                + ContactField.all(of: kind).filter { !$0.isConfidential }.map {
-                    JSON.Member($0.rawValue, JSON(contact.text($0)))
-                })
     }
 }
 
@@ -75,13 +67,21 @@ extension Change {
         }
         guard action == .renamePayee || action == ContactAction.merge.action(of: .payee) else { return nil }
         let kept = Set(after[.payee].map(\.id))
-        let gone = before[.payee].first { !kept.contains($0.id) } ?? before[.payee].first
-        let oldName = before.expenses.first?.details.payee ?? gone?.text(1) ?? before[.pattern].first?.text(1) ?? ""
-        let newName =
-            after.expenses.first?.details.payee ?? after[.payee].first?.text(1) ?? after[.pattern].first?.text(1) ?? ""
+        let gone = before[.payee].first { !kept.contains($0.id) }
+        let (oldName, newName) = (before.namedPayee(gone), after.namedPayee())
         let places = [(after[.expense].count, "expense"), (after[.receipt].count, "receipt")].filter { $0.0 > 0 }
             .map { counted($0, $1) }
         let done = action == .renamePayee ? "renamed the payee '\(oldName)' to" : "merged the payee '\(oldName)' into"
         return "\(done) '\(newName)'" + (places.isEmpty ? "" : ", on \(series(places))")
+    }
+}
+
+extension Snapshot {
+    /// The name of a payee in the first row that names one: an expense, the row of the payee, a pattern of barcodes.
+    /// - Parameter row: the row of the payee; the first if `nil`.
+    fileprivate func namedPayee(_ row: TrackedRow? = nil) -> String {
+        expenses.first?.details.payee
+            ?? (row ?? self[.payee].first).flatMap { ContactRecord($0, .payee) }?.contact.name
+            ?? self[.pattern].first.flatMap { PayeePattern($0) }?.payee ?? ""
     }
 }

@@ -95,7 +95,7 @@ struct Add: SpesaCommand {
         try environment.record([read.draft], isPlural: false, in: context, tree: reader.tree, isDone: !dryRun)
     }
 
-    /// What the words say.
+    /// The request that the typed words make.
     var request: ExpenseRequest {
         var request = ExpenseRequest(amount: amount, category: category)
         (request.what, request.on, request.uid, request.like) = (what, on, uid, like)

@@ -75,7 +75,7 @@ struct AddLines {
         return add
     }
 
-    /// What the words of a line say; the command may make the categories of all.
+    /// The request of a line. `--new-category` of the command holds for all lines.
     private func request(of add: Add) -> ExpenseRequest {
         var request = add.request
         request.makesCategory = add.newCategory || command.newCategory

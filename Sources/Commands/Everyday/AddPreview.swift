@@ -25,7 +25,7 @@ struct AddPreview {
                 ) { $1 },
                 newPeople: drafts.reduce(into: [:]) { names, draft in names.merge(draft.newPeople) { $1 } })
         )
-        let shares = SharingWords(ofDrafts, me: context.signedIn.user.name.description, context.amounts)
+        let shares = SharingWords(ofDrafts, me: context.session.user.name.description, context.amounts)
         let (document, drafted) = (
             ExpenseDocument(tree: preview.tree, surroundings: ofKept),
             ExpenseDocument(tree: preview.tree, surroundings: ofDrafts)

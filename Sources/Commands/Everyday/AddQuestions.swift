@@ -17,7 +17,7 @@ struct AddQuestions {
     let outing: Outing?
 
     /// Parses an amount.
-    func money(_ text: String) throws(AmountError) -> WrittenMoney {
+    func money(_ text: String) throws(AmountError) -> TypedAmount {
         try context.money(text, in: currency, under: outing)
     }
 

@@ -9,7 +9,7 @@ internal import Statistics
 struct ExpenseDocument {
     let tree: CategoryTree
     /// The context of the expenses; `nil` if it was not looked up.
-    var surroundings: Surroundings?
+    var surroundings: ReplyContext?
     /// The matched statement rows, by the number of the expense.
     var bank: [Int64: [BankMatch]] = [:]
 
@@ -105,7 +105,7 @@ struct ExpenseDocument {
     }
 
     /// Returns the attachments of an expense as a member; empty without any.
-    private func attached(to id: Int64, _ surroundings: Surroundings) -> [JSON.Member] {
+    private func attached(to id: Int64, _ surroundings: ReplyContext) -> [JSON.Member] {
         guard let attachments = surroundings.attachments[id] else { return [] }
         return [
             JSON.Member(
@@ -135,7 +135,7 @@ struct ExpenseDocument {
     }
 
     /// Returns the document of one expense, with its month and outing.
-    static func json(_ expense: JSON, _ month: MonthStatus?, _ outing: OutingStanding? = nil) -> JSON {
+    static func json(_ expense: JSON, _ month: MonthStatus?, _ outing: OutingStatus? = nil) -> JSON {
         .object(
             [
                 JSON.Member("schema", .text("spesa.expense/1")), JSON.Member("expense", expense),
@@ -145,7 +145,7 @@ struct ExpenseDocument {
 
     /// Returns the document of several expenses, with their months and their outing if they share one. A single month
     /// is also given separately.
-    static func json(_ expenses: [JSON], _ months: [MonthStatus], _ outing: OutingStanding? = nil) -> JSON {
+    static func json(_ expenses: [JSON], _ months: [MonthStatus], _ outing: OutingStatus? = nil) -> JSON {
         .object(
             [
                 JSON.Member("schema", .text("spesa.expense/1")), JSON.Member("expenses", .list(expenses)),
@@ -154,7 +154,7 @@ struct ExpenseDocument {
             ] + (outing.map { [JSON.Member("outing", json($0))] } ?? []))
     }
 
-    private static func json(_ standing: OutingStanding) -> JSON {
+    private static func json(_ standing: OutingStatus) -> JSON {
         .object([
             "name": .text(standing.outing.name), "ceiling_cents": .cents(standing.outing.ceiling),
             "left_cents": .cents(standing.left), "over": .truth(standing.left.map { $0 < .zero } ?? false),

@@ -14,7 +14,7 @@ struct ExpenseFields {
     ///   - bank: the matched statement rows.
     init(
         _ expense: Expense, tree: CategoryTree, amounts: AmountFormatter, clock: LocalClock? = nil,
-        surroundings: Surroundings = .none, bank: [BankMatch] = []
+        surroundings: ReplyContext = .none, bank: [BankMatch] = []
     ) {
         let said = surroundings.circumstances[expense.id] ?? Circumstances()
         let fields: [(String, String?)] = [
@@ -42,7 +42,7 @@ struct ExpenseFields {
 
     /// Returns the shares: `anna 20,00 €, ben 40,00 € (weight 2)`; `nil` without shares.
     private static func shares(
-        of said: Circumstances, paid: Amount, _ surroundings: Surroundings, _ amounts: AmountFormatter
+        of said: Circumstances, paid: Amount, _ surroundings: ReplyContext, _ amounts: AmountFormatter
     ) -> String? {
         guard !said.shares.isEmpty else { return nil }
         return surroundings.shares(of: said, paid: paid).map { share in

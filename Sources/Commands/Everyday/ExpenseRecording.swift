@@ -3,7 +3,7 @@ internal import Ledger
 internal import Reports
 
 extension Environment {
-    /// A request with what earlier expenses say; it is told if the category is that of the last expense of the payee.
+    /// Completes a request from earlier expenses. A note names the expense whose category is used.
     func completed(_ request: ExpenseRequest, by reader: ExpenseReader) throws -> ExpenseRequest {
         var request = request
         if let last = try reader.complete(&request) {

@@ -21,7 +21,7 @@ struct ExpenseReply {
     /// The months whose totals changed, the only ones shown below a headline; `nil` for all.
     var changedMonths: Set<Month>?
     /// The common outing of all expenses, if any.
-    var outing: OutingStanding?
+    var outing: OutingStatus?
 
     var report: Report {
         Report(

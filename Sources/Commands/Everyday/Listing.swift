@@ -20,14 +20,14 @@ struct Listing {
     let amounts: AmountFormatter
     private let tree: CategoryTree
     /// The context of the expenses.
-    private let surroundings: Surroundings
+    private let surroundings: ReplyContext
     private let total: Amount
     private let dayTotals: [Day: Amount]
     private var document: ExpenseDocument { ExpenseDocument(tree: tree, surroundings: surroundings) }
 
     /// - Throws: `AmountOverflow` if the total exceeds 64 bits.
     init(
-        range: DayRange, only: String, expenses: [Expense], surroundings: Surroundings, tree: CategoryTree,
+        range: DayRange, only: String, expenses: [Expense], surroundings: ReplyContext, tree: CategoryTree,
         order: ExpenseOrder, isCut: Bool,
         isShared: Bool, amounts: AmountFormatter
     ) throws {

@@ -9,7 +9,7 @@ final class ExpenseRecords: ExpenseWriter {
     private let tree: CategoryTree
     private let isTSV: Bool
     private var document: ExpenseDocument
-    private let around: (([Expense]) throws -> Surroundings)?
+    private let around: (([Expense]) throws -> ReplyContext)?
     private var buffer: RecordBuffer
     private var paths: [Category.ID: String] = [:]
     // Consecutive expenses often share the day and the time of recording.
@@ -20,7 +20,7 @@ final class ExpenseRecords: ExpenseWriter {
         ExpenseDocument.firstColumns + ["uid", "created", "changed", "cents"] + ExpenseDocument.columnsAround
 
     /// - Parameter around: looks up the context of expenses; `nil` in a book without any.
-    init(tree: CategoryTree, around: (([Expense]) throws -> Surroundings)? = nil, isTSV: Bool) {
+    init(tree: CategoryTree, around: (([Expense]) throws -> ReplyContext)? = nil, isTSV: Bool) {
         self.tree = tree
         self.around = around
         self.isTSV = isTSV

@@ -48,7 +48,7 @@ struct Export: SpesaCommand {
         let names = Dictionary(uniqueKeysWithValues: tree.all.map { ($0.id, tree.names(of: $0.id)) })
         let paths = tree.all.compactMap { names[$0.id] }
         let title = "spesa, book \(context.entry.name)"
-        let around: (([Expense]) throws -> Surroundings)? =
+        let around: (([Expense]) throws -> ReplyContext)? =
             try format.tellsAll && context.hasSurroundings() ? { try context.surroundings(of: $0) } : nil
         let writer: any ExpenseWriter =
             switch format {
@@ -105,10 +105,10 @@ enum ExportFormat: String, CaseIterable, ParameterValue {
 final class ExpenseObjects: ExpenseWriter {
     private var document: ExpenseDocument
     private let isOneDocument: Bool
-    private let around: (([Expense]) throws -> Surroundings)?
+    private let around: (([Expense]) throws -> ReplyContext)?
 
     /// - Parameter around: looks up the context of expenses; `nil` in a book without any.
-    init(tree: CategoryTree, around: (([Expense]) throws -> Surroundings)?, isOneDocument: Bool) {
+    init(tree: CategoryTree, around: (([Expense]) throws -> ReplyContext)?, isOneDocument: Bool) {
         document = ExpenseDocument(tree: tree)
         self.around = around
         self.isOneDocument = isOneDocument

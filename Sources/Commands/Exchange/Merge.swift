@@ -60,7 +60,7 @@ struct Merge: SpesaCommand {
     private func theirs(in environment: Environment) throws -> OtherBook {
         let entry: BookEntry
         do {
-            entry = try environment.store().book(named: other, of: environment.signedIn())
+            entry = try environment.session().book(named: other)
         } catch StoreError.noSuchBook {
             do {
                 let (contents, device, names) = try DumpFile(other, hasLimits: !noLimit).contents()
@@ -73,6 +73,6 @@ struct Merge: SpesaCommand {
                 throw CommandError.nothingToMerge(other)
             }
         }
-        return try OtherBook(environment.store().open(entry, for: environment.signedIn()))
+        return try OtherBook(environment.session().open(entry))
     }
 }

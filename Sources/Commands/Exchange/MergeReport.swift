@@ -30,10 +30,11 @@ struct MergeReport {
         func named(_ book: String, _ device: String?) -> String { device.map { "\(book) on \($0)" } ?? book }
         let books = (here: named(book, devices.here), there: named(other, devices.there))
         self.books = books
-        let words = ConflictWords(merge: merge, amounts: wording.amounts, books: books, isDone: isDone, clock: clock)
+        let words = ConflictWords(
+            merge: merge, own: outcome.own, amounts: wording.amounts, books: books, isDone: isDone, clock: clock)
         let machineWords = ConflictWords(
-            merge: merge, amounts: AmountFormatter(locale: .undetermined), books: books, isDone: isDone,
-            clock: LocalClock { _ in 0 })
+            merge: merge, own: outcome.own, amounts: AmountFormatter(locale: .undetermined), books: books,
+            isDone: isDone, clock: LocalClock { _ in 0 })
         differences = try Self.inOrder(merge.conflicts, of: outcome.own).map { conflict in
             let id = conflict.table == .expense ? try number(conflict.uid) : nil
             return Difference(
@@ -155,27 +156,43 @@ struct MergeReport {
 /// Formats conflicts, with category names after the merge.
 private struct ConflictWords {
     private let context: RowContext
-    private let ids: [String: Category.ID]
+    /// The numbers of the rows that others refer to, by the names of their tables and by their uids: those that they have in
+    /// the book, below zero for rows that only the other book has. Categories are numbered anew.
+    private let ids: [String: [String: Int64]]
     private let books: (here: String, there: String)
     private let isDone: Bool
     private let clock: LocalClock
 
     init(
-        merge: BookMerge, amounts: AmountFormatter, books: (here: String, there: String), isDone: Bool,
+        merge: BookMerge, own: BookContents, amounts: AmountFormatter, books: (here: String, there: String),
+        isDone: Bool,
         clock: LocalClock
     ) {
         self.clock = clock
         self.books = books
         self.isDone = isDone
-        let categories = merge.contents[.category]
-        let uids = categories.keys.sorted()
-        let ids = Dictionary(uniqueKeysWithValues: zip(uids, Int64(1)...))
+        let referred = Set(merge.conflicts.flatMap { $0.table.references })
+        var ids: [String: [String: Int64]] = [:]
+        for table in TrackedTable.all where table == .category || referred.contains(table.name) {
+            let numbered = zip(merge.contents[table].keys.sorted(), Int64(1)...).map { uid, place in
+                (uid, table == .category ? place : own.number(of: uid, in: table) ?? -place)
+            }
+            ids[table.name] = Dictionary(uniqueKeysWithValues: numbered)
+        }
         self.ids = ids
+        func rows(_ table: TrackedTable) -> [TrackedRow] {
+            (ids[table.name] ?? [:]).compactMap { uid, id in
+                merge.contents[table][uid].map { Self.row($0, of: table, id: id, ids) }
+            }
+        }
+        var names: [TrackedTable: [Int64: String]] = [:]
+        for table in TrackedTable.all {
+            guard let naming = table.naming else { continue }
+            for row in rows(table) { names[table, default: [:]][row.id] = naming(row) }
+        }
         context = RowContext(
-            tree: CategoryTree(
-                uids.compactMap { uid in
-                    categories[uid].flatMap { Category(Self.row($0, of: .category, id: ids[uid] ?? 0, ids)) }
-                }), amounts: amounts)
+            tree: CategoryTree(rows(.category).compactMap(Category.init).sorted { $0.id < $1.id }), amounts: amounts,
+            names: names)
     }
 
     func kind(_ conflict: MergeConflict) -> String {
@@ -206,7 +223,8 @@ private struct ConflictWords {
         case .conflict, .update:
             let differences = words.differences(dropped, kept, context)
             let what = differences.isEmpty ? "it is written otherwise" : verdict(differences, conflict)
-            guard conflict.kind == .conflict, let changed = conflict.table.changed.flatMap({ kept.number($0) }) else {
+            guard conflict.kind == .conflict, let changed = conflict.table.changed.flatMap({ kept.values[$0].number })
+            else {
                 return "\(title): \(what)"
             }
             return
@@ -247,18 +265,18 @@ private struct ConflictWords {
     }
 
     private func row(_ version: BookContents.Version, _ conflict: MergeConflict, _ id: Int64?) -> TrackedRow {
-        let number = conflict.table == .category ? ids[conflict.uid] : id
+        let number = conflict.table == .category ? ids[TrackedTable.category.name]?[conflict.uid] : id
         return Self.row(version, of: conflict.table, id: number ?? 0, ids)
     }
 
-    /// Returns a version as a row of a book with these categories.
+    /// Returns a version as a row of a book with these row numbers; 0 for a row that the book lacks.
     private static func row(
-        _ version: BookContents.Version, of table: TrackedTable, id: Int64, _ ids: [String: Category.ID]
+        _ version: BookContents.Version, of table: TrackedTable, id: Int64, _ ids: [String: [String: Int64]]
     ) -> TrackedRow {
         TrackedRow(
             id: id,
             values: table.mapReferences(of: version.values) { name, value in
-                name == TrackedTable.category.name ? FieldValue(value.text.flatMap { ids[$0] }) : .none
+                FieldValue(value.text.map { ids[name]?[$0] ?? 0 })
             })
     }
 }

@@ -211,8 +211,8 @@ struct Import: SpesaCommand {
 
     private func wishes(
         _ saved: ImportProfile?, in environment: Environment, tree: CategoryTree
-    ) throws -> Filing.Wishes {
-        var wishes = Filing.Wishes()
+    ) throws -> ExpenseClassifier.ImportOptions {
+        var wishes = ExpenseClassifier.ImportOptions()
         wishes.makesCategories = newCategories
         wishes.refunds = refunds
         wishes.leavingOut = leaveOut

@@ -11,7 +11,7 @@ internal import Text
 /// The report of an import, done or as a dry run.
 struct ImportReport {
     let files: [FileTally]
-    let filing: Filing
+    let filing: ExpenseClassifier
     let tree: CategoryTree
     let wording: Wording
     /// Whether the import was done.
@@ -129,7 +129,7 @@ struct ImportReport {
         sentences += income(of: file)
         sentences += file.refusals.prefix(20).map { "- line \($0.line) is not read: \($0.refusal.message)" }
         if file.refused > 20 { sentences.append("- and \(file.refused - 20) more that are not read") }
-        sentences += Filing.Reason.allCases.compactMap { reason in
+        sentences += ExpenseClassifier.Reason.allCases.compactMap { reason in
             let places = places(of: file).filter { $0.place.reason == reason }
             guard !places.isEmpty, reason != .file else { return nil }
             return "- \(reason.words): " + places.map { "\($0.count) to \($0.place.path)" }.joined(separator: ", ")
@@ -277,7 +277,7 @@ struct ImportReport {
     }
 }
 
-extension Filing.Reason {
+extension ExpenseClassifier.Reason {
     fileprivate var words: String {
         switch self {
         case .file: "as the file says"

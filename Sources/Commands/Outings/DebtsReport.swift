@@ -10,7 +10,7 @@ internal import Text
 
 /// The report of debts and their reasons.
 struct DebtsReport {
-    private let standing: DebtStanding
+    private let standing: PersonBalances
     private let outing: String?
     private let tellsEntries: Bool
     private let isMessage: Bool
@@ -22,7 +22,7 @@ struct DebtsReport {
     ///   - tellsEntries: whether expenses and repayments are listed.
     ///   - isMessage: whether it is a message for others.
     init(
-        _ standing: DebtStanding, of outing: String? = nil, tellsEntries: Bool = false, isMessage: Bool = false,
+        _ standing: PersonBalances, of outing: String? = nil, tellsEntries: Bool = false, isMessage: Bool = false,
         in context: Context
     ) throws {
         self.standing = standing
@@ -153,10 +153,10 @@ struct DebtsReport {
             + (tellsEntries ? ["", "What for:"] + standing.entries.map { "- \(sentence($0, isForOthers: true))" } : [])
     }
 
-    private func sentence(_ entry: DebtStanding.Entry) -> String { sentence(entry, isForOthers: false) }
+    private func sentence(_ entry: PersonBalances.Entry) -> String { sentence(entry, isForOthers: false) }
 
     /// Returns an entry as text: `214, Sat 21 Nov 2026, Pizza: anna paid 80,00 € for anna 20,00 €, ben 40,00 €`.
-    private func sentence(_ entry: DebtStanding.Entry, isForOthers: Bool) -> String {
+    private func sentence(_ entry: PersonBalances.Entry, isForOthers: Bool) -> String {
         func person(_ id: Int64) -> String { isForOthers ? name(id) : reader(id) }
         switch entry {
         case .expense(let expense, let shared):
@@ -172,7 +172,7 @@ struct DebtsReport {
         }
     }
 
-    private func json(_ entry: DebtStanding.Entry) -> JSON {
+    private func json(_ entry: PersonBalances.Entry) -> JSON {
         switch entry {
         case .expense(let expense, let shared):
             .object([

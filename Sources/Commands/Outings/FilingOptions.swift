@@ -19,7 +19,7 @@ struct FilingOptions: Parameters {
 
 extension Environment {
     /// Tells of outings that agreed before something was done, and do so no more.
-    func tell(of agreement: Agreement) throws {
+    func tell(of agreement: ReconciledOutings) throws {
         for (outing, reason) in try agreement.lost() {
             notice(
                 "\(outing.name) no longer agrees: \(reason); look again with: "

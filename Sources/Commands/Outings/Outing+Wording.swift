@@ -36,21 +36,21 @@ extension Wording {
     }
 
     /// Returns the spending: `62,40 € in 5 expenses, 37,60 € left of 100,00 €`.
-    func spent(_ standing: OutingStanding) -> String {
+    func spent(_ standing: OutingStatus) -> String {
         "\(amounts.string(standing.spent)) in \(counted(standing.count, "expense"))"
             + (left(standing).isEmpty
                 ? "" : ", \(left(standing)) of \(amounts.string(standing.outing.ceiling ?? .zero))")
     }
 
     /// Returns the status: `Fair of Ferrara: 62,40 € spent, 37,60 € left`.
-    func sentence(_ standing: OutingStanding) -> String {
+    func sentence(_ standing: OutingStatus) -> String {
         let outing = standing.outing
         let state = outing.isClosed ? outing.unreconciled.map { ", closed unreconciled: \($0)" } ?? ", closed" : ""
         return "\(outing.name): \(amounts.string(standing.spent)) spent"
             + (left(standing).isEmpty ? "" : ", \(left(standing))") + state
     }
 
-    private func left(_ standing: OutingStanding) -> String {
+    private func left(_ standing: OutingStatus) -> String {
         guard let left = standing.left else { return "" }
         guard left < .zero else { return "\(amounts.string(left)) left" }
         let over = Amount(cents: left.cents == .min ? .max : -left.cents)

@@ -54,27 +54,33 @@ extension RowWords {
         json: { outing, _ in .object(["id": .integer(outing.id), "outing": .text(outing.name)]) })
 
     static let circumstance = RowWords(
-        table: .circumstance,
-        clauses: { before, after, context in
-            let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
-            return after.compactMap { row in
-                let clauses = differencesOfCircumstances(old[row.id], row, context).map {
+        of: CircumstanceRecord.self,
+        title: { record, _, _ in "what is said of expense \(record.expense)" },
+        differences: { found, context in
+            found.tell(differences(from: found.old.circumstances, to: found.new.circumstances, context))
+        },
+        clauses: { changed, context in
+            changed.after.compactMap { change in
+                let old = change.old?.circumstances ?? Circumstances()
+                let clauses = differences(from: old, to: change.new.circumstances, context).map {
                     $0.old == "none" ? "\($0.name) \($0.new)" : "\($0.name) \($0.old) → \($0.new)"
                 }
                 return clauses.isEmpty ? nil : "with \(clauses.joined(separator: ", "))"
             }
         },
-        title: { row, _, _ in "what is said of expense \(row.text(0) ?? "")" },
-        differences: { differencesOfCircumstances($0, $1, $2) },
-        listed: json, document: json, isAlwaysNamed: false)
-
-    private static func differencesOfCircumstances(
-        _ old: TrackedRow?, _ new: TrackedRow, _ context: RowContext
-    ) -> [RowDifference] {
-        differences(
-            from: old.flatMap(Circumstances.init) ?? Circumstances(), to: Circumstances(new) ?? Circumstances(), context
-        )
-    }
+        json: { record, context in
+            let said = record.circumstances
+            return .object([
+                "expense": .text(record.expense), "outing": JSON(said.outing.map { context.name(of: $0, in: .outing) }),
+                "time": JSON(said.time?.text), "paid_by": JSON(said.paidBy.map { context.name(of: $0, in: .person) }),
+                "shares": .list(
+                    said.shares.map {
+                        .object([
+                            "person": .text(context.name(of: $0.person, in: .person)), "weight": .integer($0.weight),
+                        ])
+                    }), "paid_cents": .cents(said.paid),
+            ])
+        })
 
     /// Returns the differences between two versions of an expense's extras.
     static func differences(
@@ -101,19 +107,5 @@ extension RowWords {
             tell("rate") { $0.rate?.text(in: context.amounts.locale) }
             return differences
         }
-    }
-
-    @Sendable private static func json(_ row: TrackedRow, _ context: RowContext) -> JSON {
-        let said = Circumstances(row) ?? Circumstances()
-        return .object([
-            "expense": JSON(row.text(0)), "outing": JSON(said.outing.map { context.name(of: $0, in: .outing) }),
-            "time": JSON(said.time?.text), "paid_by": JSON(said.paidBy.map { context.name(of: $0, in: .person) }),
-            "shares": .list(
-                said.shares.map {
-                    .object([
-                        "person": .text(context.name(of: $0.person, in: .person)), "weight": .integer($0.weight),
-                    ])
-                }), "paid_cents": .cents(said.paid),
-        ])
     }
 }

@@ -61,7 +61,7 @@ struct OutingOpen: SpesaCommand {
 extension Environment {
     /// Returns the default place and purse for a new outing.
     fileprivate func outingDefaults() throws -> (place: String?, purse: Int64?) {
-        let settings = try settings(of: signedIn())
+        let settings = try settings(of: session())
         return (
             settings[.outingPlace], settings[.outingPurse].flatMap { ForeignAmount(machineText: $0, in: .euro) }?.units
         )
@@ -81,7 +81,7 @@ extension OutingOptions {
         let purse = try purse.map { try $0.isEmpty ? nil : context.units($0, in: currency) }
         var names = OutingNames(place: place)
         if !with.isEmpty {
-            // A mistyped person would be a debtor, so none is made.
+            // People are not created here: a mistyped name would become a debtor.
             names.people = try with.filter { !$0.isEmpty }.map {
                 try context.contact(named: $0, .person).contact.name
             }

@@ -23,7 +23,7 @@ struct OutingPages {
     private typealias Section = Document.Section
     private typealias Grid = Document.Grid
 
-    private var standing: OutingStanding { shown.standing }
+    private var standing: OutingStatus { shown.standing }
     private var outing: Outing { standing.outing }
     private var wording: Wording { Wording(amounts: amounts) }
 

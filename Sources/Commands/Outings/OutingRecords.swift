@@ -18,7 +18,7 @@ struct OutingRecords {
             "counted_cents", "counted_count", "difference_cents", "difference_count", "debtor", "creditor", "made",
         ]
 
-    private var standing: OutingStanding { shown.standing }
+    private var standing: OutingStatus { shown.standing }
     private var outing: Outing { standing.outing }
 
     var records: Records {
@@ -54,7 +54,7 @@ struct OutingRecords {
         return standing.hours.map { part("hour", JSON($0.key), $0) }
     }
 
-    private func part<Key>(_ section: String, _ name: JSON, _ part: OutingStanding.Part<Key>) -> JSON {
+    private func part<Key>(_ section: String, _ name: JSON, _ part: OutingStatus.Part<Key>) -> JSON {
         .object([
             "section": .text(section), "name": name, "cents": .cents(part.amount), "amount": .amount(part.amount),
             "currency": .text("EUR"), "count": JSON(part.count),

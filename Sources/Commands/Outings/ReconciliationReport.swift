@@ -11,11 +11,11 @@ internal import Text
 
 /// The report of an outing's reconciliation, with possible causes of differences.
 struct ReconciliationReport {
-    private let standing: OutingStanding
+    private let standing: OutingStatus
     private let amounts: AmountFormatter
     private let tree: CategoryTree
 
-    init(_ standing: OutingStanding, in context: Context) throws {
+    init(_ standing: OutingStatus, in context: Context) throws {
         self.standing = standing
         amounts = context.amounts
         tree = try context.book.categories()

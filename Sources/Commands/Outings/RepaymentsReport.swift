@@ -9,7 +9,7 @@ internal import Terminal
 struct RepaymentsReport {
     private let records: [RepaymentRecord]
     private let debts: DebtsReport
-    private let standing: DebtStanding
+    private let standing: PersonBalances
     private let outings: [Int64: String]
     private let amounts: AmountFormatter
 

@@ -50,7 +50,7 @@ struct Settle: SpesaCommand {
         let context = try environment.contextToChange()
         let people = try context.people()
         let day = try context.day(on)
-        var settling = Settling(try people.person(person), on: day)
+        var settling = RepaymentDraft(try people.person(person), on: day)
         settling.recipient = try to.map { try people.person($0) }
         settling.amount = try amount.isEmpty ? nil : context.amount(amount.joined(separator: " "))
         (settling.method, settling.note) = (by, note)

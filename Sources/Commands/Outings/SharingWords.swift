@@ -7,12 +7,12 @@ internal import Text
 
 /// The debts that arise from expenses, as text.
 struct SharingWords {
-    private let surroundings: Surroundings
+    private let surroundings: ReplyContext
     private let me: String
     private let amounts: AmountFormatter
 
     /// - Parameter me: the name of the reader.
-    init(_ surroundings: Surroundings, me: String, _ amounts: AmountFormatter) {
+    init(_ surroundings: ReplyContext, me: String, _ amounts: AmountFormatter) {
         self.surroundings = surroundings
         self.me = folded(me)
         self.amounts = amounts
@@ -58,6 +58,6 @@ extension Environment {
     /// Returns the debts from expenses.
     func sharing(of expenses: [Expense], in context: Context) throws -> SharingWords {
         SharingWords(
-            try context.surroundings(of: expenses), me: context.signedIn.user.name.description, context.amounts)
+            try context.surroundings(of: expenses), me: context.session.user.name.description, context.amounts)
     }
 }

@@ -8,7 +8,7 @@ internal import Terminal
 
 /// An outing with its figures, for replies and reports.
 struct ShownOuting {
-    let standing: OutingStanding
+    let standing: OutingStatus
     /// Whether the outing is in use.
     let isInUse: Bool
     /// The name of its place; `nil` without one.
@@ -16,7 +16,7 @@ struct ShownOuting {
     private let people: [String]
     private let payees: [String]
     /// The context of its expenses.
-    let surroundings: Surroundings
+    let surroundings: ReplyContext
     private let tree: CategoryTree
     private let context: Context
 
@@ -75,7 +75,7 @@ struct ShownOuting {
         ])
     }
 
-    private func part<Key>(_ name: String, _ key: JSON, _ part: OutingStanding.Part<Key>) -> JSON {
+    private func part<Key>(_ name: String, _ key: JSON, _ part: OutingStatus.Part<Key>) -> JSON {
         .object([
             JSON.Member(name, key), JSON.Member("cents", .cents(part.amount)), JSON.Member("count", JSON(part.count)),
         ])

@@ -39,11 +39,11 @@ struct Complete: SpesaCommand {
         },
     ]
 
-    /// Names of the user's own come from the group of commands that is about them; there are none for somebody signed out,
-    /// whom a shell must not interrupt.
+    /// Returns candidates for completion. The user's own names come from their command group. Signed-out users get none,
+    /// because completion must not ask for a password.
     private func candidates(_ name: String, in environment: Environment) -> [String] {
         if let fixed = Self.fixed[name] { return fixed() }
-        guard (try? environment.signedInAlready()) != nil else { return [] }
+        guard (try? environment.existingSession()) != nil else { return [] }
         // Tags have no commands of their own.
         if name == "tag" { return (try? environment.book().names(of: .tag)) ?? [] }
         return (try? root.names(of: name, in: environment)) ?? []

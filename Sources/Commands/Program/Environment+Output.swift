@@ -19,7 +19,7 @@ extension Environment {
 
     var glyphs: Glyphs {
         // Errors use the glyphs too, so this must not fail.
-        let preferred = cachedSignedIn.flatMap { try? settings(of: $0)[.glyphs] }.flatMap(GlyphChoice.init)
+        let preferred = cachedSession.flatMap { try? settings(of: $0)[.glyphs] }.flatMap(GlyphChoice.init)
         let ofMachine = preferred == nil ? ofMachine(.glyphs).flatMap(GlyphChoice.init) : nil
         let choice = common.glyphs == .auto ? preferred ?? ofMachine ?? .auto : common.glyphs
         return switch choice {
@@ -32,7 +32,7 @@ extension Environment {
     /// The output format: the option, otherwise the user's setting, otherwise the machine's, otherwise a table.
     var format: Format {
         if let format = common.format { return format }
-        let ofUser = signedInIfAnybody().flatMap { try? settings(of: $0)[.format] }
+        let ofUser = sessionIfAny().flatMap { try? settings(of: $0)[.format] }
         return (ofUser ?? ofMachine(.format)).flatMap(Format.init) ?? .table
     }
 

@@ -17,10 +17,10 @@ final class Environment {
     /// The locale of an option or variable.
     private let chosenLocale: EuroLocale?
     private var cachedStore: (any Store)?
-    private(set) var cachedSignedIn: SignedIn?
+    private(set) var cachedSession: (any StoreSession)?
     private var hasLookedForSession = false
-    /// The result of `signedInIfAnybody`; `nil` if no user is signed in.
-    private var foundSignedIn: SignedIn?
+    /// The session that `sessionIfAny` found; `nil` if there is none.
+    private var foundSession: (any StoreSession)?
     private var cachedSettings: UserSettings?
     private(set) var cachedContext: Context?
     private var cachedConfiguration: Result<Configuration, CommandError>?
@@ -52,7 +52,7 @@ final class Environment {
         guard other.common.store == common.store, other.common.tokenFile == common.tokenFile,
             other.common.tokenFd?.number == common.tokenFd?.number
         else { return }
-        (other.cachedStore, other.cachedSignedIn) = (cachedStore, cachedSignedIn)
+        (other.cachedStore, other.cachedSession) = (cachedStore, cachedSession)
         (other.cachedSettings, other.cachedConfiguration) = (cachedSettings, cachedConfiguration)
         guard other.common.book == common.book, other.common.locale == common.locale, other.today == today,
             other.format == format
@@ -108,7 +108,18 @@ final class Environment {
         return folder
     }
 
-    /// Returns the configuration of the machine, read once.
+    /// The session of a user, where the store is a folder.
+    /// - Parameter what: what is asked of it that a server has not.
+    /// - Throws: `StoreError.onlyInFolder`, `tokenCannot`.
+    func folderAccount(for what: String) throws -> FolderAccountSession {
+        let folder = try folder(for: what)
+        guard let session = try session() as? FolderSession else {
+            throw StoreError.onlyInFolder(what: what, server: folder.place)
+        }
+        return try session.account()
+    }
+
+    /// What is set for the machine; looked at once.
     /// - Throws: `CommandError.configuration`, `configurationLine`.
     func configuration() throws(CommandError) -> Configuration {
         if let cachedConfiguration { return try cachedConfiguration.get() }
@@ -134,60 +145,59 @@ final class Environment {
         return system.variable("HOME").map { $0 + "/.local/share/spesa" }
     }
 
-    /// Returns the signed-in user. On a terminal a signed-out user is asked for the password, and the command
-    /// continues.
-    func signedIn() throws -> SignedIn {
-        if let cachedSignedIn { return cachedSignedIn }
-        let result: SignedIn
+    /// The present session. On a terminal a user who has none is asked for the password, and the command goes on.
+    func session() throws -> any StoreSession {
+        if let cachedSession { return cachedSession }
+        let result: any StoreSession
         do {
-            result = try signedInAlready()
+            result = try existingSession()
         } catch let error as StoreError where canAsk && (error == .notSignedIn || error == .sessionEnded) {
             result = try signInAtPrompt(to: store())
         }
-        cachedSignedIn = result
+        cachedSession = result
         return result
     }
 
     /// Returns the right to change data of the user rather than of one book.
     /// - Throws: `StoreError.tokenCannot`.
-    func account() throws -> Account {
-        try signedIn().account()
+    func account() throws -> any AccountSession {
+        try session().account()
     }
 
-    /// Returns the user signed in by a token or a session, without asking.
-    func signedInAlready() throws -> SignedIn {
-        if let cachedSignedIn { return cachedSignedIn }
+    /// The session of a token that was given, or else of the session file; no password is asked for.
+    func existingSession() throws -> any StoreSession {
+        if let cachedSession { return cachedSession }
         guard let token = try givenToken() else { return try openSession() }
-        let result = try store().signedIn(with: token, at: system.now().seconds)
-        cachedSignedIn = result
+        let result = try store().session(with: token, at: system.now().seconds)
+        cachedSession = result
         return result
     }
 
-    /// Returns the signed-in user, or `nil`. Looked up once, without a prompt and without an error.
-    func signedInIfAnybody() -> SignedIn? {
-        if let cachedSignedIn { return cachedSignedIn }
+    /// The present session, or `nil`. It is looked up once, without a prompt and without an error.
+    func sessionIfAny() -> (any StoreSession)? {
+        if let cachedSession { return cachedSession }
         if !hasLookedForSession {
             hasLookedForSession = true
-            foundSignedIn = try? signedInAlready()
+            foundSession = try? existingSession()
         }
-        return foundSignedIn
+        return foundSession
     }
 
-    /// Returns the user of the session. Tokens are ignored.
-    func openSession() throws -> SignedIn {
+    /// The session that the session file names; a token is not looked for.
+    func openSession() throws -> any AccountSession {
         let store = try store()
         guard let secret = try sessionFile(of: store)?.read() else { throw StoreError.notSignedIn }
-        return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())
+        return try store.session(secret, at: system.now().seconds, boot: bootID())
     }
 
     /// Checks the session again, after a long time may have passed.
     /// - Throws: `StoreError.sessionEnded`, or the error of the token.
     func requireStillSignedIn() throws {
-        guard try signedIn().token == nil else { return }
-        cachedSignedIn = try openSession()
+        guard try session().token == nil else { return }
+        cachedSession = try openSession()
     }
 
-    private func signInAtPrompt(to store: any Store) throws -> SignedIn {
+    private func signInAtPrompt(to store: any Store) throws -> any AccountSession {
         let name: UserName
         if let given = system.variable("SPESA_USER") {
             name = try UserName(ofAnybody: given)
@@ -197,7 +207,7 @@ final class Environment {
             name = try askedName { try UserName(ofAnybody: $0) }
         }
         let secret = try signInByPassword(name, in: store)
-        return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())
+        return try store.session(secret, at: system.now().seconds, boot: bootID())
     }
 
     /// Returns the store's entry for a book: the named one, otherwise the current one.
@@ -205,12 +215,12 @@ final class Environment {
     /// - Parameter isAccepting: whether the user is about to accept the book as it is, even if its name led to another
     ///   book before.
     func bookEntry(named name: String? = nil, isAccepting: Bool = false) throws -> BookEntry {
-        let signedIn = try signedIn()
+        let session = try session()
         guard let name = name ?? namedBook else {
-            return isAccepting ? signedIn.book : try store().bookInUse(of: signedIn)
+            return isAccepting ? session.book : try session.bookInUse()
         }
-        let book = try store().book(named: name, of: signedIn)
-        if !isAccepting { try store().requireKnown(book, to: signedIn) }
+        let book = try session.book(named: name)
+        if !isAccepting { try session.requireKnown(book) }
         return book
     }
 
@@ -228,12 +238,12 @@ final class Environment {
 
     /// Returns the context of one of the user's books.
     func context(of entry: BookEntry, isNamed: Bool = true) throws -> Context {
-        let signedIn = try signedIn()
-        let settings = try settings(of: signedIn)
+        let session = try session()
+        let settings = try settings(of: session)
         return Context(
-            store: try store(), signedIn: signedIn, entry: entry, isNamed: isNamed,
-            book: try store().open(entry, for: signedIn),
-            today: today, locale: try locale(of: signedIn).hidingAmounts(hidesAmounts(of: signedIn)),
+            session: session, entry: entry, isNamed: isNamed,
+            book: try session.open(entry),
+            today: today, locale: try locale(of: session).hidingAmounts(hidesAmounts(of: session)),
             usualMethod: settings[.method], device: settings[.device],
             clock: system.now, timeOfDay: { [system, today] in system.timeOfDay(on: today) })
     }
@@ -249,19 +259,19 @@ final class Environment {
         try context().book
     }
 
-    func settings(of signedIn: SignedIn) throws -> UserSettings {
+    func settings(of session: any StoreSession) throws -> UserSettings {
         if let cachedSettings { return cachedSettings }
-        let settings = try UserSettings(of: signedIn, in: store())
+        let settings = try UserSettings(of: session)
         cachedSettings = settings
         return settings
     }
 
     /// Returns the locale of the signed-in user, or a default, without asking for a password.
-    func localeAlready() throws -> EuroLocale { try locale(of: try? signedInAlready()) }
+    func localeAlready() throws -> EuroLocale { try locale(of: try? existingSession()) }
 
-    private func locale(of signedIn: SignedIn?) throws -> EuroLocale {
+    private func locale(of session: (any StoreSession)?) throws -> EuroLocale {
         let locale =
-            try chosenLocale ?? signedIn.flatMap { try settings(of: $0)[.locale] }
+            try chosenLocale ?? session.flatMap { try settings(of: $0)[.locale] }
             .map { EuroLocale.preferred(among: [$0]) } ?? terminalLocale ?? .undetermined
         return format == .plain ? locale.spellingEuros : locale
     }
@@ -273,15 +283,15 @@ final class Environment {
     }
 
     /// Returns whether amounts are hidden on screen.
-    func hidesAmounts() throws -> Bool { try hidesAmounts(of: signedIn()) }
+    func hidesAmounts() throws -> Bool { try hidesAmounts(of: session()) }
 
-    private func hidesAmounts(of signedIn: SignedIn) throws -> Bool {
-        try (common.hide?.rawValue ?? settings(of: signedIn)[.hide]) == SwitchSetting.on.rawValue
+    private func hidesAmounts(of session: any StoreSession) throws -> Bool {
+        try (common.hide?.rawValue ?? settings(of: session)[.hide]) == SwitchSetting.on.rawValue
     }
 
     /// Returns the amount formatter of the signed-in user.
     func amounts() throws -> AmountFormatter {
-        let signedIn = try signedIn()
-        return AmountFormatter(locale: try locale(of: signedIn).hidingAmounts(hidesAmounts(of: signedIn)))
+        let session = try session()
+        return AmountFormatter(locale: try locale(of: session).hidingAmounts(hidesAmounts(of: session)))
     }
 }

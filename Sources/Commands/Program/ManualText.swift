@@ -51,7 +51,7 @@ enum ManualText {
         let usual = [
             "tutorial", "amounts", "periods", "figures", "charts", "outings", "import", "scripts", "protection",
         ]
-        return topics.map(\.name).filter(usual.contains) + ["all: \(root.program) help topics"]
+        return topics.map(\.name).filter(usual.contains) + ["and more: \(root.program) help topics"]
     }
 
     /// The names of all topics with the titles of their sections, for `help topics`.

@@ -2,20 +2,22 @@ internal import Ledger
 internal import Output
 
 /// The records of one type that a change added, altered or removed.
-struct ChangedRecords<Record: TrackedRecord> {
+struct ChangedRecords<Record: RowRecord> {
     /// The added and altered records, as after the change.
     let after: [ChangedRecord<Record>]
     /// The removed records, as before the change.
     let removed: [Record]
 
     init(
-        _ before: [TrackedRow], _ after: [TrackedRow], differences: @escaping (Record, Record) -> [RowDifference]
+        _ before: [TrackedRow], _ after: [TrackedRow], reading read: (TrackedRow) -> Record?,
+        differences: @escaping (Record, Record) -> [RowDifference]
     ) {
         let rows = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
+        let numbers = Set(after.map(\.id))
         self.after = after.compactMap { row in
-            Record(row).map { ChangedRecord(old: rows[row.id].flatMap(Record.init), new: $0, differing: differences) }
+            read(row).map { ChangedRecord(old: rows[row.id].flatMap(read), new: $0, differing: differences) }
         }
-        removed = gone(before, after).compactMap(Record.init)
+        removed = before.filter { !numbers.contains($0.id) }.compactMap(read)
     }
 }
 
@@ -51,6 +53,11 @@ struct Differences<Record> {
     /// Adds differences that were found elsewhere.
     mutating func tell(_ differences: [RowDifference]) { found += differences }
 
+    /// Adds a value if it differs, even if both versions have equal words.
+    mutating func tell<Value: Equatable>(_ name: String, _ value: (Record) -> Value, in words: (Record) -> String) {
+        if value(old) != value(new) { found.append(RowDifference(name: name, old: words(old), new: words(new))) }
+    }
+
     /// Adds a difference without showing the two values.
     mutating func tell<Value: Equatable>(_ name: String, as noun: String, _ value: (Record) -> Value) {
         if value(old) != value(new) {
@@ -60,15 +67,29 @@ struct Differences<Record> {
 }
 
 extension RowWords {
-    /// Creates the words of rows that hold records of a type. Rows that cannot be decoded are left out of clauses, and
-    /// named by number elsewhere.
+    /// The words of rows that are records of a type.
+    init<Record: TrackedRecord>(
+        of _: Record.Type, isAlwaysNamed: Bool = false,
+        title: @escaping @Sendable (Record, _ number: Int64?, RowContext) -> String,
+        differences: @escaping @Sendable (inout Differences<Record>, RowContext) -> Void,
+        clauses: (@Sendable (ChangedRecords<Record>, RowContext) -> [String])? = nil,
+        json: @escaping @Sendable (Record, RowContext) -> JSON,
+        document: (@Sendable (Record, RowContext) -> JSON)? = nil
+    ) {
+        self.init(
+            of: Record.table, reading: { Record($0) }, isAlwaysNamed: isAlwaysNamed, title: title,
+            differences: differences, clauses: clauses, json: json, document: document)
+    }
+
+    /// Creates the words of rows that hold records. Rows that cannot be decoded are left out of clauses, and named by number
+    /// elsewhere.
     /// - Parameters:
     ///   - title: as `RowWords.title`, for a record.
     ///   - differences: adds the differences, in display order.
     ///   - clauses: as `RowWords.clauses`; default: `added the …`, `changed the …: its name A → B` and `removed the …`.
     ///   - json: as `RowWords.listed`, and the default of `document`.
-    init<Record: TrackedRecord>(
-        of _: Record.Type, isAlwaysNamed: Bool = false,
+    init<Record: RowRecord>(
+        of table: TrackedTable, reading read: @escaping @Sendable (TrackedRow) -> Record?, isAlwaysNamed: Bool = false,
         title: @escaping @Sendable (Record, _ number: Int64?, RowContext) -> String,
         differences: @escaping @Sendable (inout Differences<Record>, RowContext) -> Void,
         clauses: (@Sendable (ChangedRecords<Record>, RowContext) -> [String])? = nil,
@@ -85,12 +106,12 @@ extension RowWords {
         @Sendable func shown(
             _ row: TrackedRow, _ context: RowContext, as json: (Record, RowContext) -> JSON
         ) -> JSON {
-            Record(row).map { json($0, context) } ?? .object(["id": .integer(row.id)])
+            read(row).map { json($0, context) } ?? .object(["id": .integer(row.id)])
         }
         self.init(
-            table: Record.table,
+            table: table,
             clauses: { before, after, context in
-                let changed = ChangedRecords<Record>(before, after) { found($0, $1, context) }
+                let changed = ChangedRecords(before, after, reading: read) { found($0, $1, context) }
                 if let clauses { return clauses(changed, context) }
                 return changed.after.map { record in
                     let title = title(record.new, nil, context)
@@ -99,15 +120,18 @@ extension RowWords {
                 } + changed.removed.map { "removed the \(title($0, nil, context))" }
             },
             title: { row, number, context in
-                Record(row).map { title($0, number, context) } ?? "\(Record.table.title) \(row.id)"
+                read(row).map { title($0, number, context) } ?? "\(table.title) \(row.id)"
             },
             differences: { old, new, context in
-                guard let old = Record(old), let new = Record(new) else { return [] }
+                guard let old = read(old), let new = read(new) else { return [] }
                 return found(old, new, context)
             },
             listed: { shown($0, $1, as: json) }, document: { shown($0, $1, as: document ?? json) },
             isAlwaysNamed: isAlwaysNamed)
     }
+
+    /// The number of a row that another one refers to; null for a row that only the other book of a merge has.
+    static func number(_ id: Int64) -> JSON { id > 0 ? .integer(id) : .null }
 
     /// Returns differences as text: `: its name A → B, its day C → D`; empty without any.
     static func told(_ differences: [RowDifference]) -> String {

@@ -17,7 +17,7 @@ struct RowWords: Sendable {
     /// Returns a version of a row as a merge shows it in JSON.
     let document: @Sendable (TrackedRow, RowContext) -> JSON
     /// Whether the JSON contains the table even if it is empty. Tables added later appear only if they have rows.
-    var isAlwaysNamed = true
+    let isAlwaysNamed: Bool
 
     /// The words of every tracked table, in display order.
     static let all: [RowWords] = [
@@ -80,10 +80,4 @@ struct RowContext: Sendable {
 func series(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " and " + last
-}
-
-/// Returns the rows of the first list whose number is not in the second.
-func gone(_ before: [TrackedRow], _ after: [TrackedRow]) -> [TrackedRow] {
-    let ids = Set(after.map(\.id))
-    return before.filter { !ids.contains($0.id) }
 }

@@ -52,7 +52,7 @@ public struct System {
     /// showing anything.
     public var page: (_ text: String, _ command: String?) throws -> Bool
     /// Switches the terminal to a full screen with a title.
-    public var fullScreen: (_ abilities: Abilities, _ title: String) throws -> FullScreen
+    public var fullScreen: (_ abilities: TerminalCapabilities, _ title: String) throws -> FullScreen
     /// Writes to standard error.
     public var writeError: (String) -> Void
     /// The driver that opens databases.
@@ -76,7 +76,8 @@ public struct System {
         watching: @escaping (Int, (@escaping () -> QueryStop?) throws -> Void) throws -> Void,
         write: @escaping (String) throws -> Void, writeToReader: @escaping (String) throws -> Void,
         page: @escaping (String, String?) throws -> Bool,
-        fullScreen: @escaping (Abilities, String) throws -> FullScreen, writeError: @escaping (String) -> Void,
+        fullScreen: @escaping (TerminalCapabilities, String) throws -> FullScreen,
+        writeError: @escaping (String) -> Void,
         driver: DatabaseDriver, server: @escaping (String) throws -> DatabaseServer?, programs: ProgramRunner,
         passwordCost: PasswordCost
     ) {

@@ -59,11 +59,11 @@ extension Environment {
     /// Runs a query and writes its result.
     fileprivate func answer(_ query: String, within seconds: Int) throws {
         let answer = try Answer(format: format, isHiding: hidesAmounts())
-        let (book, signedIn) = (try bookEntry(), try signedIn())
+        let (book, session) = (try bookEntry(), try session())
         do {
             try system.watching(seconds) { stop in
-                try store().query(
-                    query, of: book, for: signedIn, today: today, within: seconds,
+                try session.query(
+                    query, of: book, today: today, within: seconds,
                     into: QueryReceiver(columns: { answer.begin($0) }, row: answer.add, stop: stop))
             }
         } catch let error as QueryError {

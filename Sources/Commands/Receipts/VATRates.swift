@@ -38,7 +38,7 @@ struct VATRates: SpesaCommand {
 
     private func countries(of table: VATTable, _ environment: Environment) throws -> [String] {
         if let country { return [try VATTable.country(country)] }
-        guard (try? environment.signedInAlready()) != nil, let own = try environment.context().country else {
+        guard (try? environment.existingSession()) != nil, let own = try environment.context().country else {
             return table.countries
         }
         return [own]

@@ -34,32 +34,31 @@ extension RowWords {
         })
 
     static let repeatTime = RowWords(
-        table: .repeatTime,
-        clauses: { before, after, context in
-            let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
-            return after.compactMap { row -> String? in
+        of: RepeatTimeRecord.self,
+        title: { record, _, _ in
+            let order = record.time.of > 0 ? "repeat \(record.time.of)" : "a repeat"
+            return "\(record.time.due.fullText) of \(order)"
+        },
+        differences: { found, context in
+            found.tell("it", \.time.ofAnyRepeat) { standing($0.time, context) }
+        },
+        clauses: { changed, context in
+            changed.after.compactMap { change -> String? in
+                let time = change.new.time
                 // Recorded occurrences are described by their expense.
-                guard let time = RepeatTime(row), time.state != .booked, old[row.id] != row else { return nil }
+                guard time.state != .booked, change.old != change.new else { return nil }
                 let name = "\(time.due.fullText) of repeat \(time.of)"
                 return time.state == .skipped
                     ? "left out \(name)" : "amended \(name): \(standing(time, context))"
             }
         },
-        title: { row, _, _ in
-            let due = row.number(2).map { Day(number: Int($0)).fullText } ?? "a time"
-            return "\(due) of \(row.number(1).map { "repeat \($0)" } ?? "a repeat")"
-        },
-        differences: { old, new, context in
-            func time(_ row: TrackedRow) -> RepeatTime? {
-                // The number of a repeat has no meaning in another book.
-                var row = row
-                row.values[1] = .number(0)
-                return RepeatTime(row)
-            }
-            guard let old = time(old), let new = time(new), old != new else { return [] }
-            return [RowDifference(name: "it", old: standing(old, context), new: standing(new, context))]
-        },
-        listed: timeJSON, document: timeJSON, isAlwaysNamed: false)
+        json: { record, _ in
+            let time = record.time
+            return .object([
+                "repeat": number(time.of), "due": .text(time.due.iso), "state": .text(time.state.rawValue),
+                "cents": .cents(time.amount), "day": JSON(time.day?.iso),
+            ])
+        })
 
     private static func sentence(_ order: Repeat, _ context: RowContext) -> String {
         "\(context.amounts.string(order.amount)) in \(context.path(order.category)) every \(order.rhythm.text)"
@@ -75,12 +74,9 @@ extension RowWords {
                 .joined(separator: " ")
         }
     }
+}
 
-    @Sendable private static func timeJSON(_ row: TrackedRow, _ context: RowContext) -> JSON {
-        guard let time = RepeatTime(row) else { return .object(["id": .integer(row.id)]) }
-        return .object([
-            "repeat": .integer(time.of), "due": .text(time.due.iso), "state": .text(time.state.rawValue),
-            "cents": .cents(time.amount), "day": JSON(time.day?.iso),
-        ])
-    }
+extension RepeatTime {
+    /// The time without the number of its repeat, which differs between two books.
+    fileprivate var ofAnyRepeat: RepeatTime { RepeatTime(of: 0, due: due, state: state, amount: amount, day: day) }
 }

@@ -40,7 +40,7 @@ struct RepeatAdd: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let rhythm = try Rhythm.typed(every)
+        let rhythm = try RepeatInterval.typed(every)
         let reader = try ExpenseReader(context)
         var request = ExpenseRequest(amount: amount, category: category)
         (request.what, request.on, request.makesCategory, request.isInEuro) = (what, on, newCategory, true)

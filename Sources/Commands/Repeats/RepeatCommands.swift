@@ -24,11 +24,11 @@ enum RepeatCommands {
     }
 }
 
-extension Rhythm {
+extension RepeatInterval {
     /// Parses an interval.
     /// - Throws: `BookkeepingError.rhythm`.
-    static func typed(_ text: String) throws -> Rhythm {
-        guard let rhythm = Rhythm(text) else { throw BookkeepingError.rhythm(text) }
+    static func typed(_ text: String) throws -> RepeatInterval {
+        guard let rhythm = RepeatInterval(text) else { throw BookkeepingError.rhythm(text) }
         return rhythm
     }
 }

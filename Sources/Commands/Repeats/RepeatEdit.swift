@@ -46,7 +46,7 @@ struct RepeatEdit: SpesaCommand {
         let context = try environment.contextToChange()
         let newAmount = try amount.map { try context.amount($0) }
         let newCategory = try category.map { try context.book.categories().usableCategory(named: $0).id }
-        let rhythm = try every.map(Rhythm.typed)
+        let rhythm = try every.map(RepeatInterval.typed)
         let first = try on.map { try context.day($0) }
         let last = try until.map { ["none", ""].contains($0) ? nil : try context.lastDay($0) }
         environment.noticeYear(of: on)

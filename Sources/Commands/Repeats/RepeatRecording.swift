@@ -56,7 +56,7 @@ extension Environment {
     /// Records due repeats before another expense, if the setting asks for it. Failures are reported, and the repeats
     /// stay due.
     func bookRepeatsBeforehand(in context: Context) throws {
-        guard try settings(of: context.signedIn)[.repeats] == RepeatsSetting.withAdd.rawValue else { return }
+        guard try settings(of: context.session)[.repeats] == RepeatsSetting.withAdd.rawValue else { return }
         do {
             let recorded = try bookRepeats(in: context).map(\.expense)
             guard !recorded.isEmpty else { return }

@@ -104,7 +104,8 @@ struct ChangeWords {
         if let attachments = change.attachmentSentence { return attachments }
         if change.action == .importCatalogue { return catalogue(change) }
         if change.action == .adoptProducts {
-            return "handed over " + series(change.after[.product].map { $0.text(1) ?? "" }.prefix(5).map { "'\($0)'" })
+            let products = change.after[.product].prefix(5).compactMap { Product($0) }
+            return "handed over " + series(products.map { "'\($0.name)'" })
         }
         let clauses = RowWords.all.flatMap { words in
             let (before, after) = altered(words.table, by: change)
@@ -146,9 +147,9 @@ struct ChangeWords {
         }
         var products = told(.product)
         let (shelves, kinds) = (told(.shelf).added, told(.kind).added)
-        if let goods = change.after[.goods].first, !change.before[.goods].contains(goods) {
-            products.added += Int(goods.number(TrackedTable.goods.index(of: "added")) ?? 0)
-            products.changed += Int(goods.number(TrackedTable.goods.index(of: "altered")) ?? 0)
+        if let row = change.after[.goods].first, !change.before[.goods].contains(row), let goods = ProductFile(row) {
+            products.added += Int(goods.added)
+            products.changed += Int(goods.altered)
         }
         let pictures = change.after[.picture].count
         var parts = products.added > 0 ? [counted(products.added, "product")] : pictures > 0 ? [] : ["no new product"]

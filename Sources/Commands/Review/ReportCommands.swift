@@ -11,6 +11,6 @@ enum ReportCommands {
                 .command(ReportDelete.self),
             ],
             defaultCommand: WriteReport.self,
-            names: { try $0.store().reports(of: $0.bookEntry(), for: $0.signedIn()).map(\.name.text) })
+            names: { try $0.session().reports(of: $0.bookEntry()).map(\.name.text) })
     }
 }

@@ -16,8 +16,7 @@ struct ReportDelete: SpesaCommand {
     @Flag("Every report that is kept with the book.") var all: Bool
 
     func run(in environment: Environment) throws {
-        let store = try environment.store()
-        let book = try environment.bookEntry()
+        let (book, session) = (try environment.bookEntry(), try environment.session())
         guard all == (name == nil) else {
             guard name == nil else {
                 throw CommandError.notUsableHere("--all goes without a name", hint: "leave one of them out")
@@ -25,8 +24,8 @@ struct ReportDelete: SpesaCommand {
             throw root.misuse(.missingWord("NAME"), of: ["report", Self.info.name])
         }
         guard let name else {
-            let names = try store.reports(of: book, for: environment.signedIn()).map(\.name)
-            for name in names { try store.deleteReport(name, of: book, for: environment.signedIn()) }
+            let names = try session.reports(of: book).map(\.name)
+            for name in names { try session.deleteReport(name, of: book) }
             return try environment.reply(
                 Report(
                     schema: "spesa.deleted-reports/1", "reports", of: names,
@@ -35,8 +34,8 @@ struct ReportDelete: SpesaCommand {
                     [names.isEmpty ? "No report is kept with this book." : "\(counted(names.count, "report")) deleted."]
                 })
         }
-        let known = try store.reportName(name, of: book, for: environment.signedIn())
-        try store.deleteReport(known, of: book, for: environment.signedIn())
+        let known = try session.reportName(name, of: book)
+        try session.deleteReport(known, of: book)
         try environment.reply(
             Report(
                 schema: "spesa.deleted-report/1", "report",

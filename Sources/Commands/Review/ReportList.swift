@@ -12,7 +12,7 @@ struct ReportList: SpesaCommand {
         examples: [("spesa report list", ""), ("spesa report list --book home", "")])
 
     func run(in environment: Environment) throws {
-        let reports = try environment.store().reports(of: environment.bookEntry(), for: environment.signedIn())
+        let reports = try environment.session().reports(of: environment.bookEntry())
         // Only reports of outings need the book itself.
         let isOfOutings = reports.contains { $0.name.outing != nil }
         let outings = try isOfOutings ? environment.context().book.outings() : []

@@ -10,10 +10,9 @@ struct ReportShow: SpesaCommand {
     @Argument("The report, with or without the ending of its form.", completing: .custom("report")) var name: String
 
     func run(in environment: Environment) throws {
-        let store = try environment.store()
-        let book = try environment.bookEntry()
-        let name = try store.reportName(name, of: book, for: environment.signedIn())
-        let bytes = try store.report(name, of: book, for: environment.signedIn())
+        let (book, session) = (try environment.bookEntry(), try environment.session())
+        let name = try session.reportName(name, of: book)
+        let bytes = try session.report(name, of: book)
         let text = String(decoding: bytes, as: UTF8.self)
         switch environment.format {
         case .table, .plain:

@@ -41,8 +41,8 @@ struct ReportTarget: Parameters {
         let title = what.prefix(1).uppercased() + what.dropFirst()
         if let name {
             let text = pages.file(name.form, environment)
-            try environment.store().keep(
-                text, as: name, of: environment.context().entry, for: environment.signedIn(), isReplacing: replace)
+            try environment.session().keep(
+                text, as: name, of: environment.context().entry, isReplacing: replace)
             try environment.replyWritten(
                 "\(title) is kept as \(name.text).", name: name.text, file: nil, name.form, subject, text)
         } else if let to {

@@ -18,7 +18,7 @@ final class Console {
     private let system: System
     private var environment: Environment
     /// The user at the last check of the session.
-    private var signedIn: SignedIn?
+    private var session: (any StoreSession)?
     /// The time and day of that check.
     private var lastUse: (milliseconds: Int64, day: Day)
 
@@ -56,7 +56,7 @@ final class Console {
         // Nothing may be written to the terminal beside the screen.
         let silent = quiet(width: 80, write: { _ in }, tell: { [told] in told.notices.append(Self.withoutHead($0)) })
         let next = try Environment(common: common, system: silent)
-        signedIn = try next.signedInAlready()
+        session = try next.existingSession()
         environment = next
         lastUse = (system.milliseconds(), system.today())
     }
@@ -121,7 +121,7 @@ final class Console {
     }
 
     /// Returns where a command may run.
-    func place(_ words: [String]) -> Desk.Place {
+    func place(_ words: [String]) -> ScreenHost.Place {
         do {
             guard case .run(let command) = try root.parse(words).request,
                 let type = type(of: command) as? any SpesaCommand.Type
@@ -169,7 +169,7 @@ final class Console {
     }
 
     private func settings() throws -> [SettingEntry] {
-        let values = try UserSettings(of: environment.signedInAlready(), in: environment.store())
+        let values = try UserSettings(of: environment.existingSession())
         return try SettingKey.allCases.map { key in
             let (value, source) = try environment.standing(of: key, user: values)
             return SettingEntry(
@@ -188,8 +188,8 @@ final class Console {
     }
 
     /// The interface between the full screen and the program.
-    var desk: Desk {
-        Desk(
+    var desk: ScreenHost {
+        ScreenHost(
             context: context, use: use,
             answer: { [self] words, isHiding, width in answer(words, isHiding: isHiding, width: width) },
             place: place, counted: counted, split: { try splitWords(of: $0).map(\.text) }, settings: settings,
@@ -198,10 +198,10 @@ final class Console {
                 failure(of: error).words(in: (try? environment.localeAlready()) ?? .undetermined)
             },
             reopen: forget,
-            stamp: { [self] in environment.cachedContext.map { $0.store.stamp(of: $0.entry, for: $0.signedIn) } },
+            stamp: { [self] in environment.cachedContext.map { $0.session.stamp(of: $0.entry) } },
             isSignedOut: { [self] in
-                guard let signedIn else { return true }
-                let isEnded = try? environment.store().hasEnded(signedIn, at: system.now().seconds, boot: bootID())
+                guard let session else { return true }
+                let isEnded = try? session.hasEnded(at: system.now().seconds, boot: bootID())
                 return isEnded ?? false
             },
             notices: { [told] in

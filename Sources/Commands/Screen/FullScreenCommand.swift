@@ -31,7 +31,7 @@ struct FullScreenCommand: SpesaCommand {
             return Program(system: system).run(said.words(from: environment.common) + words)
         }
         // A signed-out user is asked for the password before the screen is taken.
-        _ = try environment.signedIn()
+        _ = try environment.session()
         if plain || environment.format == .plain {
             return try PlainMenu(environment, run: run).ask()
         }
@@ -43,7 +43,7 @@ struct FullScreenCommand: SpesaCommand {
         let isColored = usesColor(
             choice: environment.common.color, isTerminal: true, environment: variables)
         guard
-            let abilities = Abilities(
+            let abilities = TerminalCapabilities(
                 term: variables["TERM"], color: isColored, colorTerm: variables["COLORTERM"])
         else {
             let name = variables["TERM"].map { "TERM=\($0)" } ?? "no TERM"
@@ -71,20 +71,20 @@ struct FullScreenCommand: SpesaCommand {
 
 extension Environment {
     /// Returns a session of the full screen with a size, for the current book.
-    fileprivate func sitting(_ console: Console, size: Size, isColored: Bool) throws -> Sitting {
+    fileprivate func sitting(_ console: Console, size: Size, isColored: Bool) throws -> ScreenRun {
         let context = try console.context()
         let canvas = Canvas(
             size: size, glyphs: glyphs, isColored: isColored, cellAspect: cellAspect, amounts: context.amounts,
             today: today)
-        return Sitting(desk: console.desk, canvas: canvas)
+        return ScreenRun(desk: console.desk, canvas: canvas)
     }
 }
 
 extension Program {
     /// Returns a session of the full screen without a terminal, for tests, with the signed-in user's book.
-    package static func sitting(in system: System, size: Size) throws -> Sitting {
+    package static func sitting(in system: System, size: Size) throws -> ScreenRun {
         let environment = try Environment(common: root.parse([]).common, system: system)
-        _ = try environment.signedIn()
+        _ = try environment.session()
         return try environment.sitting(Console(environment), size: size, isColored: true)
     }
 }

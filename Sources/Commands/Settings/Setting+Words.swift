@@ -3,20 +3,19 @@ internal import Output
 
 extension RowWords {
     static let setting = RowWords(
-        table: .setting,
-        clauses: { before, after, _ in
-            after.map { row in
-                guard let value = row.text(1) else { return "unset the \(key(row)) of the book" }
-                return "set the \(key(row)) of the book to \(value)"
-            } + gone(before, after).map { "unset the \(key($0)) of the book" }
+        of: SettingRecord.self,
+        title: { setting, _, _ in "the \(setting.key) of the book" },
+        differences: { found, _ in
+            found.none = "not set"
+            found.tell("it") { $0.value }
         },
-        title: { row, _, _ in "the \(key(row)) of the book" },
-        differences: { old, new, _ in [RowDifference(name: "it", old: value(old), new: value(new))] },
-        listed: { row, _ in .object(["key": JSON(row.text(0)), "value": JSON(row.text(1))]) },
-        document: { row, _ in .object(["value": JSON(row.text(1))]) },
-        isAlwaysNamed: false)
-
-    @Sendable private static func key(_ row: TrackedRow) -> String { row.text(0) ?? "" }
-
-    @Sendable private static func value(_ row: TrackedRow) -> String { row.text(1) ?? "not set" }
+        clauses: { changed, _ in
+            changed.after.map { change in
+                let setting = change.new
+                guard let value = setting.value else { return "unset the \(setting.key) of the book" }
+                return "set the \(setting.key) of the book to \(value)"
+            } + changed.removed.map { "unset the \($0.key) of the book" }
+        },
+        json: { setting, _ in .object(["key": .text(setting.key), "value": JSON(setting.value)]) },
+        document: { setting, _ in .object(["value": JSON(setting.value)]) })
 }

@@ -29,8 +29,7 @@ struct Settings: SpesaCommand {
     @Flag("Go back to what holds without it.") var unset: Bool
 
     func run(in environment: Environment) throws {
-        let signedIn = try environment.signedIn()
-        let store = try environment.store()
+        let session = try environment.session()
         if unset, let value { throw root.misuse(.unexpectedWord(value), of: [Self.info.name]) }
         if unset, key == nil { throw root.misuse(.missingWord("KEY"), of: [Self.info.name]) }
         var keys = SettingKey.allCases
@@ -46,7 +45,7 @@ struct Settings: SpesaCommand {
                 try Self.set(known, to: value, in: environment)
             }
         }
-        let values = try UserSettings(of: signedIn, in: store)
+        let values = try UserSettings(of: session)
         let rows = try keys.compactMap { known -> Row? in
             do {
                 let (value, source) = try environment.standing(of: known, user: values)
@@ -72,7 +71,7 @@ struct Settings: SpesaCommand {
             throw CommandError.settingOfMachine(key.rawValue, path: environment.configurationPath, line: line)
         }
         guard let setting = key.ofBook else {
-            return try environment.store().set(key.rawValue, to: value, for: environment.account())
+            return try environment.account().set(key.rawValue, to: value)
         }
         let context = try environment.contextToChange()
         switch setting {
@@ -124,8 +123,8 @@ struct Settings: SpesaCommand {
 
 extension Environment {
     /// Returns the session limits of the signed-in user.
-    func sessionLimits(of signedIn: SignedIn) throws -> SessionLimits {
-        SettingKey.sessionLimits(in: try store().settings(of: signedIn))
+    func sessionLimits(of session: any StoreSession) throws -> SessionLimits {
+        SettingKey.sessionLimits(in: try session.settings())
     }
 }
 

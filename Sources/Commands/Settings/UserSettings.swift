@@ -4,8 +4,8 @@ internal import Storage
 struct UserSettings {
     private let values: [String: String]
 
-    init(of signedIn: SignedIn, in store: any Store) throws {
-        values = try store.settings(of: signedIn)
+    init(of session: any StoreSession) throws {
+        values = try session.settings()
     }
 
     init(_ values: [String: String]) {

@@ -80,7 +80,7 @@ extension Environment {
     /// Changes the stock of a product, and replies with the moves and the new stock.
     func move(
         _ product: Product, as action: MoveAction, on options: MoveOptions, in context: Context,
-        _ change: (StockStanding) throws -> [StockChange]
+        _ change: (ProductStock) throws -> [StockChange]
     ) throws {
         let day = try context.day(options.on)
         let moves = try context.book.changeStock(

@@ -56,9 +56,9 @@ struct StockShow: SpesaCommand {
 /// A product with its stock.
 struct StockRow {
     let product: Product
-    let standing: StockStanding
+    let standing: ProductStock
 
-    init(_ stock: (product: Product, standing: StockStanding)) {
+    init(_ stock: (product: Product, standing: ProductStock)) {
         (product, standing) = (stock.product, stock.standing)
     }
 

@@ -28,9 +28,11 @@ struct Backup: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let path = file ?? environment.backupPath
-        if let server = try environment.store() as? ServerStore { return try backUp(server, to: path, in: environment) }
-        let account = try environment.administrator()
-        let backup = try environment.backUp(to: path, passwordStdin: passwordStdin, for: account, command: "backup")
+        if try environment.store() is ServerStore, let account = try environment.account() as? ServerAccountSession {
+            return try backUp(account, to: path, in: environment)
+        }
+        _ = try environment.administrator()
+        let backup = try environment.backUp(to: path, passwordStdin: passwordStdin, command: "backup")
         try environment.reply(
             Report(
                 schema: "spesa.backup/1", "backup",
@@ -40,13 +42,11 @@ struct Backup: SpesaCommand {
             })
     }
 
-    private func backUp(_ store: ServerStore, to path: String, in environment: Environment) throws {
-        let signedIn = try environment.signedIn()
-        _ = try signedIn.account()
-        try store.requirePlace(forBackup: path)
+    private func backUp(_ account: ServerAccountSession, to path: String, in environment: Environment) throws {
+        try account.store.requirePlace(forBackup: path)
         let password = try environment.backupPassword(fromStandardInput: passwordStdin, command: "backup")
         let cost = environment.system.passwordCost
-        let backup = try store.backUp(to: path, password: password, cost: cost, for: signedIn) { book, entry, write in
+        let backup = try account.backUp(to: path, password: password, cost: cost) { book, entry, write in
             _ = try environment.dump(
                 book, named: entry.name.description, isSlow: false, withFiles: true, { write($0) })
         }
@@ -61,7 +61,7 @@ struct Backup: SpesaCommand {
                     A dump of each of the \(counted(backup.books, "book")) that you may read is in \(path), \
                     \(counted(backup.bytes, "byte")); load one with: spesa load \(quoted(path)) --of NAME
                     """,
-                    "Users, and books of others, are kept by whoever runs \(store.place), with the server's own pg_dump.",
+                    "Users, and books of others, are kept by whoever runs \(account.store.place), with the server's own pg_dump.",
                 ]
             })
     }
@@ -73,12 +73,12 @@ extension Environment {
 
     /// Asks for a password and writes a backup of the store.
     /// - Parameter command: the typed command, for error messages.
-    func backUp(to path: String, passwordStdin: Bool, for account: Account, command: String) throws -> StoreBackup {
-        let store = try folder(for: "backups of the whole")
-        try store.requirePlace(forBackup: path)
+    func backUp(to path: String, passwordStdin: Bool, command: String) throws -> StoreBackup {
+        let account = try folderAccount(for: "backups of the whole")
+        try account.store.requirePlace(forBackup: path)
         let password = try backupPassword(fromStandardInput: passwordStdin, command: command)
-        let backup = try store.backUp(
-            to: path, password: password, cost: system.passwordCost, by: account)
+        let backup = try account.backUp(
+            to: path, password: password, cost: system.passwordCost)
         tellOfLowered(backup)
         return backup
     }

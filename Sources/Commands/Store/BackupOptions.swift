@@ -8,9 +8,9 @@ struct BackupOptions: Parameters {
     @Flag("Read the backup's password from a line of standard input.") var passwordStdin: Bool
 
     /// - Returns: the path of the backup.
-    func write(in environment: Environment, for account: Account, _ command: String) throws -> String {
+    func write(in environment: Environment, _ command: String) throws -> String {
         let path = backup ?? environment.backupPath
-        _ = try environment.backUp(to: path, passwordStdin: passwordStdin, for: account, command: command)
+        _ = try environment.backUp(to: path, passwordStdin: passwordStdin, command: command)
         return path
     }
 }

@@ -26,9 +26,9 @@ struct Check: SpesaCommand {
     @Flag("Remove what was left by runs that were killed.") var tidy: Bool
 
     func run(in environment: Environment) throws {
-        let (store, signedIn) = try (environment.store(), environment.signedIn())
-        let tidied = tidy ? try environment.folder(for: "what killed runs leave").tidy(for: signedIn) : nil
-        let check = try store.check(for: signedIn)
+        let session = try environment.session()
+        let tidied = tidy ? try environment.folderAccount(for: "what killed runs leave").tidy() : nil
+        let check = try session.check()
         try environment.show(CheckReport(check: check, tidied: tidied, amounts: environment.amounts()).report)
         guard check.findings.isEmpty else { throw CommandError.checkFound(check.findings.count) }
     }
@@ -38,7 +38,7 @@ struct Check: SpesaCommand {
 private struct CheckReport {
     let check: StoreCheck
     /// The repairs done before; `nil` if not requested.
-    let tidied: [Tidied]?
+    let tidied: [Repair]?
     let amounts: AmountFormatter
 
     var report: Report {
@@ -91,7 +91,7 @@ private struct CheckReport {
     }
 }
 
-extension Tidied {
+extension Repair {
     /// A stable dotted kind, like that of findings.
     fileprivate var kind: String {
         switch act {

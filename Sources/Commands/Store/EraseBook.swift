@@ -23,22 +23,21 @@ struct EraseBook: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let account = try environment.account()
-        let store = try environment.store()
         let entry = try environment.bookEntry(named: name, orRemovedFor: account)
-        try store.requireErasable(entry, by: environment.signedIn())
+        try account.requireErasable(entry)
         var report = EraseReport(
             what: .book, name: entry.name.description, wording: Wording(amounts: try environment.amounts()))
-        report.erasure = try store.erasure(of: entry, for: environment.signedIn())
+        report.erasure = try account.erasure(of: entry)
         report.others = try environment.otherMembers(of: entry, than: account)
-        report.copies = store.copyCount(of: entry)
-        report.reports = try store.reports(of: entry, for: environment.signedIn()).count
+        report.copies = account.copyCount(of: entry)
+        report.reports = try account.reports(of: entry).count
         report.backup = try KeptCopy(
             of: entry, isWanted: !options.noBackup, isInFile: backup.backup != nil, for: account)
         guard !options.dryRun else { return try environment.show(report.report) }
         try environment.confirm(report, options)
-        if report.backup == .store { report.place = try backup.write(in: environment, for: account, "erase book") }
-        let copy = try store.erase(
-            entry, keepsCopy: report.backup == .copy, for: account, at: environment.system.now().seconds)
+        if report.backup == .store { report.place = try backup.write(in: environment, "erase book") }
+        let copy = try account.erase(
+            entry, keepsCopy: report.backup == .copy, at: environment.system.now().seconds)
         report.place = report.place ?? copy
         report.isDone = true
         try environment.reply(report.report)

@@ -47,7 +47,7 @@ extension Environment {
     ) throws {
         let account = try account()
         let context = try context()
-        let (entry, store) = (context.entry, context.store)
+        let (entry, session) = (context.entry, context.session)
         try context.requireOwner()
         if !options.dryRun { try context.prepareToChange() }
         let (ids, outings, erasure) = try context.book.reading {
@@ -61,8 +61,8 @@ extension Environment {
         report.erasure = erasure
         report.outings = outings.map(\.name)
         report.others = try otherMembers(of: entry, than: account)
-        report.copies = store.copyCount(of: entry)
-        report.reports = try store.reports(of: entry, for: context.signedIn).count
+        report.copies = session.copyCount(of: entry)
+        report.reports = try session.reports(of: entry).count
         report.backup = options.noBackup ? .none : .copy
         guard !options.dryRun, !report.isNothing else { return try show(report.report, saysBook: true) }
         try confirm(report, options)

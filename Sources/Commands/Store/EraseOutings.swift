@@ -32,11 +32,11 @@ struct EraseOutings: SpesaCommand {
             return chosen
         }
         guard withReports, !options.dryRun else { return }
-        let (store, entry) = (try environment.store(), try environment.bookEntry())
+        let (session, entry) = (try environment.session(), try environment.bookEntry())
         let numbers = Set(chosen.map(\.id))
-        for report in try store.reports(of: entry, for: environment.signedIn())
+        for report in try session.reports(of: entry)
         where report.name.outing.map(numbers.contains) == true {
-            try store.deleteReport(report.name, of: entry, for: environment.signedIn())
+            try session.deleteReport(report.name, of: entry)
         }
     }
 

@@ -19,8 +19,9 @@ struct EraseStore: SpesaCommand {
     @OptionGroup var options: ErasingOptions
 
     func run(in environment: Environment) throws {
-        let account = try environment.administrator()
-        let store = try environment.folder(for: "erasing the whole")
+        _ = try environment.administrator()
+        let account = try environment.folderAccount(for: "erasing the whole")
+        let store = account.store
         let session = try environment.sessionFile(of: store)
         var report = EraseReport(what: .store, name: store.name, wording: Wording(amounts: try environment.amounts()))
         report.others = try store.allUsers().map(\.name.description).filter { $0 != account.user.name.description }
@@ -28,8 +29,8 @@ struct EraseStore: SpesaCommand {
         report.backup = options.noBackup ? .none : .store
         guard !options.dryRun else { return try environment.show(report.report) }
         try environment.confirm(report, options)
-        if report.backup == .store { report.place = try backup.write(in: environment, for: account, "erase store") }
-        report.left = try store.eraseEverything(by: account)
+        if report.backup == .store { report.place = try backup.write(in: environment, "erase store") }
+        report.left = try account.eraseEverything()
         try session?.remove()
         report.isDone = true
         try environment.reply(report.report)

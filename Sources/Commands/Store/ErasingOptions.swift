@@ -11,16 +11,16 @@ struct ErasingOptions: Parameters {
 
 extension Environment {
     /// Returns a book by name, including removed ones.
-    func bookEntry(named name: String?, orRemovedFor account: Account) throws -> BookEntry {
+    func bookEntry(named name: String?, orRemovedFor account: any AccountSession) throws -> BookEntry {
         do {
             return try bookEntry(named: name)
         } catch StoreError.noSuchBook(let text, _) {
-            return try store().removedBook(named: text, of: account)
+            return try account.removedBook(named: text)
         }
     }
 
-    func otherMembers(of book: BookEntry, than account: Account) throws -> [String] {
-        try store().members(of: book, for: signedIn()).map(\.user.name.description).filter {
+    func otherMembers(of book: BookEntry, than account: any AccountSession) throws -> [String] {
+        try session().members(of: book).map(\.user.name.description).filter {
             $0 != account.user.name.description
         }
     }

@@ -29,8 +29,8 @@ struct Login: SpesaCommand {
         ) { password in
             try environment.signIn(name, password: password, in: store, acceptsKeys: acceptKeys)
         }
-        let signedIn = try environment.openSession()
+        let session = try environment.openSession()
         try environment.reply(
-            .user(signedIn.user, book: signedIn.book.name, sentences: ["Signed in as \(signedIn.user.name)."]))
+            .user(session.user, book: session.book.name, sentences: ["Signed in as \(session.user.name)."]))
     }
 }

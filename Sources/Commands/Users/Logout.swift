@@ -13,9 +13,9 @@ struct Logout: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let store = try environment.store()
-        let signedIn: SignedIn
+        let session: any StoreSession
         do {
-            signedIn = try environment.signedInAlready()
+            session = try environment.existingSession()
         } catch StoreError.sessionEnded where !everywhere {
             // The session has already ended. Only its file remains.
             try environment.sessionFile(of: store)?.remove()
@@ -23,11 +23,11 @@ struct Logout: SpesaCommand {
         }
         // The format is read before signing out, because it is a setting of the user.
         _ = environment.format
-        try store.signOut(signedIn.account(), everywhere: everywhere)
+        try session.account().signOut(everywhere: everywhere)
         try environment.sessionFile(of: store)?.remove()
         try environment.reply(
             .user(
-                signedIn.user,
-                sentences: [everywhere ? "All sessions of \(signedIn.user.name) ended." : "Signed out."]))
+                session.user,
+                sentences: [everywhere ? "All sessions of \(session.user.name) ended." : "Signed out."]))
     }
 }

@@ -36,7 +36,7 @@ struct Passwd: SpesaCommand {
     }
 
     /// Returns the current password, checked before other questions.
-    private func oldPassword(of account: Account, in environment: Environment) throws -> Secret {
+    private func oldPassword(of account: any AccountSession, in environment: Environment) throws -> Secret {
         let question = recoveryCode ? "Password: " : "Old password: "
         return try environment.password(
             of: account.user.name, question, fromStandardInput: passwordStdin, command: Self.info.name
@@ -44,8 +44,8 @@ struct Passwd: SpesaCommand {
             guard !passwordStdin else { return password }
             let system = environment.system
             do {
-                try environment.store().check(
-                    password, of: account, rules: environment.passwordRules, cost: system.passwordCost,
+                try account.check(
+                    password, rules: environment.passwordRules, cost: system.passwordCost,
                     clock: system.milliseconds)
             } catch StoreError.wrongNameOrPassword {
                 // A signed-in user has typed no name.
@@ -55,13 +55,13 @@ struct Passwd: SpesaCommand {
         }
     }
 
-    private func change(_ old: Secret, of account: Account, in environment: Environment) throws {
+    private func change(_ old: Secret, of account: any AccountSession, in environment: Environment) throws {
         let (user, store, system) = (account.user, try environment.store(), environment.system)
         let new = try environment.acceptedPassword(
             "New password: ", fromStandardInput: passwordStdin, mayBeInFile: false, command: Self.info.name)
-        let session = try store.changePassword(
-            of: account, from: old, to: new, rules: environment.passwordRules, cost: system.passwordCost,
-            limits: environment.sessionLimits(of: environment.signedIn()), clock: system.milliseconds)
+        let session = try account.changePassword(
+            from: old, to: new, rules: environment.passwordRules, cost: system.passwordCost,
+            limits: environment.sessionLimits(of: account), clock: system.milliseconds)
         environment.tellOfLowered(session.loweredCost)
         try environment.keep(session.secret, of: store, after: "the password is changed")
         try environment.reply(
@@ -71,13 +71,14 @@ struct Passwd: SpesaCommand {
                     + environment.sentencesOnTokens(of: environment.openSession())))
     }
 
-    private func makeRecoveryCode(for account: Account, password: Secret, in environment: Environment) throws {
+    private func makeRecoveryCode(for account: any AccountSession, password: Secret, in environment: Environment) throws
+    {
         let system = environment.system
         let shown = ShownSecret(
             what: "the recovery code", remedy: "make another one with: spesa passwd --recovery-code")
         try shown.explaining {
-            try environment.folder(for: "recovery codes").newRecoveryCode(
-                of: account, password: password, rules: environment.passwordRules, cost: system.passwordCost,
+            try environment.folderAccount(for: "recovery codes").newRecoveryCode(
+                password: password, rules: environment.passwordRules, cost: system.passwordCost,
                 clock: system.milliseconds
             ) { code in
                 let sentence = "The previous recovery code is no longer valid."

@@ -12,7 +12,7 @@ struct ShownSecret {
     func explaining<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()
-        } catch let error as ShownInVain {
+        } catch let error as SecretShownBeforeFailure {
             guard let failure = error.cause as? any Failure else { throw error.cause }
             let message =
                 error.isCertain

@@ -128,7 +128,7 @@ extension Environment {
     /// Signs the user in again after the session ended, with unlimited attempts. Does nothing if there is a new session
     /// already.
     func signInAgain() throws {
-        guard let name = cachedSignedIn?.user.name else { throw StoreError.notSignedIn }
+        guard let name = cachedSession?.user.name else { throw StoreError.notSignedIn }
         if (try? openSession())?.user.name == name { return }
         let store = try store()
         while true {

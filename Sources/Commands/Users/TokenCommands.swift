@@ -16,7 +16,7 @@ enum TokenCommands {
                     """, alsoCalled: ["tokens"]),
             members: [.command(TokenList.self), .command(TokenAdd.self), .command(TokenRevoke.self)],
             defaultCommand: TokenList.self,
-            names: { try $0.store().tokens(of: $0.signedIn()).map(\.name.description) })
+            names: { try $0.account().tokens().map(\.name.description) })
     }
 }
 
@@ -28,8 +28,7 @@ struct TokenList: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let now = environment.system.now().seconds
-        _ = try environment.account()
-        let tokens = try environment.store().tokens(of: environment.signedIn()).map {
+        let tokens = try environment.account().tokens().map {
             TokenDocument(entry: $0, now: now)
         }
         try environment.show(
@@ -59,9 +58,8 @@ struct TokenAdd: SpesaCommand {
         let now = environment.system.now().seconds
         let name = try FoldedName(name, of: .token)
         try ShownSecret(what: "the token", remedy: "revoke it with: spesa token revoke \(name)").explaining {
-            try environment.store().addToken(
-                name, scope: can, expires: expires.map { now + $0.seconds }, for: environment.bookEntry(),
-                by: environment.signedIn(), at: now
+            try environment.account().addToken(
+                name, scope: can, expires: expires.map { now + $0.seconds }, for: environment.bookEntry(), at: now
             ) { token, entry in
                 let document = TokenDocument(entry: entry, now: now)
                 try environment.showOnce(document.shown(token.text(), alone: environment.common.quiet))
@@ -81,7 +79,7 @@ struct TokenRevoke: SpesaCommand {
     @Argument("The token.", completing: .custom("token")) var name: String
 
     func run(in environment: Environment) throws {
-        let entry = try environment.store().revokeToken(named: name, for: environment.signedIn())
+        let entry = try environment.account().revokeToken(named: name)
         let document = TokenDocument(entry: entry, now: environment.system.now().seconds)
         try environment.reply(document.report(token: nil, sentences: ["The token \(entry.name) is revoked."]))
     }

@@ -76,9 +76,9 @@ struct TokenDocument {
 
 extension Environment {
     /// Returns notices about tokens, which stay valid after a change of password.
-    func sentencesOnTokens(of signedIn: SignedIn) throws -> [String] {
+    func sentencesOnTokens(of session: any AccountSession) throws -> [String] {
         let now = system.now().seconds
-        let count = try store().tokens(of: signedIn).count { !$0.hasExpired(at: now) }
+        let count = try session.tokens().count { !$0.hasExpired(at: now) }
         guard count > 0 else { return [] }
         return [
             count == 1

@@ -22,7 +22,7 @@ enum UserCommands {
 
 extension Environment {
     /// Returns the signed-in user if they are an administrator.
-    func administrator() throws -> Account {
+    func administrator() throws -> any AccountSession {
         let account = try account()
         guard account.user.isAdministrator else { throw StoreError.notAdministrator }
         return account
@@ -35,7 +35,7 @@ struct UserList: SpesaCommand {
         name: "list", summary: "List the users of the store.", examples: [("spesa user list", "")])
 
     func run(in environment: Environment) throws {
-        let users = try environment.store().allUsers(for: environment.administrator())
+        let users = try environment.administrator().allUsers()
         try environment.show(
             Report(schema: "spesa.users/1", "users", of: users, Self.fields) {
                 users.map { "\($0.name)\($0.isAdministrator ? ", administrator" : "")" }
@@ -59,16 +59,15 @@ struct UserInvite: SpesaCommand {
         examples: [("spesa user invite", "then each: spesa signup NAME --store ADDRESS")])
 
     func run(in environment: Environment) throws {
-        let account = try environment.administrator()
-        guard let store = try environment.store() as? ServerStore else {
+        guard let account = try environment.administrator() as? ServerAccountSession else {
             throw CommandError.notUsableHere(
                 "a store in a folder asks for no invitation", hint: "sign up with: spesa signup NAME")
         }
-        let invitation = try store.renewInvitation(by: account)
+        let invitation = try account.renewInvitation()
         try environment.showOnce(
             Report(
                 schema: "spesa.store/1", "store",
-                ["address": .text(store.place), "invitation": .text(invitation.text)]
+                ["address": .text(account.store.place), "invitation": .text(invitation.text)]
             ) { ["The invitation: \(invitation.text)", "It is shown only once; the previous one is no longer valid."] })
     }
 }
@@ -83,13 +82,12 @@ struct UserRename: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let account = try environment.administrator()
-        let store = try environment.store()
-        let user = try store.user(named: name, for: account)
+        let user = try account.user(named: name)
         let newName = try UserName(newName)
-        try store.rename(user, to: newName, by: account)
+        try account.rename(user, to: newName)
         try environment.reply(
             .user(
-                try store.user(named: newName.description, for: account), sentences: ["\(user.name) is now \(newName)."]
+                try account.user(named: newName.description), sentences: ["\(user.name) is now \(newName)."]
             ))
     }
 }
@@ -109,8 +107,7 @@ struct UserRemove: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let account = try environment.administrator()
-        let store = try environment.store()
-        let user = try store.user(named: name, for: account)
+        let user = try account.user(named: name)
         if !yes {
             let what = "this removes \(user.name) and the books only they can open"
             guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
@@ -122,7 +119,7 @@ struct UserRemove: SpesaCommand {
                 return .needsConfirmation(option: "--yes", what: other + "nothing was removed")
             }
         }
-        let kept = try store.remove(user, by: account)
+        let kept = try account.remove(user)
         let files = kept.isEmpty ? "" : "; what was theirs alone is kept in \(kept.joined(separator: ", "))"
         try environment.reply(.user(user, sentences: ["\(user.name) is removed\(files)."]))
     }
@@ -137,9 +134,9 @@ struct UserUnlock: SpesaCommand {
     @Argument("The user.") var name: String
 
     func run(in environment: Environment) throws {
-        let account = try environment.administrator()
+        _ = try environment.administrator()
         let user = try environment.folder(for: "a wait after wrong passwords").user(named: name)
-        try environment.folder(for: "a wait after wrong passwords").unlock(user, by: account)
+        try environment.folderAccount(for: "a wait after wrong passwords").unlock(user)
         try environment.reply(.user(user, sentences: ["\(user.name) can sign in again now."]))
     }
 }

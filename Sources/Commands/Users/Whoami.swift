@@ -7,21 +7,21 @@ struct Whoami: SpesaCommand {
     static let info = CommandInfo(name: "whoami", summary: "Show who is signed in.", examples: [("spesa whoami", "")])
 
     func run(in environment: Environment) throws {
-        let signedIn = try environment.signedInAlready()
-        let token = signedIn.token
-        let key = try signedIn.fingerprint()
+        let session = try environment.existingSession()
+        let token = session.token
+        let key = try session.fingerprint()
         try environment.show(
             .user(
-                signedIn.user, book: signedIn.book.name,
+                session.user, book: session.book.name,
                 more: [
                     JSON.Member("token", JSON(token?.name.description)),
                     JSON.Member("can", JSON(token?.scope.rawValue)),
                     JSON.Member("fingerprint", JSON(key)),
-                ], sentences: [sentence(signedIn, token)] + (key.map { ["key: \($0)"] } ?? [])))
+                ], sentences: [sentence(session, token)] + (key.map { ["key: \($0)"] } ?? [])))
     }
 
-    private func sentence(_ signedIn: SignedIn, _ token: TokenEntry?) -> String {
-        let (user, book) = (signedIn.user, signedIn.book)
+    private func sentence(_ session: any StoreSession, _ token: TokenEntry?) -> String {
+        let (user, book) = (session.user, session.book)
         if let token {
             let can = token.scope == .read ? "reads" : "reads and writes"
             return "\(user.name), by the token \(token.name), which \(can) the book \(book.name)."

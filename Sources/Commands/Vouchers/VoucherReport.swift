@@ -11,7 +11,7 @@ internal import Terminal
 struct VoucherReport {
     /// The vouchers of one kind and expiry date.
     struct Row {
-        let standing: VoucherStanding
+        let standing: VoucherCounts
         let lot: VoucherLot
         /// The value; zero if expired.
         let value: Amount
@@ -21,10 +21,10 @@ struct VoucherReport {
     }
 
     private let rows: [Row]
-    private let standings: [VoucherStanding]
+    private let standings: [VoucherCounts]
     private let amounts: AmountFormatter
 
-    init(_ standings: [VoucherStanding], in context: Context) throws {
+    init(_ standings: [VoucherCounts], in context: Context) throws {
         self.standings = standings
         amounts = context.amounts
         let today = context.today

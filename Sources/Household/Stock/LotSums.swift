@@ -1,7 +1,7 @@
 internal import Money
 internal import Periods
 
-/// The moves of one product, summed by lot, place and best-before date. See `StockStanding` for the rules.
+/// The moves of one product, summed by lot, place and best-before date. See `ProductStock` for the rules.
 ///
 /// Quantities are in thousandths of the finest related unit, so that sums do not depend on the order.
 struct LotSums: Hashable, Sendable {

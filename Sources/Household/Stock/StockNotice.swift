@@ -14,7 +14,7 @@ public enum StockNotice: Hashable, Sendable {
     }
 }
 
-extension StockStanding {
+extension ProductStock {
     /// The warning about this stock; `nil` without one.
     public var notice: StockNotice? { isBelowZero ? .belowZero(quantity) : nil }
 }

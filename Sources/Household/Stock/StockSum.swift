@@ -10,7 +10,7 @@ public struct StockSum: Hashable, Sendable {
         self.milli[unit, default: 0] += milli
     }
 
-    /// Returns the quantity in stock, negative if more was taken than came in; equal to `StockStanding.quantity`.
+    /// Returns the quantity in stock, negative if more was taken than came in; equal to `ProductStock.quantity`.
     ///
     /// - Throws: `StockError.quantity` if the unit of a move does not convert, `.overflow` if the sum does not fit.
     public func quantity(in unit: Unit) throws(StockError) -> Quantity {

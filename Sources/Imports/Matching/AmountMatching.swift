@@ -35,12 +35,12 @@ struct AmountMatching {
 
     /// More possible matches could not be told apart by a user, and a hostile file could have any number.
     private static let mostEdges = 1_000_000
-    /// With more entries of one amount, none is without a rival.
+    /// With several entries of one amount, no match is certain.
     private static let mostLookedAt = 1000
 
     init(
         _ rows: [StatementRow], _ expenses: [LoggedExpense], upTo days: Int,
-        parting parted: Set<StatementMatching.Parting>
+        parting parted: Set<StatementMatching.Rejection>
     ) {
         self.rows = rows.sorted { $0.uid < $1.uid }
         self.expenses = expenses.sorted { $0.uid < $1.uid }
@@ -61,7 +61,7 @@ struct AmountMatching {
             for distance in 0...self.days {
                 for expense in byDay[said.day.number - distance] ?? [] {
                     let other = self.expenses[expense]
-                    guard !parted.contains(StatementMatching.Parting(row: said.uid, logged: other.uid)) else {
+                    guard !parted.contains(StatementMatching.Rejection(row: said.uid, logged: other.uid)) else {
                         continue
                     }
                     let accord = said.words.accord(payee: other.payee, what: other.what)

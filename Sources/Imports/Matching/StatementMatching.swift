@@ -84,7 +84,7 @@ public struct StatementMatching: Sendable {
     }
 
     /// A row and an entry that the user declared different.
-    public struct Parting: Hashable, Sendable {
+    public struct Rejection: Hashable, Sendable {
         let row: String
         let logged: String
 
@@ -112,7 +112,7 @@ public struct StatementMatching: Sendable {
     ///   - parted: pairs declared different.
     /// - Complexity: O(n log n), and O(rows · entries) for those of equal amount.
     public init(
-        _ rows: [StatementRow], with logged: [LoggedExpense], upTo days: Int, parting parted: Set<Parting> = []
+        _ rows: [StatementRow], with logged: [LoggedExpense], upTo days: Int, parting parted: Set<Rejection> = []
     ) {
         let expenses = Dictionary(grouping: logged, by: \.amount)
         for (amount, rows) in Dictionary(grouping: rows, by: \.amount) {

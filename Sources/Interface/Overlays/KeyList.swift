@@ -1,7 +1,7 @@
 internal import Terminal
 
 /// The help page of keys.
-struct KeyList: PagerContent {
+struct KeyList: PageableContent {
     private let view: any View
 
     /// - Parameter view: the view whose own keys are listed first.

@@ -4,7 +4,7 @@ internal import Terminal
 /// Text on the whole screen, scrolled as in `less`.
 struct Pager: Overlay {
     private let title: String
-    private let content: any PagerContent
+    private let content: any PageableContent
     /// The cursor's index is the first visible line.
     private var cursor = ListCursor()
     private var search: LineSearch?
@@ -12,7 +12,7 @@ struct Pager: Overlay {
     private var found: Int?
 
     /// A pager over the output of a command, or other content.
-    init(title: String, _ content: any PagerContent) {
+    init(title: String, _ content: any PageableContent) {
         self.title = title
         self.content = content
     }

@@ -73,7 +73,7 @@ struct State {
             switch text {
             case "q": return .leave
             case "?": return .open(Pager(title: "Keys", KeyList(of: view)))
-            case ":": return .open(CommandLine())
+            case ":": return .open(CommandInput())
             case "!": isHiding.toggle()
             case "u": return .change(["undo"])
             case "a": return .form(expense: nil)

@@ -9,7 +9,7 @@ struct TillCart {
         let isRated: Bool
     }
 
-    /// A quantity on a line of its own, behind the first `behind` items.
+    /// A quantity on a line of its own, after the first `behind` items.
     private struct Loose {
         let times: TillLine.Times
         let cost: Amount

@@ -22,7 +22,7 @@ struct TillLine {
     let times: Times?
     /// A quantity without a price, as in `2 x MILCH 2,58`.
     let quantity: Quantity?
-    /// The letter or digit behind the amount that refers to a VAT rate.
+    /// The letter or digit after the amount that refers to a VAT rate.
     let code: String?
     /// The VAT rate printed before the amount.
     let rate: VATRate?
@@ -38,7 +38,7 @@ struct TillLine {
         amounts = words.count { TillFigure($0).isAmount }
         var code: String?
         var isBelowZero = false
-        // Behind the amount: a currency, a VAT letter, a minus.
+        // After the amount: a currency, a VAT letter, a minus.
         while words.count > 1, let last = words.last, !TillFigure(last).isAmount {
             if last == "-" {
                 isBelowZero = true
@@ -121,7 +121,7 @@ struct TillLine {
 
     private static func isCurrency(_ word: String) -> Bool { ["€", "EUR", "EURO", "Eur", "eur"].contains(word) }
 
-    /// A VAT code behind an amount: `A`, `1`, `*A`, `AW`.
+    /// A VAT code after an amount: `A`, `1`, `*A`, `AW`.
     private static func vatCode(_ word: String) -> String? {
         let letters = word.unicodeScalars.filter { $0 != "*" && $0 != "#" }
         guard letters.count <= 2, letters.allSatisfy({ "A"..."Z" ~= $0 || $0.isDigit }) else { return nil }

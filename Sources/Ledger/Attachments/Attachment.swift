@@ -2,19 +2,19 @@ internal import Failures
 internal import Household
 internal import Text
 
-/// What sort of file an attachment is, as far as its first bytes tell; the raw value is its media type.
+/// The file type of an attachment, detected from its first bytes. The raw value is the media type.
 public enum AttachmentKind: String, FieldChoice, Sendable {
-    /// Pictures.
+    /// Image formats.
     case jpeg = "image/jpeg"
     case png = "image/png"
     case webp = "image/webp"
     case gif = "image/gif"
-    /// A paper.
+    /// A PDF document.
     case pdf = "application/pdf"
-    /// Anything else.
+    /// Any other file.
     case other = "application/octet-stream"
 
-    /// By the first bytes of a file.
+    /// Detects the type from the first 16 bytes of a file.
     public init(of bytes: some Collection<UInt8>) {
         switch PictureFormat(of: Array(bytes.prefix(16))) {
         case .jpeg: self = .jpeg
@@ -25,7 +25,7 @@ public enum AttachmentKind: String, FieldChoice, Sendable {
         }
     }
 
-    /// As it is commonly written: `JPEG`, `PDF`; `file` for anything else.
+    /// The usual name of the type: `JPEG`, `PDF`, or `file` for other types.
     public var title: String {
         switch self {
         case .jpeg: PictureFormat.jpeg.title
@@ -37,30 +37,30 @@ public enum AttachmentKind: String, FieldChoice, Sendable {
         }
     }
 
-    /// Whether it is a picture.
+    /// Whether the type is an image format.
     public var isPicture: Bool { self != .pdf && self != .other }
 }
 
-/// A picture or a paper of an expense: a file that lies sealed beside the book.
+/// A file attached to an expense, stored encrypted beside the book.
 public struct Attachment: Hashable, Sendable {
-    /// The number; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public private(set) var uid: String
     /// The uid of the expense.
     public private(set) var expense: String
-    /// What the file is called, without the folder it lay in.
+    /// The file name without directory.
     public private(set) var name: String
-    /// What sort of file it is.
+    /// The file type.
     public private(set) var kind: AttachmentKind
-    /// How many bytes it has.
+    /// The size of the file in bytes.
     public private(set) var bytes: Int64
-    /// BLAKE2b of its bytes, 64 hexadecimal digits: what is the same lies beside the book once.
+    /// BLAKE2b of the content in 64 hexadecimal digits. Files with equal hashes are stored once.
     public private(set) var hash: String
-    /// The file beside the book with its key, as the book alone reads it; the same beside every copy.
+    /// The name and key of the encrypted file, in a form only the book reads. Equal in all copies of the book.
     public private(set) var file: String
 
-    /// An attachment as a book keeps it.
+    /// Makes an attachment read from a book.
     public init(
         id: Int64, uid: String, expense: String, name: String, kind: AttachmentKind, bytes: Int64, hash: String,
         file: String
@@ -70,22 +70,22 @@ public struct Attachment: Hashable, Sendable {
     }
 }
 
-/// A file as somebody attaches it to an expense.
+/// A file to be attached to an expense.
 public struct GivenAttachment: Hashable, Sendable {
-    /// The most bytes that are kept of one: 32 MiB.
+    /// Maximum size in bytes: 32 MiB.
     public static let most = 32 << 20
 
-    /// What the file is called, without its folder.
+    /// The file name without directory.
     public let name: String
-    /// What sort of file it is.
+    /// The file type.
     public let kind: AttachmentKind
-    /// What is kept of it.
+    /// The content to store.
     public let bytes: [UInt8]
-    /// Whether it told where it was taken, and does not any more.
+    /// Whether a location was removed from the file.
     public let hadPlace: Bool
 
-    /// A file as it was given; the place is taken out of a JPEG.
-    /// - Parameter isAsIs: whether all of it is kept, byte for byte, whatever it is.
+    /// Validates a file, and removes the location stored in a JPEG.
+    /// - Parameter isAsIs: whether every byte is kept, including a location.
     /// - Throws: `LedgerError` of kind `attachment.too-large`, `attachment.name`, `attachment.empty` or
     ///   `attachment.cut-short`.
     /// - Complexity: O(bytes).
@@ -109,23 +109,23 @@ public struct GivenAttachment: Hashable, Sendable {
     }
 }
 
-/// What of an attachment lies beside one copy of a book, as it moves to another copy.
+/// The file of an attachment in transfer to another copy of the book.
 public struct AttachedFile: Hashable, Sendable {
-    /// As `Attachment.file` names it.
+    /// The name, as in `Attachment.file`.
     public let file: String
-    /// The random bytes that are kept before the content.
+    /// The random bytes stored before the content.
     public let salt: [UInt8]
-    /// The file as it was given.
+    /// The decrypted content.
     public let content: [UInt8]
 
-    /// What lies under a name, as it is read or is to be written.
+    /// Makes a file from its parts.
     public init(file: String, salt: [UInt8], content: [UInt8]) {
         (self.file, self.salt, self.content) = (file, salt, content)
     }
 }
 
 extension TrackedTable {
-    /// The pictures and papers of expenses.
+    /// The attachments of expenses.
     public static let attachment = TrackedTable(
         of: Attachment.self, "attachment", plural: "attachments",
         actions: [.attach, .detach], isInRoom: true,
@@ -133,16 +133,16 @@ extension TrackedTable {
 }
 
 extension Attachment: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .attachment }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(
             id: id, uid: "", expense: "", name: "", kind: .other, bytes: 0, hash: "", file: "")
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("expense", &expense)

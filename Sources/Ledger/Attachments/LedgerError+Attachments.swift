@@ -1,7 +1,7 @@
 internal import Failures
 
 extension LedgerError {
-    /// A file is larger than what is kept of one.
+    /// The file is larger than `GivenAttachment.most`.
     public static func attachmentTooLarge(_ path: String, bytes: Int) -> LedgerError {
         .nameless(
             ErrorWords(
@@ -10,7 +10,7 @@ extension LedgerError {
                 input: path, hint: "make the file smaller"))
     }
 
-    /// There is nothing in a file.
+    /// The file is empty.
     static func attachmentEmpty(_ path: String) -> LedgerError {
         .nameless(
             ErrorWords(
@@ -18,7 +18,7 @@ extension LedgerError {
                 hint: "name a file that holds something"))
     }
 
-    /// The name of a file cannot be that of an attachment.
+    /// The text is not a valid name for an attachment.
     static func attachmentName(_ name: String) -> LedgerError {
         .nameless(
             ErrorWords(
@@ -26,7 +26,7 @@ extension LedgerError {
                 hint: "give the file a name like receipt.jpg"))
     }
 
-    /// A JPEG ends before its picture does.
+    /// The JPEG file is truncated.
     static func attachmentCutShort(_ path: String) -> LedgerError {
         .taken(
             ErrorWords(
@@ -34,13 +34,13 @@ extension LedgerError {
                 input: path, hint: "copy it anew, or keep it as it is with: --as-is"))
     }
 
-    /// What comes as the file of an attachment has other bytes.
+    /// The content of a transferred file does not match the hash of its attachment.
     public static let attachmentIsOther = LedgerError.taken(
         ErrorWords(
             kind: "attachment.other-file", message: "a file that comes along is not the one that was attached",
             hint: "make another one of the same book with 'spesa dump FILE --with-attachments'; nothing was changed"))
 
-    /// No attachment has that number.
+    /// No attachment has this number.
     public static func noSuchAttachment(_ number: String) -> LedgerError {
         .missing(
             ErrorWords(
@@ -48,7 +48,7 @@ extension LedgerError {
                 hint: "see them all with: spesa attachments"))
     }
 
-    /// A text cannot be the number of an attachment.
+    /// The text is not a number of an attachment.
     public static func attachmentNumber(_ text: String) -> LedgerError {
         .nameless(
             ErrorWords(
@@ -56,7 +56,7 @@ extension LedgerError {
                 hint: "it is in the first column of: spesa attachments"))
     }
 
-    /// Only what is known of an attachment came into this copy of the book.
+    /// The file of the attachment is beside another copy of the book. This copy has only the description.
     public static func attachmentElsewhere(_ attachment: Attachment) -> LedgerError {
         .taken(
             ErrorWords(
@@ -66,7 +66,7 @@ extension LedgerError {
                 hint: "bring it with 'spesa dump FILE --with-attachments' there, and 'spesa merge FILE' here"))
     }
 
-    /// The file of an attachment is lost.
+    /// The file of the attachment is missing.
     public static func attachmentGone(_ attachment: Attachment) -> LedgerError {
         .taken(
             ErrorWords(

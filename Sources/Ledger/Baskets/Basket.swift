@@ -2,18 +2,18 @@ internal import Failures
 public import Household
 internal import Text
 
-/// A named list of what to buy.
+/// A shopping list with a name.
 public struct Basket: Hashable, Sendable {
-    /// The number; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public private(set) var uid: String
-    /// What it is called; compared without case and accents.
+    /// The name, compared without case and accents.
     public var name: String
-    /// Taken away, with its lines; it can be brought back.
+    /// Whether the basket and its lines are removed. A removed basket can be restored.
     public var isRemoved: Bool
 
-    /// A basket as it is given; nothing of it is checked.
+    /// Makes a basket without validation.
     public init(id: Int64 = 0, uid: String = "", name: String, isRemoved: Bool = false) {
         self.id = id
         self.uid = uid
@@ -21,8 +21,8 @@ public struct Basket: Hashable, Sendable {
         self.isRemoved = isRemoved
     }
 
-    /// The basket, or why no book keeps it.
-    /// - Throws: `LedgerError` of kind `basket.name`, or why the name cannot be kept.
+    /// Validates the basket.
+    /// - Throws: `LedgerError` of kind `basket.name`, or the error of `checkedText`.
     public func checked() throws(LedgerError) -> Basket {
         guard try checkedText(name, "name of the basket") != nil, !folded(name).allSatisfy(\.isWhitespace) else {
             throw .nameless(
@@ -33,30 +33,30 @@ public struct Basket: Hashable, Sendable {
     }
 }
 
-/// One line of a basket: a product, or any words.
+/// A line of a basket: a product or a free text.
 public struct BasketLine: Hashable, Sendable {
-    /// The number of the row; 0 for one that no book has yet.
+    /// The row number. 0 for a line that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public private(set) var uid: String
-    /// The number of the basket it lies in.
+    /// The number of the basket.
     public var basket: Int64
-    /// The number people type, which it keeps while it lies in the basket.
+    /// The line number that users type, constant while the line is in the basket.
     public var number: Int64
-    /// The number of the product; `nil` for free words.
+    /// The number of the product. `nil` for a free text.
     public var product: Int64?
-    /// What to buy: the words, or what the product was called.
+    /// The free text, or the name of the product when the line was added.
     public var what: String
-    /// How much of it.
+    /// The quantity.
     public var quantity: Quantity
-    /// What one of the unit costs, where that was said.
+    /// The price of a unit, if given.
     public var price: UnitPrice?
-    /// Anything that was said besides.
+    /// A free text.
     public var comment: String?
-    /// In the trolley.
+    /// Whether the item is already in the shopping trolley.
     public var isTicked: Bool
 
-    /// A line as it is given; nothing of it is checked.
+    /// Makes a line without validation.
     public init(
         id: Int64 = 0, uid: String = "", basket: Int64, number: Int64 = 0, product: Int64?, what: String,
         quantity: Quantity, price: UnitPrice? = nil, comment: String? = nil, isTicked: Bool = false
@@ -73,15 +73,15 @@ public struct BasketLine: Hashable, Sendable {
         self.isTicked = isTicked
     }
 
-    /// The same under another number of row and of line.
+    /// Returns the line under another row number, uid and line number.
     public func numbered(_ id: Int64, uid: String, number: Int64) -> BasketLine {
         BasketLine(
             id: id, uid: uid, basket: basket, number: number, product: product, what: what, quantity: quantity,
             price: price, comment: comment, isTicked: isTicked)
     }
 
-    /// The line, or why no book keeps it.
-    /// - Throws: `LedgerError` of kind `basket.line`, or why a text cannot be kept.
+    /// Validates the line, with an empty comment removed.
+    /// - Throws: `LedgerError` of kind `basket.line`, or the error of `checkedText`.
     public func checked() throws(LedgerError) -> BasketLine {
         var line = self
         guard let what = try checkedText(what, "line"), quantity.milli > 0 else {
@@ -96,8 +96,23 @@ public struct BasketLine: Hashable, Sendable {
     }
 }
 
+/// The current basket of a user.
+public struct BasketUser: Hashable, Sendable {
+    /// The number.
+    public let id: Int64
+    /// The name of the user.
+    public private(set) var user: String
+    /// The number of the basket.
+    public private(set) var basket: Int64
+
+    /// A user's choice as it is given; nothing of it is checked.
+    public init(id: Int64, user: String, basket: Int64) {
+        (self.id, self.user, self.basket) = (id, user, basket)
+    }
+}
+
 extension Sequence<BasketLine> {
-    /// By their numbers; of lines that two copies of a book gave one number, all but the first get the next free ones.
+    /// The lines sorted by line number. Duplicate numbers, which arise in merges, are replaced by the next free ones.
     /// - Complexity: O(n log n).
     public var inOrder: [BasketLine] {
         let sorted = sorted { ($0.number, $0.uid) < ($1.number, $1.uid) }
@@ -124,34 +139,28 @@ extension TrackedTable {
         actions: [.newBasket, .editBasket, .removeBasket, .restoreBasket],
         isInRoom: true, listed: "basket list")
 
-    /// The lines of baskets.
+    /// The lines of baskets. A quantity must be above zero.
     public static let basketLine = TrackedTable(
         of: BasketLine.self, "basket_line", plural: "basket_lines",
         actions: [.addToBasket, .editBasketLine, .takeFromBasket, .tickInBasket],
         isInRoom: true,
         fault: { record in record.quantity.milli > 0 ? nil : "there is nothing of it" })
 
-    /// Which basket is the one of a user.
+    /// The current basket of each user.
     public static let basketUser = TrackedTable(
-        "basket_user", plural: "basket_users",
-        fields: [
-            TrackedField("user", .text, role: .identity, isRequired: true),
-            TrackedField("basket", .reference("basket", whenMerged: .goes), isRequired: true),
-        ],
-        actions: [.useBasket],
-        isInRoom: true)
+        of: BasketUser.self, "basket_user", plural: "basket_users", actions: [.useBasket], isInRoom: true)
 }
 
 extension Basket: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .basket }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, name: "")
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("name", &name)
@@ -160,15 +169,15 @@ extension Basket: TrackedRecord {
 }
 
 extension BasketLine: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .basketLine }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, basket: 0, product: nil, what: "", quantity: .onePiece)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (milli, unit) = (quantity.milli, quantity.unit)
         fields.field("uid", &uid, role: .identity)
@@ -185,32 +194,48 @@ extension BasketLine: TrackedRecord {
     }
 }
 
+extension BasketUser: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .basketUser }
+
+    /// A record with its number and nothing else yet.
+    public init(blank id: Int64) {
+        self.init(id: id, user: "", basket: 0)
+    }
+
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        fields.field("user", &user, role: .identity)
+        fields.field("basket", &basket, .reference("basket", whenMerged: .goes))
+    }
+}
+
 extension Change.Action {
-    /// A basket was made, and is its maker's current one.
+    /// A basket was created and is the current basket of its creator.
     public static let newBasket = Self("basket-new")
-    /// A basket got another name.
+    /// A basket was renamed.
     public static let editBasket = Self("basket-rename")
-    /// A basket was taken away.
+    /// A basket was removed.
     public static let removeBasket = Self("basket-remove")
-    /// A basket was brought back.
+    /// A removed basket was restored.
     public static let restoreBasket = Self("basket-restore")
-    /// Lines were put into a basket.
+    /// Lines were added to a basket.
     public static let addToBasket = Self("basket-add")
     /// Lines of a basket were changed.
     public static let editBasketLine = Self("basket-edit")
-    /// Lines were taken out of a basket.
+    /// Lines were removed from a basket.
     public static let takeFromBasket = Self("basket-take")
-    /// Lines were put into the trolley, or out of it.
+    /// Lines were ticked or unticked.
     public static let tickInBasket = Self("basket-tick")
-    /// A basket became somebody's current one.
+    /// A user chose another current basket.
     public static let useBasket = Self("basket-use")
 }
 
 extension LedgerError {
-    /// No basket is called so.
+    /// No basket has this name.
     public static func noSuchBasket(_ name: String) -> LedgerError { .noSuchRow(.basket, name) }
 
-    /// There is a basket of that name already.
+    /// A basket already has this name.
     public static func basketExists(_ name: String) -> LedgerError {
         .taken(
             ErrorWords(

@@ -1,53 +1,53 @@
 public import Household
 
-/// What was sent of a basket, to whom, and when: it stays as it was when the basket changes.
+/// A sent email with the content of a basket. Later changes of the basket do not affect the mail.
 public struct BasketMail: Hashable, Sendable {
-    /// What whoever gets it is asked for.
+    /// The request to the recipient.
     public enum Form: String, FieldChoice, Sendable {
-        /// What it would cost.
+        /// A request for a quote.
         case quote
-        /// To deliver it.
+        /// A request for delivery.
         case order
     }
 
     /// A line as it was sent.
     public struct Line: Hashable, Sendable {
-        /// Its number in the basket.
+        /// The line number in the basket.
         public fileprivate(set) var number: Int64
-        /// What to buy.
+        /// The product or free text.
         public fileprivate(set) var what: String
-        /// How much of it.
+        /// The quantity.
         public fileprivate(set) var quantity: Quantity
-        /// What one of the unit was reckoned to cost; `nil` where that was not said in the mail.
+        /// The expected price of a unit. `nil` if the mail did not state it.
         public fileprivate(set) var price: UnitPrice?
-        /// What was said besides.
+        /// The comment.
         public fileprivate(set) var comment: String?
 
-        /// A line as it is given.
+        /// Makes a line without validation.
         public init(number: Int64, what: String, quantity: Quantity, price: UnitPrice?, comment: String?) {
             (self.number, self.what, self.quantity, self.price) = (number, what, quantity, price)
             self.comment = comment
         }
     }
 
-    /// The number of the row; 0 for one that no book has yet.
+    /// The row number. 0 for a mail that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book, and in the mail's Message-ID.
+    /// Identifier in all copies of the book, and part of the Message-ID.
     public private(set) var uid: String
     /// The number of the basket.
     public private(set) var basket: Int64
-    /// When it was sent.
+    /// The time of sending.
     public private(set) var sent: Instant
-    /// The address it went to.
+    /// The email address of the recipient.
     public private(set) var recipient: String
-    /// What for.
+    /// The request.
     public private(set) var form: Form
-    /// Who sent it.
+    /// The name of the user who sent it.
     public private(set) var by: String
-    /// In the order of the mail.
+    /// The lines in the order of the mail.
     public private(set) var lines: [Line]
 
-    /// What was sent, as it is given; nothing of it is checked.
+    /// Makes a mail without validation.
     public init(
         id: Int64 = 0, uid: String, basket: Int64, sent: Instant, to recipient: String, as form: Form, by: String,
         lines: [Line]
@@ -56,14 +56,14 @@ public struct BasketMail: Hashable, Sendable {
         (self.recipient, self.form, self.by, self.lines) = (recipient, form, by, lines)
     }
 
-    /// The same under another number of row.
+    /// Returns the mail under another row number.
     public func numbered(_ id: Int64) -> BasketMail {
         BasketMail(id: id, uid: uid, basket: basket, sent: sent, to: recipient, as: form, by: by, lines: lines)
     }
 }
 
 extension TrackedTable {
-    /// What was sent of the baskets of a book.
+    /// The sent mails of a book's baskets.
     public static let basketMail = TrackedTable(
         of: BasketMail.self, "basket_mail", plural: "basket_mails",
         actions: [.sendBasket],
@@ -71,16 +71,16 @@ extension TrackedTable {
 }
 
 extension BasketMail: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .basketMail }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(
             id: id, uid: "", basket: 0, sent: Instant(seconds: 0), to: "", as: .quote, by: "", lines: [])
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("basket", &basket, .reference("basket", whenMerged: .goes))
@@ -103,6 +103,6 @@ extension BasketMail: TrackedRecord {
 }
 
 extension Change.Action {
-    /// A basket was sent to somebody.
+    /// A basket was sent by email.
     public static let sendBasket = Self("basket-send")
 }

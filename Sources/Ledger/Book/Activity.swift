@@ -1,17 +1,17 @@
-/// How many expenses somebody recorded and changed in a span of time; what was taken back is not in it.
+/// Numbers of expenses that a user recorded and changed in a span of time. Undone changes are not counted.
 public struct Activity: Hashable, Sendable {
-    /// The name that the user had then.
+    /// The user's name at the time of the changes.
     public let by: String
-    /// By `add` and by imports.
+    /// Expenses added by `add` and by imports.
     public var recorded: Int
-    /// By `edit`, and altered by imports; one that was edited twice counts twice.
+    /// Edits, by `edit` and by imports. An expense edited twice counts twice.
     public var edited: Int
-    /// Made void; again counts again.
+    /// Expenses made void. An expense voided twice counts twice.
     public var voided: Int
-    /// Taken back into the totals.
+    /// Void expenses restored to the totals.
     public var restored: Int
 
-    /// Nothing yet, unless it is said.
+    /// Counts are zero by default.
     public init(by: String, recorded: Int = 0, edited: Int = 0, voided: Int = 0, restored: Int = 0) {
         self.by = by
         self.recorded = recorded

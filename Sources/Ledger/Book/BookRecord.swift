@@ -1,51 +1,52 @@
-/// One piece of all that a book holds, as it moves to another store: with its number, and with the history.
+/// A record of a book's content in transfer between stores, with row numbers and history.
 public enum BookRecord: Hashable, Sendable {
-    /// What a row of the history tells.
+    /// The kind of a row snapshot in the history.
     public enum Side: String, CaseIterable, Sendable {
-        /// What a row was before the change, or after it.
+        /// The row before or after the change.
         case before, after
-        /// What does not hold of an expense that an import touched: what it was before, or after it while it is undone.
+        /// The inactive state of an imported expense: before the import, or after the import while that is undone.
         case aside
     }
 
-    /// How much there is; nothing that moves, but what shows whether all of it has.
+    /// The numbers of records, by which a reader verifies that a transfer is complete.
     case counts(BookCounts)
-    /// The number that was given last, to something that may have been taken back since: numbers are not used twice. Of a
-    /// tracked table by its name, or of the changes.
+    /// The last number used in a sequence: a tracked table's, by name, or `changes`.
+    ///
+    /// The row may have been undone since. Numbers are never reused.
     case lastNumber(of: String, Int64)
-    /// A row of a tracked table as it is now.
+    /// The current state of a row.
     case row(TrackedTable, TrackedRow)
-    /// When the fields of a row were changed; the row by its identity, which need not be there any more.
+    /// The change stamps of a row, which is named by its identity. The row may be deleted.
     case versions(TrackedTable, String, RowVersions)
-    /// A change of the history; what it touched follows it.
+    /// A change of the history. Records of the rows that it touched follow.
     case change(BookChange)
-    /// What a row that the last change touched was before or after it.
+    /// A row that the last `change` touched, before or after that change.
     case touched(Side, TrackedTable, TrackedRow)
-    /// A file beside the book that attachments name.
+    /// The file of an attachment, stored beside the book.
     case file(AttachedFile)
 
-    /// What `lastNumber` calls the changes.
+    /// The name of the sequence of changes in `lastNumber`.
     public static let changes = "change"
-    /// What is numbered, in the order in which its rows come.
+    /// All sequences, in the order of the records.
     public static let numbered = TrackedTable.shared.map(\.name) + [changes]
 }
 
-/// A change without what it touched.
+/// A change of the history without the rows that it touched.
 public struct BookChange: Hashable, Sendable {
-    /// Its number in the book; a later change has a greater one.
+    /// The number in the book, ascending in time.
     public let id: Int64
-    /// Who made it, and when.
+    /// Author and time of the change.
     public let made: Signature
-    /// What was done.
+    /// The action.
     public let action: Change.Action
-    /// Whether it holds, or was taken back.
+    /// Whether the change is in effect, undone or dropped.
     public let state: Change.State
-    /// Who took it back, and when; `nil` while it is done.
+    /// Author and time of the undo. `nil` while the change is in effect.
     public let undone: Signature?
-    /// Of an import, how much came in; `nil` for any other change.
+    /// The result of an import. `nil` for other actions.
     public let imported: Change.Imported?
 
-    /// The head of a change; of an import with how much came in.
+    /// Makes the head of a change.
     public init(
         id: Int64, made: Signature, action: Change.Action, state: Change.State, undone: Signature?,
         imported: Change.Imported? = nil
@@ -59,24 +60,24 @@ public struct BookChange: Hashable, Sendable {
     }
 }
 
-/// How much a book holds.
+/// Numbers of rows, changes and attachment files of a book.
 public struct BookCounts: Hashable, Sendable {
     private var rows: [TrackedTable: Int] = [:]
-    /// How many changes the history has, those that were taken back too.
+    /// Changes in the history, including undone ones.
     public var changes = 0
-    /// How many files of attachments come along.
+    /// Attachment files included in the transfer.
     public var files = 0
 
-    /// Nothing.
+    /// All counts are zero.
     public init() {}
 
-    /// How many rows of a table; void expenses too.
+    /// The number of rows in a table, including void expenses.
     public subscript(table: TrackedTable) -> Int {
         get { rows[table] ?? 0 }
         set { rows[table] = newValue == 0 ? nil : newValue }
     }
 
-    /// Counts a piece.
+    /// Adds a record to its count. Records other than rows, changes and files have none.
     public mutating func count(_ record: BookRecord) {
         switch record {
         case .row(let table, _): self[table] += 1

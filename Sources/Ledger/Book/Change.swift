@@ -1,11 +1,13 @@
-/// One action on a book, with what it touched before and after: the history, and the way back.
+/// A change in the history of a book: an action with the rows before and after it, from which it can be undone.
 public struct Change: Hashable, Sendable {
-    /// What was done; the word that the history, dumps and undo call it by. Each stands beside the rows it is done to.
+    /// The action of a change, named by a word that the history, dumps and undo show.
+    ///
+    /// Actions are declared beside the tables to which they apply.
     public struct Action: RawRepresentable, Hashable, Sendable {
         /// The word, in lower case with hyphens.
         public let rawValue: String
 
-        /// An action by its word, whether or not there is one called so.
+        /// Makes an action of any word, without checking that it is in `all`.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -14,52 +16,52 @@ public struct Change: Hashable, Sendable {
             rawValue = word
         }
 
-        /// Expenses came in from files.
+        /// Expenses were imported from files.
         public static let importing = Self("import")
-        /// Another book, or a dump of one, was joined with this one.
+        /// Another book, or a dump of a book, was merged into this book.
         public static let merge = Self("merge")
 
-        /// Every action that there is.
+        /// All actions that the program knows.
         public static let all: [Action] = [.importing, .merge] + TrackedTable.all.flatMap(\.actions)
     }
 
-    /// Whether a change holds.
+    /// Whether a change is in effect.
     public enum State: String, Sendable {
-        /// It holds.
+        /// In effect.
         case done
-        /// Taken back, and `redo` can bring it back.
+        /// Undone, and available to redo.
         case undone
-        /// Taken back, and something else was done since.
+        /// Undone, and no longer available to redo because another change followed.
         case dropped
     }
 
-    /// Its number in the book; a later change has a greater one.
+    /// The number in the book, ascending in time.
     public let id: Int64
-    /// Who made it, and when.
+    /// Author and time of the change.
     public let made: Signature
-    /// What was done.
+    /// The action.
     public let action: Action
-    /// Whether it holds, or was taken back.
+    /// Whether the change is in effect, undone or dropped.
     public let state: State
-    /// Who took it back, and when; `nil` while it is done.
+    /// Author and time of the undo. `nil` while the change is in effect.
     public let undone: Signature?
-    /// The rows it touched as they were; a row that it made is not in it.
+    /// The touched rows before the change, without rows that the change created.
     public let before: Snapshot
-    /// The same rows as they were then; a row that it took away is not in it.
+    /// The touched rows after the change, without rows that the change deleted.
     public let after: Snapshot
-    /// What came of an import, which may hold more expenses than anybody would read; they are in neither snapshot.
+    /// Result of an import. Its expenses can be very many, so they are in neither snapshot.
     public let imported: Imported?
 
-    /// How many expenses an import added and altered.
+    /// Numbers of expenses that an import added and altered.
     public struct Imported: Hashable, Sendable {
-        /// How many expenses are new in the book.
+        /// Expenses that the import created.
         public let added: Int
-        /// How many that were there are now otherwise.
+        /// Existing expenses that the import altered.
         public let altered: Int
-        /// The first and the last number of the added ones; `nil` if there are none.
+        /// The range from the first to the last number of added expenses. `nil` if no expense was added.
         public let numbers: ClosedRange<Int64>?
 
-        /// `numbers` may hold more numbers than were added, never fewer.
+        /// `numbers` may be a wider range than `added`, but is never narrower.
         public init(added: Int, altered: Int, numbers: ClosedRange<Int64>?) {
             self.added = added
             self.altered = altered
@@ -67,7 +69,7 @@ public struct Change: Hashable, Sendable {
         }
     }
 
-    /// A change as it is read from a book; only a book makes new ones.
+    /// Makes a change read from storage. Only a book creates new changes.
     public init(
         id: Int64, made: Signature, action: Action, state: State, undone: Signature?, before: Snapshot, after: Snapshot,
         imported: Imported? = nil
@@ -83,23 +85,24 @@ public struct Change: Hashable, Sendable {
     }
 }
 
-/// Who did something, and when.
+/// Author, time and device of an action.
 public struct Signature: Hashable, Sendable {
     /// The name of the user.
     public let by: String
-    /// The moment, in whole seconds.
+    /// The time, in whole seconds.
     public let at: Instant
-    /// What the machine is called on which it was; `nil` where nobody said.
+    /// Name of the device. `nil` if no name was configured.
     public let device: String?
 
-    /// Who, and when, as the store and the clock say.
+    /// Makes a signature from the user's name and the clock.
     public init(by: String, at: Instant, on device: String? = nil) {
         self.by = by
         self.at = at
         self.device = device
     }
 
-    /// Whether a machine can be called so: 1 to 64 bytes of one line, without blanks around them.
+    /// Whether a text is a valid device name: 1 to 64 bytes on one line, no white space at the ends, no control
+    /// characters, also none for text direction.
     public static func isDevice(_ name: String) -> Bool {
         1...64 ~= name.utf8.count && name.first?.isWhitespace == false && name.last?.isWhitespace == false
             && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || $0.properties.isBidiControl }

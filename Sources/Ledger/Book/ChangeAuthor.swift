@@ -1,13 +1,13 @@
-/// Whose changes are meant.
+/// A filter for changes by author.
 public enum ChangeAuthor: Hashable, Sendable {
-    /// One user's.
+    /// Changes of one user.
     case one(String)
-    /// Those that a person asked for, whoever it was; not those of the catalogues that a book follows.
+    /// Changes requested by any user. Updates from subscribed catalogues are excluded.
     case people
-    /// All that can be taken back.
+    /// All changes that can be undone.
     case anybody
 
-    /// The user's name; `nil` where several are meant.
+    /// The user's name. `nil` for the filters that match several users.
     public var name: String? {
         if case .one(let name) = self { name } else { nil }
     }

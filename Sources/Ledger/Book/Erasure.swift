@@ -1,24 +1,24 @@
 public import Money
 public import Periods
 
-/// What is erased of a book, or would be.
+/// The extent of an erasure from a book, planned or done.
 public struct Erasure: Hashable, Sendable {
-    /// How many expenses, void ones among them.
+    /// Number of expenses, including void ones.
     public let expenses: Int
-    /// How many of them are void.
+    /// Number of void expenses.
     public let void: Int
-    /// How many that the history alone still knows, since they were undone.
+    /// Number of expenses that are only in the history because their creation was undone.
     public let undone: Int
-    /// What those that are not void add up to; `nil` beyond 64 bits.
+    /// Total of the expenses that are not void. `nil` on overflow of 64 bits.
     public let total: Amount?
-    /// What the void ones add up to, which no total had; `nil` beyond 64 bits.
+    /// Total of the void expenses. `nil` on overflow of 64 bits.
     public let voidTotal: Amount?
-    /// The first and the last day; `nil` without any expense.
+    /// From the first to the last day. `nil` if there are no expenses.
     public let days: DayRange?
-    /// How many changes of the history speak of them.
+    /// Number of changes in the history that touch these expenses.
     public let changes: Int
 
-    /// Figures as a book counted them.
+    /// Makes the figures counted by a book.
     public init(
         expenses: Int, void: Int, undone: Int, total: Amount?, voidTotal: Amount?, days: DayRange?,
         changes: Int
@@ -32,6 +32,6 @@ public struct Erasure: Hashable, Sendable {
         self.changes = changes
     }
 
-    /// Whether neither the book nor its history knows any of the expenses.
+    /// Whether neither the book nor its history has such expenses.
     public var isEmpty: Bool { expenses == 0 && undone == 0 }
 }

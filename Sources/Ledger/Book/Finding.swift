@@ -1,61 +1,62 @@
 public import Money
 public import Periods
 
-/// Something that is wrong with a book.
+/// An inconsistency found by the check of a book.
 public enum Finding: Hashable, Sendable {
-    /// What the database says about the way the book is stored.
+    /// A fault in the file structure, in the words of the database.
     case structure(String)
-    /// A kept total is not what the expenses add up to.
+    /// A stored total differs from the sum of the expenses.
     case total(Period, kept: Sum?, counted: Sum?)
-    /// The month by which an expense is found is not that of its day; `nil` where it has none.
+    /// The month under which an expense is indexed differs from the month of its day. `kept` is `nil` if there is no
+    /// month.
     case month(expense: Int64, Day, kept: Month?)
-    /// Expenses have one and the same uid; the first and the last of them.
+    /// Two or more expenses have one uid. The numbers are the first and the last of these expenses.
     case sharedUID(Int64, Int64)
-    /// The tags of an expense are not numbered one by one.
+    /// The positions of an expense's tags have gaps or duplicates.
     case tagOrder(expense: Int64)
-    /// A search for a text of an expense would not find it.
+    /// The search index misses a text of the expense.
     case unfound(expense: Int64)
-    /// A category lies below itself.
+    /// A category is its own ancestor.
     case categoryCycle(String)
-    /// What a change of the history keeps cannot be read.
+    /// The rows stored with a change of the history cannot be decoded.
     case unreadableChange(Int64)
-    /// A change is not found by the expenses it touched.
+    /// The index from expenses to changes misses this change.
     case unlistedChange(Int64)
-    /// An expense has another amount than the history says.
+    /// The amount of an expense differs from the history.
     case amount(expense: Int64, Amount, history: Amount)
-    /// An expense is otherwise not what the history says, in these fields.
+    /// Other fields of an expense differ from the history. The list has the names of these fields.
     case expense(Int64, [String])
-    /// There is an expense that the history does not know.
+    /// The expense is not in the history.
     case unknownExpense(Int64)
-    /// There is no expense that the history says is there.
+    /// The expense is in the history but not in the book.
     case lostExpense(Int64)
-    /// There are fewer expenses than an import added; more, where it is negative.
+    /// The book has fewer expenses of an import than its change recorded. `missing` is negative if it has more.
     case importedExpenses(change: Int64, missing: Int)
-    /// A ceiling is not what the history says; `nil` where it is not there.
+    /// A ceiling differs from the history. `nil` means absent.
     case ceiling(Ceiling?, history: Ceiling?)
-    /// A category is not what the history says; `nil` where it is not there.
+    /// A category differs from the history. `nil` means absent.
     case category(String?, history: String?)
-    /// The expenses of a receipt are not what its lines come to, or are not there.
+    /// The expenses of a receipt are missing or differ from the totals of its lines.
     case receipt(Int64)
-    /// A row of another table is not what the history says.
+    /// A row of another table differs from the history, or is absent from the table or the history.
     case row(String, Int64, isThere: Bool, isInHistory: Bool)
 
-    /// What a kept total is of.
+    /// The expenses covered by a stored total.
     public enum Period: Hashable, Sendable {
         /// All expenses of a day.
         case day(Day)
-        /// With the path of the category.
+        /// The expenses of a category, named by its path, in a month.
         case month(Month, String)
     }
 
-    /// How many expenses, and what they add up to; `nil` for more than an amount can be.
+    /// Number and sum of expenses.
     public struct Sum: Hashable, Sendable {
-        /// How many expenses.
+        /// Number of expenses.
         public let count: Int
-        /// Their sum; `nil` for more than an amount can be.
+        /// Sum of the amounts. `nil` on overflow.
         public let amount: Amount?
 
-        /// A sum as it is kept, or as it was counted.
+        /// Makes a sum, stored or counted.
         public init(count: Int, amount: Amount?) {
             self.count = count
             self.amount = amount
@@ -64,7 +65,7 @@ public enum Finding: Hashable, Sendable {
 }
 
 extension Finding {
-    /// Dotted and stable.
+    /// Stable identifier of the kind of finding, in dotted form.
     public var kind: String {
         switch self {
         case .structure: "book.structure"
@@ -89,8 +90,8 @@ extension Finding {
         }
     }
 
-    /// What is wrong, in one line; never a text from an expense.
-    /// - Parameter string: how an amount is written.
+    /// A description of the finding in one line, which never quotes texts of expenses.
+    /// - Parameter string: formats an amount.
     public func message(_ string: (Amount) -> String) -> String {
         func words(_ sum: Sum?) -> String {
             guard let sum else { return "nothing" }

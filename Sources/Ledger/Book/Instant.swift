@@ -1,11 +1,13 @@
 internal import Periods
 
-/// A moment, in whole seconds since 1970-01-01 00:00 UTC; it says when something was recorded, never on which day it was spent.
+/// A point in time with a resolution of one second.
+///
+/// Times of recording are instants. The date of an expense is a `Day`.
 public struct Instant: Hashable, Comparable, Sendable {
-    /// Since 1970-01-01 00:00 UTC, leap seconds not counted; below zero before.
+    /// Seconds since 1970-01-01 00:00 UTC without leap seconds, negative before.
     public let seconds: Int64
 
-    /// The moment so many seconds after 1970 began.
+    /// Makes an instant from Unix time in seconds.
     public init(seconds: Int64) {
         self.seconds = seconds
     }
@@ -17,13 +19,13 @@ public struct Instant: Hashable, Comparable, Sendable {
         return Day(number: Int(days)).iso + "T" + clock.joined(separator: ":") + "Z"
     }
 
-    /// Reads what `rfc3339` writes, and nothing else: `2026-11-20T18:03:11Z`.
+    /// Parses the form that `rfc3339` writes, `2026-11-20T18:03:11Z`, and no other form of RFC 3339.
     public init?(rfc3339 text: String) {
         guard let seconds = secondsSince1970(rfc3339: text) else { return nil }
         self.init(seconds: seconds)
     }
 
-    /// The earlier one comes first.
+    /// The order of time.
     public static func < (left: Instant, right: Instant) -> Bool {
         left.seconds < right.seconds
     }

@@ -1,22 +1,22 @@
-/// A name in a tree of any depth.
+/// A category in a tree of at most `deepestCategory` levels.
 public struct Category: Hashable, Sendable {
     /// The number of a category in one book.
     public typealias ID = Int64
 
-    /// The number; below zero for one that no book has yet.
+    /// The number. Negative for a category that is not stored yet.
     public let id: ID
-    /// The same in every copy of the book; empty for one that no book has yet.
+    /// Identifier in all copies of the book. Empty for a category that is not stored yet.
     public var uid: String
-    /// The category right above it; `nil` at the top.
+    /// The parent. `nil` for a root.
     public var parent: ID?
-    /// The name without those above it: `groceries` of `food:groceries`.
+    /// The name without the names of its ancestors: `groceries` of `food:groceries`.
     public var name: String
-    /// Takes no new expenses; keeps those it has. What lies under it is not touched.
+    /// Whether the category takes no new expenses. Its expenses and subcategories are not affected.
     public var isArchived: Bool
-    /// When it was made, named, moved or archived last; for what a book begins with the beginning of 1970.
+    /// The time it was last created, renamed, moved or archived. 1970-01-01 for the initial categories of a book.
     public var changed: Instant
 
-    /// A category as it is given; its name is not checked.
+    /// Makes a category without validation of its name.
     public init(
         id: ID, uid: String = "", parent: ID?, name: String, isArchived: Bool, changed: Instant = Instant(seconds: 0)
     ) {
@@ -29,20 +29,20 @@ public struct Category: Hashable, Sendable {
     }
 }
 
-/// The longest name of one category, in bytes of UTF-8.
+/// Maximum length of a category name in Unicode scalars.
 public let longestCategoryName = 64
 
-/// How many names a path may have: far more than anybody tells apart, and few enough to walk the tree by recursion.
+/// Maximum depth of the tree: more than users can survey, but small enough for recursion.
 public let deepestCategory = 32
 
-/// The names of a path, checked: `food:groceries` is `["food", "groceries"]`.
+/// Validates a path and splits it into names: `food:groceries` gives `["food", "groceries"]`.
 ///
-/// Spaces around a name are dropped.
-/// - Throws: `LedgerError.categoryName` for an empty or overlong name, too many of them, one with a control character, or
-///   one that begins with `-`, `=`, `+` or `@`, which a shell or a spreadsheet would take for something else.
+/// Spaces around names are removed.
+/// - Throws: `LedgerError.categoryName` for a name that is empty, too long or has a control character, and for too many
+///   names. Names may not begin with `-`, `=`, `+` or `@`, which shells and spreadsheets interpret.
 public func categoryNames(of path: String) throws(LedgerError) -> [String] {
     var names: [String] = []
-    // Scalars, not characters: a sign or a colon stays one under an accent, as whoever reads bytes sees it.
+    // Unicode scalars, because a sign or colon with a combining accent is a single character but still a sign in bytes.
     for part in path.unicodeScalars.split(separator: ":", omittingEmptySubsequences: false) {
         let scalars = part.drop { $0 == " " }.trimmingSuffix { $0 == " " }
         let name = String(scalars)
@@ -66,7 +66,7 @@ extension Substring.UnicodeScalarView {
 extension Unicode.Scalar {
     fileprivate var isHidden: Bool {
         switch properties.generalCategory {
-        // U+200D joins the parts of one emoji.
+        // U+200D joins the parts of an emoji.
         case .format: value != 0x200D
         case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
         default: false
@@ -75,7 +75,7 @@ extension Unicode.Scalar {
 }
 
 extension TrackedTable {
-    /// The categories of a book; of two in one place no names are alike.
+    /// The categories of a book. Names are unique among siblings.
     public static let category = TrackedTable(
         of: Category.self, "category", plural: "categories",
         actions: [
@@ -88,17 +88,17 @@ extension TrackedTable {
 }
 
 extension Category: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .category }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, parent: nil, name: "", isArchived: false)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
-        // Rows from before categories had uids say nothing of them.
+        // Rows from before categories had uids do not have the field.
         fields.field("uid", &uid, role: .identity, isLater: true)
         fields.field("parent", &parent, .reference("category", whenMerged: .isMoved))
         fields.field("name", &name)
@@ -108,16 +108,16 @@ extension Category: TrackedRecord {
 }
 
 extension Change.Action {
-    /// A category was made, with those above it that were missing.
+    /// A category was created, with its missing parents.
     public static let addCategory = Self("category-add")
-    /// It got another name in the same place.
+    /// A category was renamed in its place.
     public static let renameCategory = Self("category-rename")
-    /// It went below another one, or to the top, with all under it.
+    /// A category was moved with its subcategories, below another one or to the top.
     public static let moveCategory = Self("category-move")
-    /// Its expenses and children went to another one, and it went.
+    /// A category was merged: its expenses and children moved to another category.
     public static let mergeCategory = Self("category-merge")
-    /// It takes no new expenses from then on.
+    /// A category was archived.
     public static let archiveCategory = Self("category-archive")
-    /// It takes expenses again.
+    /// An archived category was restored.
     public static let unarchiveCategory = Self("category-unarchive")
 }

@@ -1,17 +1,17 @@
-/// All categories of a book at one moment.
+/// All categories of a book at one time.
 ///
-/// What cannot be reached from the top, as where a damaged book puts a category below itself, is not of the tree; of two
-/// with one number the first is.
+/// Categories without a path to a root, as in the cycles of a damaged book, are excluded. Of categories with equal
+/// numbers the first is used.
 public struct CategoryTree: Sendable {
     private let byID: [Category.ID: Category]
     private let paths: [Category.ID: String]
-    /// By the number of the category above; those at the top under `top`.
+    /// The children by number of the parent, and the roots under `top`.
     private let children: [Category.ID: [Category]]
 
-    /// A number that is no category's; one that a damaged book gives it is not of the tree, nor what lies below it.
+    /// The key of the roots. Categories that a damaged book stores under this number are excluded.
     private static let top: Category.ID = .min
 
-    /// The tree of categories in any order.
+    /// Makes the tree of categories in any order.
     /// - Complexity: O(n log n).
     public init(_ categories: [Category]) {
         let sound = categories.filter { $0.id != Self.top && $0.parent != Self.top }
@@ -32,7 +32,7 @@ public struct CategoryTree: Sendable {
         self.paths = paths
     }
 
-    /// Every category, a parent before its children, siblings by name.
+    /// All categories, parents before children, siblings by name.
     /// - Complexity: O(n).
     public var all: [Category] {
         var result: [Category] = []
@@ -46,48 +46,48 @@ public struct CategoryTree: Sendable {
         return result
     }
 
-    /// The category with that number; `nil` where the tree has none.
+    /// The category with that number. `nil` if the tree has none.
     public func category(_ id: Category.ID) -> Category? {
         byID[id]
     }
 
-    /// `food:groceries`; empty for a category that is not of this tree.
+    /// The path, such as `food:groceries`. Empty for a category that is not in the tree.
     public func path(of id: Category.ID) -> String {
         paths[id] ?? ""
     }
 
-    /// The names from the top down; none for a category that is not of this tree.
+    /// The names from the root down. Empty for a category that is not in the tree.
     /// - Complexity: O(depth).
     public func names(of id: Category.ID) -> [String] {
         lineage(of: id).compactMap { category($0)?.name }
     }
 
-    /// The categories right below one, or those of the top, by name.
+    /// The children of a category, or the roots for `nil`, sorted by name.
     public func children(of id: Category.ID?) -> [Category] {
         children[id ?? Self.top] ?? []
     }
 
-    /// How many names the path of the category has.
+    /// The number of names in the path, 1 for a root.
     /// - Complexity: O(depth).
     public func depth(of id: Category.ID) -> Int {
         lineage(of: id).count
     }
 
-    /// The category and all that lies under it.
-    /// - Complexity: O(n) in the categories under it.
+    /// The category and its descendants.
+    /// - Complexity: O(n) in the descendants.
     public func subtree(of id: Category.ID) -> Set<Category.ID> {
         var result: Set<Category.ID> = [id]
         for child in children(of: id) { result.formUnion(subtree(of: child.id)) }
         return result
     }
 
-    /// The one category whose subtree these are; `nil` where they are no whole subtree.
-    /// - Complexity: O(n).
+    /// The category whose subtree equals the set. `nil` if the set is not a complete subtree.
+    /// - Complexity: O(depth · n).
     public func root(of subtree: Set<Category.ID>) -> Category.ID? {
         subtree.first { self.subtree(of: $0) == subtree }
     }
 
-    /// The category and those above it, the topmost first.
+    /// The category and its ancestors, root first.
     /// - Complexity: O(depth).
     public func lineage(of id: Category.ID) -> [Category.ID] {
         var result: [Category.ID] = []
@@ -99,10 +99,10 @@ public struct CategoryTree: Sendable {
         return result.reversed()
     }
 
-    /// The category that a text names: by its whole path, or by a tail of it that is unique; case does not matter.
+    /// The category with that full path, or with a path of that unique ending, without case.
     ///
-    /// Where none is spelt so, a space, a hyphen and a low line are the same: `eating out` is `eating-out`.
-    /// - Throws: `noSuchCategory`, or `ambiguousCategory` with the paths the tail could mean.
+    /// If no category matches, spaces, hyphens and underscores are treated as equal: `eating out` finds `eating-out`.
+    /// - Throws: `noSuchCategory`, or `ambiguousCategory` with the matching paths.
     /// - Complexity: O(n).
     public func find(_ text: String) throws(LedgerError) -> Category {
         if let found = try find(text, spelt: { $0.lowercased() }) { return found }
@@ -110,7 +110,7 @@ public struct CategoryTree: Sendable {
         throw .noSuchCategory(text)
     }
 
-    /// The category that a text names, both spelt in a way; `nil` where none is.
+    /// The category that matches after both texts are normalized by `spelt`. `nil` if there is no match.
     private func find(_ text: String, spelt: (String) -> String) throws(LedgerError) -> Category? {
         let wanted = spelt(text)
         var (whole, tails): ([Category.ID], [Category.ID]) = ([], [])
@@ -124,12 +124,12 @@ public struct CategoryTree: Sendable {
         throw .ambiguousCategory(text, paths: matches.map { self.path(of: $0) }.sorted())
     }
 
-    /// A name with a hyphen for each space and low line.
+    /// Replaces spaces and underscores by hyphens.
     private static func joined(_ name: String) -> String {
         String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == " " || $0 == "_" ? "-" : $0 }))
     }
 
-    /// The category of exactly that path, whatever its case; `nil` where there is none.
+    /// The category of exactly that path, without case. `nil` if there is none.
     /// - Throws: as `categoryNames`.
     /// - Complexity: O(children at each level).
     public func category(at path: String) throws(LedgerError) -> Category? {
@@ -141,9 +141,9 @@ public struct CategoryTree: Sendable {
         return found
     }
 
-    /// The tree with a category of that path, and with those above it where they are missing.
+    /// Returns the tree with a category of that path and its missing parents.
     ///
-    /// The new ones have numbers below zero until a book gives them real ones.
+    /// New categories have negative numbers until a book stores them.
     /// - Throws: as `categoryNames`.
     /// - Complexity: O(n log n).
     public func adding(path: String) throws(LedgerError) -> CategoryTree {
@@ -163,7 +163,7 @@ public struct CategoryTree: Sendable {
         return CategoryTree(categories)
     }
 
-    /// The child of a category with that name, whatever its case.
+    /// The child of that name, without case.
     /// - Complexity: O(children).
     public func child(of parent: Category.ID?, named name: String) -> Category? {
         let wanted = name.lowercased()

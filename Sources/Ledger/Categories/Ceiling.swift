@@ -1,24 +1,25 @@
 public import Money
 public import Periods
 
-/// The most one means to spend in a month, from a month on.
+/// A ceiling: a monthly spending limit that applies from a month on.
 public struct Ceiling: Hashable, Sendable {
-    /// The number in one book; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book; empty for one that no book has yet.
+    /// Identifier in all copies of the book. Empty for a ceiling that is not stored yet.
     public var uid: String
-    /// `nil` is the ceiling for everything.
+    /// The category. `nil` for all spending.
     public private(set) var category: Category.ID?
-    /// The first month it holds in.
+    /// The first month.
     public private(set) var from: Month
-    /// The last month it holds in; `nil` holds until another takes over.
+    /// The last month. `nil` for a ceiling that applies until another replaces it.
     public private(set) var until: Month?
-    /// `nil` says that from this month on there is none.
+    /// The limit. `nil` removes the ceiling from `from` on.
     public private(set) var amount: Amount?
-    /// When it was set. Of two that begin in the same month for the same category, the one set later has a later one.
+    /// The time of setting. A ceiling set later for a category and first month has a later time, even within a second.
     public var changed: Instant
 
-    /// A ceiling as it is given: that `until` is not before `from` and the amount not below zero is up to the book.
+    /// Makes a ceiling without validation. A book checks that `until` is not before `from` and that the amount is not
+    /// negative.
     public init(
         id: Int64, uid: String = "", category: Category.ID?, from: Month, until: Month?, amount: Amount?,
         changed: Instant = Instant(seconds: 0)
@@ -33,20 +34,20 @@ public struct Ceiling: Hashable, Sendable {
     }
 }
 
-/// All ceilings of a book, asked for a month.
+/// All ceilings of a book, to look up the ceiling of a month.
 public struct CeilingPlan: Sendable {
-    /// In no order.
+    /// The ceilings, unordered.
     public let ceilings: [Ceiling]
 
-    /// Those of a book, also those that others took over from.
+    /// Makes the plan of all ceilings of a book, including replaced ones.
     public init(_ ceilings: [Ceiling]) {
         self.ceilings = ceilings
     }
 
-    /// What holds for a category (or for everything) in a month; `nil` without a ceiling.
+    /// The ceiling of a category, or of all spending for `nil`, in a month. `nil` if there is none.
     ///
-    /// Of those that cover the month the one that begins last holds, of two that begin together the one set last; so
-    /// after the end of one the ceiling before it holds again.
+    /// Of the ceilings that cover the month, the latest first month takes precedence, then the latest time of setting.
+    /// A ceiling that ends therefore uncovers the one before it.
     /// - Complexity: O(n).
     public func amount(for category: Category.ID?, in month: Month) -> Amount? {
         ceilings
@@ -55,8 +56,8 @@ public struct CeilingPlan: Sendable {
             .amount
     }
 
-    /// What holds of these ceilings for one category and what lies under it, where nothing else is looked at: its own for
-    /// everything, and those of the categories in it.
+    /// The plan of a report on one category and its subcategories. The ceiling of the category also becomes the ceiling
+    /// of all spending.
     /// - Complexity: O(n).
     public func narrowed(to category: Category.ID, in tree: CategoryTree) -> CeilingPlan {
         let inside = tree.subtree(of: category)
@@ -81,7 +82,7 @@ extension Ceiling {
 }
 
 extension TrackedTable {
-    /// The ceilings of a book; those of two books for the same category and months are one.
+    /// The ceilings of a book. Ceilings of two books with equal category and months are merged.
     public static let ceiling = TrackedTable(
         of: Ceiling.self, "ceiling", plural: "ceilings",
         actions: [.setCeiling, .removeCeiling], unique: ["category", "from", "until"],
@@ -92,19 +93,19 @@ extension TrackedTable {
 }
 
 extension Ceiling: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .ceiling }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, category: nil, from: Month(index: 0), until: nil, amount: nil)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
-        // Rows from before ceilings had uids say nothing of them.
+        // Rows from before ceilings had uids do not have the field.
         fields.field("uid", &uid, role: .identity, isLater: true)
-        // Two ceilings cannot become one: that of the category which stays holds.
+        // Ceilings cannot be combined, so a merged category keeps only the ceilings of its target.
         fields.field("category", &category, .reference("category", whenMerged: .goes))
         fields.field("from", &from, key: "first", unit: "months", column: "first_month")
         fields.field("until", &until, key: "last", unit: "months", column: "last_month")
@@ -116,6 +117,6 @@ extension Ceiling: TrackedRecord {
 extension Change.Action {
     /// A ceiling was set from a month on.
     public static let setCeiling = Self("ceiling-set")
-    /// From a month on there is none.
+    /// A ceiling was removed from a month on.
     public static let removeCeiling = Self("ceiling-remove")
 }

@@ -1,15 +1,15 @@
 internal import Failures
 
-/// Says into which category an imported expense goes whose payee or text holds some words, or that it is none.
+/// An import rule: expenses with the words in payee or text get the category, or are skipped.
 public struct Rule: Hashable, Sendable {
     /// The number in one book.
     public let id: Int64
     /// The words, compared without case and accents.
     public private(set) var text: String
-    /// Where the expenses go; `nil` for rows that are left out.
+    /// The category. `nil` for rows to skip.
     public private(set) var category: Category.ID?
 
-    /// A rule as it is given.
+    /// Makes a rule without validation.
     public init(id: Int64, text: String, category: Category.ID?) {
         self.id = id
         self.text = text
@@ -18,22 +18,22 @@ public struct Rule: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The rules of a book, which are known by their words.
+    /// The import rules of a book, identified by their words.
     public static let rule = TrackedTable(
         of: Rule.self, "rule", plural: "rules",
         actions: [.addRule, .removeRule])
 }
 
 extension Rule: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .rule }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, text: "", category: nil)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("text", &text, role: .identity)
         fields.field("category", &category, .reference("category", whenMerged: .follows))
@@ -41,19 +41,19 @@ extension Rule: TrackedRecord {
 }
 
 extension Change.Action {
-    /// A rule was added, or leads elsewhere now.
+    /// A rule was added or changed.
     public static let addRule = Self("rule-add")
-    /// A rule was taken away.
+    /// A rule was removed.
     public static let removeRule = Self("rule-remove")
-    /// Expenses of which nothing was known went where the rules lead.
+    /// Uncategorized expenses were categorized by the rules.
     public static let applyRules = Self("rule-apply")
 }
 
 extension LedgerError {
-    /// No rule has that text.
+    /// No rule has these words.
     public static func noSuchRule(_ text: String) -> LedgerError { .noSuchRow(.rule, text) }
 
-    /// A rule without words would be found in every text.
+    /// The rule has no words, so it would match every text.
     public static let ruleIsEmpty = LedgerError.nameless(
         ErrorWords(
             kind: "rule.empty", message: "a rule has words to look for",

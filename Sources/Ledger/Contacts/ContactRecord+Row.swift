@@ -1,17 +1,16 @@
 public import Outings
 
 extension TrackedTable {
-    /// The people of a book, whom outings and debts name.
-    public static let person = contacts(
-        .person, plural: "people", more: [TrackedField("own", .truth)])
+    /// The people of a book, to whom outings and debts refer.
+    public static let person = contacts(.person, plural: "people")
 
     /// The places of a book.
     public static let place = contacts(.place, plural: "places")
 
-    /// The payees of which a book knows more than the name that expenses bear.
+    /// The payees with stored details. Other payees exist only as names on expenses.
     public static let payee = contacts(.payee, plural: "payees", actions: [.renamePayee])
 
-    /// The contacts of one kind.
+    /// The table of contacts of a kind.
     public static func contacts(_ kind: Contact.Kind) -> TrackedTable {
         switch kind {
         case .payee: .payee
@@ -21,71 +20,78 @@ extension TrackedTable {
     }
 
     private static func contacts(
-        _ kind: Contact.Kind, plural: String, more: [TrackedField] = [], actions: [Change.Action] = []
+        _ kind: Contact.Kind, plural: String, actions: [Change.Action] = []
     ) -> TrackedTable {
-        let fields = ContactField.all(of: kind).map { field in
-            TrackedField(field.rawValue, field.isTruth ? .truth : .text, isRequired: field == .name)
-        }
-        return TrackedTable(
-            kind.rawValue, plural: plural,
-            fields: [TrackedField("uid", .text, role: .identity, isRequired: true)] + fields + more + [
-                TrackedField("changed", .instant, role: .changed, isRequired: true)
-            ],
+        TrackedTable(
+            kind.rawValue, plural: plural, fields: ContactRecord(blank: 0, kind).fields,
             actions: ContactAction.allCases.map { $0.action(of: kind) } + actions, unique: ["name"], isInRoom: true,
-            fault: { row in row.text(1)?.isEmpty == false ? nil : "it has no name" })
+            fault: { row in
+                guard let record = ContactRecord(row, kind) else { return "it cannot be read" }
+                return record.contact.name.isEmpty ? "it has no name" : nil
+            })
     }
 }
 
-extension ContactRecord {
-    /// From a row of the table of that kind.
-    public init(_ row: TrackedRow, _ kind: Contact.Kind) {
-        var contact = Contact(kind, name: row.text(1) ?? "")
-        let fields = ContactField.all(of: kind)
-        for (place, field) in zip(1..., fields) where field != .name {
-            let text = field.isTruth ? row.number(place).map { $0 == 1 ? "true" : "false" } : row.text(place)
-            _ = contact.set(field, to: text)
-        }
-        let rest = fields.count + 1
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", contact,
-            isOwn: kind == .person ? row.number(rest).map { $0 == 1 } : nil,
-            changed: Instant(seconds: row.values.last?.number ?? 0))
+extension ContactRecord: RowRecord {
+    fileprivate init(blank id: Int64, _ kind: Contact.Kind) {
+        self.init(id: id, Contact(kind, name: ""))
     }
 
-    /// As a row of the table of its kind.
-    public var row: TrackedRow {
-        let said = ContactField.all(of: contact.kind).map { field in
-            switch field {
-            case .takesCards: FieldValue(contact.takesCards.map { $0 ? 1 : 0 })
-            case .takesVouchers: FieldValue(contact.takesVouchers.map { $0 ? 1 : 0 })
-            default: FieldValue(contact.text(field))
-            }
-        }
-        let own = contact.kind == .person ? [FieldValue(isOwn.map { $0 ? 1 : 0 })] : []
-        return TrackedRow(id: id, values: [.text(uid)] + said + own + [.number(changed.seconds)])
+    /// From a row of the table of that kind; `nil` for a row that holds a value which no contact has.
+    public init?(_ row: TrackedRow, _ kind: Contact.Kind) {
+        self.init(blank: row.id, kind)
+        guard read(row) else { return nil }
+    }
+
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        for field in ContactField.all(of: contact.kind) { contact.visit(field, &fields) }
+        if contact.kind == .person { fields.field("own", &isOwn) }
+        fields.field("changed", &changed, role: .changed)
     }
 }
 
-/// What one does to contacts of any kind.
+extension Contact {
+    fileprivate mutating func visit(_ field: ContactField, _ fields: inout FieldVisitor) {
+        let column = field.rawValue
+        switch field {
+        case .name: fields.field(column, &name)
+        case .sells: fields.field(column, &sells)
+        case .runs: fields.field(column, &runs)
+        case .address: fields.field(column, &address)
+        case .phone: fields.field(column, &phone)
+        case .mail: fields.field(column, &mail)
+        case .takesCards: fields.field(column, &takesCards)
+        case .takesVouchers: fields.field(column, &takesVouchers)
+        case .taxNumber: fields.field(column, &taxNumber)
+        case .secondTaxNumber: fields.field(column, &secondTaxNumber)
+        case .role: fields.field(column, &role)
+        case .note: fields.field(column, &note)
+        }
+    }
+}
+
+/// An action on contacts of any kind.
 public enum ContactAction: String, CaseIterable, Sendable {
-    /// One was added.
+    /// A contact was added.
     case add
-    /// What is known of one was changed.
+    /// The details of a contact were changed.
     case edit
-    /// One took the place of another.
+    /// A contact was merged into another.
     case merge
-    /// One was removed.
+    /// A contact was removed.
     case remove
-    /// Some came in from a file.
+    /// Contacts were imported from a file.
     case importing = "import"
 
-    /// How the history calls it.
+    /// The action in the history: `payee-add`, for example.
     public func action(of kind: Contact.Kind) -> Change.Action {
         Change.Action(rawValue: "\(kind.rawValue)-\(rawValue)")
     }
 }
 
 extension Change.Action {
-    /// A payee got another name, on every expense and receipt.
+    /// A payee was renamed, on all expenses and receipts.
     public static let renamePayee = Self("payee-rename")
 }

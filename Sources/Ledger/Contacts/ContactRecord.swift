@@ -2,20 +2,20 @@ internal import Failures
 public import Outings
 internal import Text
 
-/// A payee, a person or a place that a book knows more of than the name.
+/// A payee, person or place with stored details.
 public struct ContactRecord: Hashable, Sendable {
-    /// The number among those of its kind; 0 for one that no book has yet.
+    /// The number among contacts of its kind. 0 for a contact that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
-    public let uid: String
-    /// What is known of it; the name is compared without case and accents.
+    /// Identifier in all copies of the book.
+    public internal(set) var uid: String
+    /// The details. The name is compared without case and accents.
     public var contact: Contact
-    /// Whether a person is one of the book's own; `nil` where nobody said, and of payees and places.
+    /// Whether a person is one of the book's own people. `nil` if unset, and for payees and places.
     public var isOwn: Bool?
-    /// When it was changed last.
+    /// The time of the last change.
     public var changed: Instant
 
-    /// A contact as it is given; nothing of it is checked.
+    /// Makes a contact without validation.
     public init(
         id: Int64 = 0, uid: String = "", _ contact: Contact, isOwn: Bool? = nil, changed: Instant = Instant(seconds: 0)
     ) {
@@ -26,7 +26,7 @@ public struct ContactRecord: Hashable, Sendable {
         self.changed = changed
     }
 
-    /// The same with another number, and with what of `other` this one does not say.
+    /// Returns the contact under another number, with unset fields filled in from `other`.
     public func joined(with other: ContactRecord, id: Int64, uid: String) -> ContactRecord {
         var result = ContactRecord(id: id, uid: uid, contact, isOwn: isOwn ?? other.isOwn, changed: changed)
         for field in ContactField.all(of: contact.kind) where contact.text(field) == nil {
@@ -35,8 +35,8 @@ public struct ContactRecord: Hashable, Sendable {
         return result
     }
 
-    /// The contact with empty texts taken as not given, or why no book keeps it.
-    /// - Throws: `LedgerError` of kind `payee.name`, `person.name` or `place.name`, or why a text cannot be kept.
+    /// Validates the contact, with empty texts removed.
+    /// - Throws: `LedgerError` of kind `payee.name`, `person.name` or `place.name`, or the error of `checkedText`.
     public func checked() throws(LedgerError) -> ContactRecord {
         var result = self
         let kind = contact.kind
@@ -55,25 +55,25 @@ public struct ContactRecord: Hashable, Sendable {
 }
 
 extension ContactField {
-    /// What it is called in a sentence.
+    /// The name of the field in a sentence.
     public var title: String {
         self == .secondTaxNumber ? "second tax number" : rawValue.split(separator: "_").joined(separator: " ")
     }
 
-    /// Whether it is one that is shown nowhere but in lists of payees and what is copied of a book.
+    /// Whether the field is confidential, and so appears only in payee lists and in copies of the book.
     public var isConfidential: Bool { self == .taxNumber || self == .secondTaxNumber }
 
-    /// Whether it says yes or no.
+    /// Whether the field is a Boolean.
     public var isTruth: Bool { self == .takesCards || self == .takesVouchers }
 }
 
 extension Contact.Kind {
-    /// What two spellings of one name have in common: of a payee as in all figures, of others without case and accents.
+    /// The comparison key of a name: `foldedName` for payees, as in totals, and without case and accents for others.
     public func key(of name: String) -> String { self == .payee ? foldedName(name) : folded(name) }
 }
 
 extension Sequence<ContactRecord> {
-    /// The contact of that name in any spelling, the one that is written so before others.
+    /// The contact of that name in any spelling. An exact spelling is preferred.
     /// - Complexity: O(n).
     public func named(_ name: String) -> ContactRecord? {
         let found = filter { $0.contact.kind.key(of: $0.contact.name) == $0.contact.kind.key(of: name) }

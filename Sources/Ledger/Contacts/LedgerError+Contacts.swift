@@ -3,13 +3,13 @@ public import Outings
 internal import Text
 
 extension LedgerError {
-    /// Nobody, or nothing, is called so.
+    /// No contact of this kind has this name.
     public static func noSuchContact(_ name: String, _ kind: Contact.Kind) -> LedgerError {
         .noSuchRow(.contacts(kind), name)
     }
 
-    /// Nobody, or nothing, is called so, but some nearly are.
-    /// - Parameter near: their names; none where nothing is near.
+    /// No contact of this kind has this name.
+    /// - Parameter near: similar names to suggest, possibly empty.
     public static func noSuchContact(_ name: String, _ kind: Contact.Kind, near: [String]) -> LedgerError {
         guard !near.isEmpty else { return noSuchContact(name, kind) }
         return .missing(
@@ -18,8 +18,8 @@ extension LedgerError {
                 hint: "did you mean \(near.map(quoted).joined(separator: " or "))?"))
     }
 
-    /// Nobody is called so who an expense may be shared with.
-    /// - Parameter near: the names of people that are much alike; none where no name is near.
+    /// No person has this name, so an expense cannot be shared with them.
+    /// - Parameter near: similar names to suggest, possibly empty.
     public static func noSuchPerson(_ name: String, near: [String]) -> LedgerError {
         let add = "spesa person add \(quoted(name))"
         return .missing(
@@ -31,7 +31,7 @@ extension LedgerError {
             ))
     }
 
-    /// There is one of that name already.
+    /// A contact of this kind already has this name.
     public static func contactExists(_ name: String, _ kind: Contact.Kind) -> LedgerError {
         .taken(
             ErrorWords(
@@ -40,8 +40,8 @@ extension LedgerError {
                     + "to make two of them one: spesa \(kind.rawValue) merge FROM INTO"))
     }
 
-    /// It cannot be removed, as it is named elsewhere.
-    /// - Parameter where: what names it, as `12 expenses`.
+    /// The contact is in use and cannot be removed.
+    /// - Parameter where: the uses, such as `12 expenses`.
     public static func contactInUse(_ name: String, _ kind: Contact.Kind, where places: [String]) -> LedgerError {
         .taken(
             ErrorWords(

@@ -1,22 +1,25 @@
 internal import Failures
 public import Periods
 
-/// A row of a bank's statement that is an expense, or a receipt, which somebody recorded by hand.
+/// A row of a bank statement that was matched with an expense or receipt recorded manually.
 public struct BankMatch: Hashable, Sendable {
+    /// The number; 0 for a match that no book has yet.
+    public let id: Int64
     /// The uid that the row's expense would have: by it the same row is known again.
-    public let row: String
+    public private(set) var uid: String
     /// The uid of the expense; of a receipt that of its first expense.
-    public let expense: String
+    public private(set) var expense: String
     /// The day the bank booked it on.
-    public let booked: Day
-    /// What the bank calls it; `nil` where it gives no reference.
-    public let reference: String?
-    /// What the bank writes of it, whom it names first; `nil` where it writes nothing.
-    public let text: String?
+    public private(set) var booked: Day
+    /// The bank's reference; `nil` without one.
+    public private(set) var reference: String?
+    /// The bank's text, counterparty first; `nil` without one.
+    public private(set) var text: String?
 
-    /// A row and what it was found to be; nothing is checked.
-    public init(row: String, expense: String, booked: Day, reference: String?, text: String?) {
-        self.row = row
+    /// Makes a match without validation.
+    public init(id: Int64 = 0, uid: String, expense: String, booked: Day, reference: String?, text: String?) {
+        self.id = id
+        self.uid = uid
         self.expense = expense
         self.booked = booked
         self.reference = reference
@@ -25,40 +28,32 @@ public struct BankMatch: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The rows of banks' statements that are expenses recorded by hand; each is known by the uid of the row.
+    /// The matches between statement rows and manual entries, identified by the uid of the row.
     public static let bankMatch = TrackedTable(
-        "bank_match", plural: "bank matches",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("expense", .text, isRequired: true),
-            TrackedField("booked", .day, isRequired: true),
-            TrackedField("reference", .text),
-            TrackedField("text", .text),
-        ],
-        distinct: "uid", isInRoom: true)
+        of: BankMatch.self, "bank_match", plural: "bank matches", distinct: "uid", isInRoom: true)
 }
 
-extension BankMatch {
-    /// From a row of `TrackedTable.bankMatch`; `nil` for one that none are written as.
-    public init?(_ row: TrackedRow) {
-        guard let uid = row.text(0), let expense = row.text(1), let day = row.number(2) else { return nil }
-        guard let number = Int(exactly: day) else { return nil }
-        self.init(
-            row: uid, expense: expense, booked: Day(number: number), reference: row.text(3), text: row.text(4))
+extension BankMatch: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .bankMatch }
+
+    /// A record with its number and nothing else yet.
+    public init(blank id: Int64) {
+        self.init(id: id, uid: "", expense: "", booked: Day(number: 0), reference: nil, text: nil)
     }
 
-    /// As a row of `TrackedTable.bankMatch`.
-    public func row(id: Int64) -> TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(row), .text(expense), .number(Int64(booked.number)), FieldValue(reference), FieldValue(text),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("expense", &expense)
+        fields.field("booked", &booked)
+        fields.field("reference", &reference)
+        fields.field("text", &text)
     }
 }
 
 extension LedgerError {
-    /// An expense that a row was found to be is gone, or has got another row meanwhile; nothing was recorded.
+    /// The matched expense was deleted or matched with another row meanwhile. No expense was recorded.
     public static let matchChanged = LedgerError.taken(
         ErrorWords(
             kind: "match.changed", message: "what was found in the book was changed meanwhile; nothing was recorded",

@@ -1,23 +1,23 @@
-/// The name in something that came from outside: a file can say that anybody did it, so a book also says who brought it in
-/// and stands for that: `anna (by merge of ben)`.
+/// An author name from outside data with the user who brought the data in: `anna (by merge of ben)`.
 ///
-/// No user can be called so, as names hold no space.
+/// Outside data can claim any author, so the book also names the user who vouches for the data. Spaces make the text
+/// invalid as a user name.
 public struct BroughtName: Hashable, Sendable {
-    /// How something came in.
+    /// The way by which the data came in.
     public enum Way: String, CaseIterable, Sendable {
-        /// With the rows of another book, a whole book, or the rows of a file.
+        /// By merging another book, by loading a whole book, or by importing a file.
         case merge, load
         case importing = "import"
     }
 
-    /// Who did it, as was said.
+    /// The claimed author.
     public let name: String
-    /// How it came in.
+    /// The way by which the data came in.
     public let way: Way
-    /// Who brought it in.
+    /// The user who brought the data in.
     public let bringer: String
 
-    /// Reads what `description` writes; `nil` for a plain name.
+    /// Parses the form of `description`. `nil` for a plain name.
     public init?(_ text: String) {
         guard text.hasSuffix(")"), let bracket = text.utf8.lastIndex(of: UInt8(ascii: "(")) else { return nil }
         let words = text[bracket...].dropFirst().dropLast()
@@ -36,13 +36,15 @@ public struct BroughtName: Hashable, Sendable {
 }
 
 extension BroughtName: CustomStringConvertible {
-    /// The name, and who brought it in.
+    /// The claimed author followed by the user who brought the data in.
     public var description: String { "\(name) (by \(way.rawValue) of \(bringer))" }
 }
 
 extension Signature {
-    /// What a book writes for a name in something that this user brings in: one's own as it is, another one with who brought
-    /// it. Who had brought it before is left out: it came from outside too.
+    /// The author name to store for outside data that this user brings in.
+    ///
+    /// The user's own name and catalogue names stay plain. Other names get the user as bringer. An earlier bringer is
+    /// dropped, because that claim came from outside too.
     /// - Complexity: O(length).
     public func vouched(_ name: String, _ way: BroughtName.Way) -> String {
         if name == by || name.hasPrefix(Change.catalogue) { return name }
@@ -53,7 +55,7 @@ extension Signature {
 }
 
 extension BookRecord {
-    /// The same as this user brings it in with a whole book.
+    /// Returns the record with author names vouched for by the user who loads the book.
     public func loaded(by signature: Signature) -> BookRecord {
         func vouched(_ said: Signature) -> Signature {
             Signature(by: signature.vouched(said.by, .load), at: said.at, on: said.device)
@@ -75,7 +77,7 @@ extension BookRecord {
 }
 
 extension BookContents {
-    /// The same as this user brings it in with a whole book.
+    /// Returns the contents with author names vouched for by the user who loads the book.
     /// - Complexity: O(rows).
     public func loaded(by signature: Signature) -> BookContents {
         var contents = self
@@ -87,8 +89,10 @@ extension BookContents {
         return contents
     }
 
-    /// The same as this user brings it into a book: what the book has already keeps who made it, and when, as far as the two
-    /// do not agree on who it was.
+    /// Returns the contents with author names vouched for by the user who merges them.
+    ///
+    /// Rows that the book has with another author keep their origin.
+    /// - Parameter own: the contents of the user's book.
     /// - Complexity: O(rows).
     public func merged(by signature: Signature, into own: BookContents) -> BookContents {
         var contents = self
@@ -101,7 +105,7 @@ extension BookContents {
                 let values = table.vouched(row.values, by: signature, .merge)
                 rows[uid]?.values = values
                 guard let present = known[uid], present.values[place] != values[place],
-                    // Who is told of may stand for it.
+                    // Users may confirm rows that another member attributed to them.
                     values[place].text != signature.by
                         || signature.vouched(present.values[place].text ?? "", .merge) != signature.by
                 else { continue }
@@ -114,7 +118,7 @@ extension BookContents {
 }
 
 extension TrackedTable {
-    /// Which field says who made the row; `nil` where none does.
+    /// The index of the field with the author. `nil` if there is none.
     fileprivate var maker: Int? {
         fields.firstIndex { $0.role == .origin && $0.kind == .text }
     }

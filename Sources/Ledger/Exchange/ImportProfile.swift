@@ -1,29 +1,32 @@
 internal import Failures
 
-/// What a person once said of the files of one source, kept under a name.
+/// Import settings for the files of a source, saved under a name.
 public struct ImportProfile: Hashable, Sendable {
-    /// What it is called in this book; a profile kept under the same name takes its place.
-    public let name: String
-    /// Which column is what, as `date=Datum,amount=Betrag`; empty where the words of the header tell.
-    public let map: String
+    /// The number; 0 for a profile that no book has yet.
+    public let id: Int64
+    /// The name in this book. Saving a profile under an existing name replaces that one.
+    public private(set) var name: String
+    /// The roles of columns, such as `date=Datum,amount=Betrag`; empty if the header decides.
+    public private(set) var map: String
     /// A name that `iconv` knows.
-    public let encoding: String?
+    public private(set) var encoding: String?
     /// `day-month-year`, `month-day-year` or `year-month-day`.
-    public let dateOrder: String?
+    public private(set) var dateOrder: String?
     /// `comma` or `point`.
-    public let decimalMark: String?
+    public private(set) var decimalMark: String?
     /// `negative-is-spent` or `positive-is-spent`.
-    public let sign: String?
-    /// Which category of the files is which, as `Dining Out=food:eating-out`.
-    public let categories: String?
-    /// Whose part is meant of what several people share, by the name that the files give them.
-    public let person: String?
+    public private(set) var sign: String?
+    /// The category mapping, such as `Dining Out=food:eating-out`.
+    public private(set) var categories: String?
+    /// The person whose share of shared expenses is imported, by the name in the files.
+    public private(set) var person: String?
 
-    /// Everything but the name and the map is said only where the files themselves do not tell.
+    /// Optional settings apply only if the files do not determine them.
     public init(
-        name: String, map: String, encoding: String?, dateOrder: String?, decimalMark: String?, sign: String? = nil,
-        categories: String? = nil, person: String? = nil
+        id: Int64 = 0, name: String, map: String, encoding: String?, dateOrder: String?, decimalMark: String?,
+        sign: String? = nil, categories: String? = nil, person: String? = nil
     ) {
+        self.id = id
         self.name = name
         self.map = map
         self.encoding = encoding
@@ -36,52 +39,47 @@ public struct ImportProfile: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The profiles of a book, which are known by their names.
+    /// The import profiles of a book, identified by name.
     public static let profile = TrackedTable(
-        "profile", plural: "profiles",
-        fields: [
-            TrackedField("name", .text, role: .identity, isRequired: true),
-            TrackedField("map", .text),
-            TrackedField("encoding", .text),
-            TrackedField("date_order", .text),
-            TrackedField("decimal_mark", .text),
-            TrackedField("sign", .text, isLater: true),
-            TrackedField("categories", .text, isLater: true),
-            TrackedField("person", .text, isLater: true),
-        ],
+        of: ImportProfile.self, "profile", plural: "profiles",
         actions: [.saveProfile, .removeProfile],
-        // Those from before the history knew profiles.
+        // Early versions did not record profiles in the history.
         isWhollyInHistory: false)
 }
 
-extension ImportProfile {
-    /// From a row of `TrackedTable.profile`.
-    public init(_ row: TrackedRow) {
-        self.init(
-            name: row.text(0) ?? "", map: row.text(1) ?? "", encoding: row.text(2), dateOrder: row.text(3),
-            decimalMark: row.text(4), sign: row.text(5), categories: row.text(6), person: row.text(7))
+extension ImportProfile: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .profile }
+
+    /// A record with its number and nothing else yet.
+    public init(blank id: Int64) {
+        self.init(id: id, name: "", map: "", encoding: nil, dateOrder: nil, decimalMark: nil)
     }
 
-    /// The row of it with that number.
-    public func row(id: Int64) -> TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(name), map.isEmpty ? .none : .text(map), FieldValue(encoding), FieldValue(dateOrder),
-                FieldValue(decimalMark), FieldValue(sign), FieldValue(categories), FieldValue(person),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        var map = map.isEmpty ? nil : map
+        fields.field("name", &name, role: .identity)
+        fields.field("map", &map)
+        fields.field("encoding", &encoding)
+        fields.field("date_order", &dateOrder)
+        fields.field("decimal_mark", &decimalMark)
+        fields.field("sign", &sign, isLater: true)
+        fields.field("categories", &categories, isLater: true)
+        fields.field("person", &person, isLater: true)
+        if fields.isReading { self.map = map ?? "" }
     }
 }
 
 extension Change.Action {
-    /// A profile was kept, maybe in the place of another.
+    /// A profile was saved, possibly replacing another.
     public static let saveProfile = Self("profile-save")
-    /// A profile was taken away.
+    /// A profile was removed.
     public static let removeProfile = Self("profile-remove")
 }
 
 extension LedgerError {
-    /// No profile has that name.
+    /// No profile has this name.
     public static func noSuchProfile(_ name: String) -> LedgerError { .noSuchRow(.profile, name) }
 
     /// The name of a profile is empty.

@@ -1,28 +1,28 @@
-/// An expense of a file, on its way into a book.
+/// An expense read from a file, before it is recorded.
 public struct ImportedExpense: Hashable, Sendable {
-    /// The expense itself.
+    /// The expense.
     public let draft: ExpenseDraft
-    /// Whether the file itself names the category; else it is a guess, which never replaces what a person chose.
+    /// Whether the file names the category. A guessed category never replaces one chosen by a user.
     public let namesCategory: Bool
-    /// What is said by the book it was exported from; `nil` for files of banks and other programs.
+    /// Data from the exporting book. `nil` for files of banks and other programs.
     public let origin: Origin?
-    /// What the bank calls the movement; `nil` where it gives no reference.
+    /// The bank's reference. `nil` if the file has none.
     public let reference: String?
 
-    /// What a book says of an expense besides what people said; `nil` where the file does not tell.
+    /// Number, author, times and void state in the exporting book. `nil` for data that the file does not have.
     public struct Origin: Hashable, Sendable {
-        /// Its number there; like `by` and the instants kept in a book that never held an expense, and only there.
+        /// The number. Kept like `by` and the times only if the importing book never had an expense.
         public let id: Int64?
-        /// Who recorded it there.
+        /// The author.
         public let by: String?
-        /// When it was recorded there.
+        /// The time of recording.
         public let created: Instant?
-        /// When it was changed there last.
+        /// The time of the last change.
         public let changed: Instant?
-        /// Whether it was void there.
+        /// Whether the expense was void.
         public let isVoid: Bool
 
-        /// What an export says of an expense beside the expense itself.
+        /// Makes the origin of an exported expense.
         public init(id: Int64?, by: String?, created: Instant?, changed: Instant?, isVoid: Bool) {
             self.id = id
             self.by = by
@@ -32,7 +32,7 @@ public struct ImportedExpense: Hashable, Sendable {
         }
     }
 
-    /// An expense on its way in; without an origin it is recorded by whoever imports it.
+    /// Makes an expense. Without an origin its author is the importing user.
     public init(draft: ExpenseDraft, namesCategory: Bool, origin: Origin? = nil, reference: String? = nil) {
         self.draft = draft
         self.namesCategory = namesCategory
@@ -42,44 +42,43 @@ public struct ImportedExpense: Hashable, Sendable {
 }
 
 extension ImportedExpense {
-    /// The same without its number, and without who recorded it and when: in a book with a history of its own that is
-    /// whoever imports it.
+    /// The expense without number, author and times. A book with its own history uses those of the import.
     public var withoutRecord: ImportedExpense {
         let origin = origin.map { Origin(id: nil, by: nil, created: nil, changed: nil, isVoid: $0.isVoid) }
         return ImportedExpense(draft: draft, namesCategory: namesCategory, origin: origin, reference: reference)
     }
 }
 
-/// Produces the expenses of an import: passes each to `take`, which returns the outcome.
+/// Produces the expenses of an import. `take` records an expense and returns the outcome.
 public typealias ImportBody = (_ take: (ImportedExpense) throws -> ImportOutcome) throws -> Void
 
-/// What came of an expense of a file.
+/// The outcome for an expense of a file.
 public enum ImportOutcome: Hashable, Sendable, CaseIterable {
-    /// It was not there, and is now.
+    /// The expense was new and was recorded.
     case added
-    /// It was there, and is now as the file says.
+    /// The expense existed and was changed to match the file.
     case changed
-    /// It was there, and stays as it is.
+    /// The expense existed and was not changed.
     case known
-    /// It is one that somebody recorded by hand, and stays as that.
+    /// The row matched a manual entry, which was not changed.
     case matched
-    /// It may be one that somebody recorded by hand, and nobody said which: nothing is done.
+    /// The row may match one or more manual entries, and the user made no choice. No change was made.
     case open
 }
 
-/// What an import does with an expense that is there already: how it is known again is the same for all.
+/// The treatment of expenses that already exist. They are recognized equally in all cases.
 public enum ImportTreatment: String, CaseIterable, Sendable {
-    /// Leaves it as it is.
+    /// Leaves the expense unchanged.
     case addOnly = "add-only"
-    /// Takes over what the file says, and keeps what it does not speak of.
+    /// Sets the values that the file has, and keeps others.
     case update
-    /// Makes it what the file says; what the file does not speak of is taken away. A category that is only guessed is not.
+    /// Sets all values, and clears those that the file does not have. A guessed category is not set.
     case replace
-    /// Fills in what is not there, and replaces nothing.
+    /// Fills in missing values only.
     case merge
 
-    /// The expense as it is after it, `changed` untouched.
-    /// - Parameter category: that of the imported one.
+    /// Returns the changed expense. `changed` is not updated.
+    /// - Parameter category: the category of the imported expense.
     public func applied(_ imported: ImportedExpense, in category: Category.ID, to expense: Expense) -> Expense {
         let (new, origin) = (imported.draft, imported.origin)
         var result = expense
@@ -104,8 +103,8 @@ public enum ImportTreatment: String, CaseIterable, Sendable {
 }
 
 extension ExpenseDetails {
-    /// What is said here, and of the rest what is said there.
-    /// - Parameter tags: whether tags of the other are taken in behind one's own.
+    /// Returns the details with missing values filled in from `other`.
+    /// - Parameter tags: whether tags of `other` are appended.
     fileprivate func completed(by other: ExpenseDetails, tags takesTags: Bool = true) -> ExpenseDetails {
         ExpenseDetails(
             what: what ?? other.what, payee: payee ?? other.payee, method: method ?? other.method,

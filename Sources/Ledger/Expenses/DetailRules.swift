@@ -1,10 +1,11 @@
-/// The longest `what`, `payee`, `method`, `note` or tag, in bytes of UTF-8: an expense is a line, not a document.
+/// Maximum length of `what`, `payee`, `method`, `note` and tags in UTF-8 bytes. An expense is a line, not a document.
 public let longestDetail = 4096
 
 extension ExpenseDetails {
-    /// The details with empty texts taken as not given, or why they cannot be kept.
+    /// Validates the details, with empty texts and duplicate tags removed.
     ///
-    /// Everything but NUL is kept as it is; a tag is one word.
+    /// Texts keep every character but may not contain NUL. A tag may not contain white space.
+    /// - Throws: `tagIsNotOneWord`, or the error of `checkedText`.
     public func checked() throws(LedgerError) -> ExpenseDetails {
         var result = self
         result.what = try checkedText(what, "what")
@@ -21,8 +22,9 @@ extension ExpenseDetails {
     }
 }
 
-/// One text as a book keeps it, an empty one taken as not given; or why it cannot be kept.
-/// - Parameter field: what errors call it.
+/// Validates a text for storage. Returns `nil` for an empty text.
+/// - Parameter field: the name of the text in errors.
+/// - Throws: `detailTooLong` or `detailHoldsNUL`.
 public func checkedText(_ text: String?, _ field: String) throws(LedgerError) -> String? {
     guard let text, !text.isEmpty else { return nil }
     guard text.utf8.count <= longestDetail else { throw .detailTooLong(field: field, bytes: text.utf8.count) }

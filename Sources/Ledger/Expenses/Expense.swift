@@ -2,30 +2,30 @@ public import Money
 internal import Outings
 public import Periods
 
-/// One amount on one day in one category; a negative amount is a refund.
+/// An expense: an amount on a day in a category. A negative amount is a refund.
 public struct Expense: Hashable, Sendable {
-    /// The number people type.
+    /// The number that users type.
     public let id: Int64
-    /// The same in every copy of the book: a UUID that whoever recorded it made.
+    /// Identifier in all copies of the book: a UUID made by the client that recorded the expense.
     public private(set) var uid: String
-    /// The day it was spent on.
+    /// The day of the spending.
     public var day: Day
-    /// What was spent; below zero for a refund.
+    /// The amount, negative for a refund.
     public var amount: Amount
-    /// The number of its category.
+    /// The number of the category.
     public var category: Category.ID
-    /// What else was said of it.
+    /// The optional texts.
     public var details: ExpenseDetails
     /// The name of the user who recorded it.
     public private(set) var by: String
-    /// When it was recorded.
+    /// The time of recording.
     public private(set) var created: Instant
-    /// When it was recorded or changed last.
+    /// The time of recording or of the last change.
     public var changed: Instant
-    /// Out of the totals, still in the record.
+    /// Whether the expense is void: kept in the record, but excluded from totals.
     public var isVoid: Bool
 
-    /// An expense as a book has it; `ExpenseDraft` is one on its way in.
+    /// Makes an expense read from a book. New expenses begin as `ExpenseDraft`.
     public init(
         id: Int64, uid: String, day: Day, amount: Amount, category: Category.ID, details: ExpenseDetails,
         by: String, created: Instant, changed: Instant, isVoid: Bool
@@ -43,20 +43,20 @@ public struct Expense: Hashable, Sendable {
     }
 }
 
-/// What may be said of an expense beside its amount, day and category; every character is kept as it was given.
+/// The optional texts of an expense. Every character is kept.
 public struct ExpenseDetails: Hashable, Sendable {
-    /// What it was for.
+    /// Description of the purchase.
     public var what: String?
-    /// Whom it was paid to.
+    /// The payee.
     public var payee: String?
-    /// How it was paid: `cash`, `card`, or any other text.
+    /// The payment method: `cash`, `card`, or any other text.
     public var method: String?
-    /// Whatever else is worth keeping.
+    /// A free text.
     public var note: String?
-    /// In the order given, each one word, none twice.
+    /// Single words in the order of input, without duplicates.
     public var tags: [String]
 
-    /// Details as they are given; `checked()` says whether a book keeps them.
+    /// Makes details without validation, which is done by `checked()`.
     public init(
         what: String? = nil, payee: String? = nil, method: String? = nil, note: String? = nil, tags: [String] = []
     ) {
@@ -68,34 +68,34 @@ public struct ExpenseDetails: Hashable, Sendable {
     }
 }
 
-/// An expense before it is recorded.
+/// An expense that is not recorded yet.
 public struct ExpenseDraft: Hashable, Sendable {
-    /// Where it goes: to a category of the book, or to one that is made with it, by its path.
+    /// The category of a draft: existing, or to be created with the expense.
     public enum Destination: Hashable, Sendable {
-        /// One that the book has, by its number.
+        /// An existing category.
         case category(Category.ID)
-        /// One that is missing, with those above it: `food:groceries`.
+        /// A category to be created with its missing parents: `food:groceries`.
         case newCategory(path: String)
     }
 
-    /// A UUID that whoever records it makes; the same once more is the same expense.
+    /// A UUID made by the client. A draft with the uid of a recorded expense is not recorded again.
     public let uid: String
-    /// The day it was spent on.
+    /// The day of the spending.
     public let day: Day
-    /// What was spent; below zero for a refund.
+    /// The amount, negative for a refund.
     public var amount: Amount
-    /// The category it goes to.
+    /// The category.
     public let destination: Destination
-    /// What else was said of it, checked.
+    /// The optional texts, already validated.
     public var details: ExpenseDetails
-    /// What is said beside what every expense has.
+    /// The optional data: outing, time, shares, currency.
     public var circumstances = Circumstances()
-    /// The names of people who have no row yet, by the numbers below zero that stand for them in `circumstances`.
+    /// Names of people to be created. The keys are negative placeholders used as person numbers in `circumstances`.
     public var newPeople: [Int64: String] = [:]
-    /// The files that are attached to it.
+    /// The files to attach.
     public var attachments: [GivenAttachment] = []
 
-    /// An expense for a category that may have to be made.
+    /// Makes a draft whose category may be new.
     public init(uid: String, day: Day, amount: Amount, destination: Destination, details: ExpenseDetails) {
         self.uid = uid
         self.day = day
@@ -104,17 +104,17 @@ public struct ExpenseDraft: Hashable, Sendable {
         self.details = details
     }
 
-    /// The path of the category that is made with it; `nil` for one that is there.
+    /// The path of the category to be created. `nil` for an existing category.
     public var newCategory: String? {
         if case .newCategory(let path) = destination { path } else { nil }
     }
 
-    /// The number of the category that it goes to; `nil` for one that is made with it.
+    /// The number of the existing category. `nil` for a new one.
     public var category: Category.ID? {
         if case .category(let id) = destination { id } else { nil }
     }
 
-    /// An expense for a category that is there.
+    /// Makes a draft for an existing category.
     public init(uid: String, day: Day, amount: Amount, category: Category.ID, details: ExpenseDetails) {
         self.init(uid: uid, day: day, amount: amount, destination: .category(category), details: details)
     }
@@ -131,17 +131,17 @@ extension TrackedTable {
 }
 
 extension Expense: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .expense }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(
             id: id, uid: "", day: Day(number: 0), amount: .zero, category: 0, details: ExpenseDetails(), by: "",
             created: Instant(seconds: 0), changed: Instant(seconds: 0), isVoid: false)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var currency = Currency.euro.code
         fields.field("uid", &uid, role: .identity)
@@ -166,8 +166,8 @@ extension Change.Action {
     public static let add = Self("add")
     /// Expenses were changed.
     public static let edit = Self("edit")
-    /// Expenses left the totals.
+    /// Expenses were made void.
     public static let void = Self("void")
-    /// Void expenses came back into the totals.
+    /// Void expenses were restored.
     public static let restore = Self("restore")
 }

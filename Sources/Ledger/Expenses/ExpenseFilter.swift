@@ -1,45 +1,46 @@
 public import Money
 
-/// Which expenses are meant; everything that is said must hold.
+/// A filter for expenses. All conditions that are set must match.
 public struct ExpenseFilter: Hashable, Sendable {
-    /// What is meant of the void ones.
+    /// The treatment of void expenses.
     public enum Void: String, CaseIterable, Sendable {
-        /// Those beside the others, those alone, or none of them.
+        /// Void expenses: included, the only ones, or excluded.
         case all, only, none
     }
 
-    /// These categories themselves; whoever asks names those below them too.
+    /// Exactly these categories. The caller adds the subcategories.
     public var categories: Set<Category.ID>?
-    /// The whole payee, in any spelling of it; an empty text for expenses without one.
+    /// The full payee, in any spelling that `foldedName` equates. An empty text matches expenses without payee.
     public var payee: String?
-    /// The whole method, whatever the case and the accents.
+    /// The full name of the payment method, without case and accents.
     public var method: String?
-    /// One whole tag, whatever the case and the accents.
+    /// A full tag, without case and accents.
     public var tag: String?
-    /// Found in what, payee or note, whatever the case and the accents.
+    /// A part of what, payee or note, without case and accents.
     public var search: String?
-    /// That amount or more; of refunds, which are below zero, the smaller ones.
+    /// Minimum amount, inclusive. Refunds are negative, so large refunds are below small ones.
     public var least: Amount?
-    /// That amount or less.
+    /// Maximum amount, inclusive.
     public var most: Amount?
-    /// These alone, by number: those of an outing, or that a person has to do with.
+    /// Only expenses with these numbers, such as those of an outing or a person.
     public var numbers: Set<Int64>?
-    /// What is told of `numbers`, behind `only`: `under Fair of Ferrara`.
+    /// Description of `numbers` to show after `only`: `under Fair of Ferrara`.
     public var numbersAreThose: String?
-    /// Void ones are meant too unless it is said.
+    /// Void expenses are included by default.
     public var void: Void = .all
 
-    /// Every expense there is.
+    /// Matches all expenses.
     public init() {}
 
-    /// Every expense that counts in a total.
+    /// Matches all expenses that are not void.
     public static let counted: ExpenseFilter = {
         var filter = ExpenseFilter()
         filter.void = .none
         return filter
     }()
 
-    /// The categories of which it leaves nothing else out that counts; `nil` where it asks for more, or for none.
+    /// The categories, if the filter matches all their expenses that are not void. `nil` if it has other conditions, or
+    /// no categories.
     public var wholeCategories: Set<Category.ID>? {
         var rest = self
         rest.categories = nil
@@ -47,11 +48,11 @@ public struct ExpenseFilter: Hashable, Sendable {
     }
 }
 
-/// The order of a list.
+/// The sort order of a list of expenses.
 public enum ExpenseOrder: String, CaseIterable, Sendable {
-    /// Newest day first, and on a day the last recorded first.
+    /// Newest day first, then last recorded first.
     case day
-    /// Largest first.
+    /// Largest amount first.
     case amount
     /// Last recorded first.
     case recorded

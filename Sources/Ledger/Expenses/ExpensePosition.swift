@@ -1,13 +1,13 @@
 public import Periods
 
-/// The position of an expense in the order by day, then number.
+/// A position in the order of expenses by day, then by number.
 public struct ExpensePosition: Hashable, Sendable {
     /// Day of the expense.
     public let day: Day
     /// Number of the expense, which orders expenses of one day.
     public let id: Int64
 
-    /// The position of a day and number, which no expense needs to have.
+    /// Makes a position, at which no expense needs to exist.
     public init(day: Day, id: Int64) {
         self.day = day
         self.id = id

@@ -4,30 +4,30 @@ public import Money
 internal import Periods
 internal import Text
 
-/// A way of paying that a book knows more of than its name.
+/// A payment method with its details, such as card data or the value of vouchers.
 public struct PaymentMethod: Hashable, Sendable {
-    /// The number in one book; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// What it is called on receipts and expenses; compared without case and accents.
+    /// The name on receipts and expenses, compared without case and accents.
     public private(set) var name: String
-    /// What sort of money it pays with.
+    /// The kind of money.
     public var kind: MethodKind
-    /// The last four digits of its card, 0 to 9999; nothing else of the number is kept anywhere.
+    /// The last four digits of the card number, 0 to 9999. No other digits are stored anywhere.
     public var lastFour: Int?
-    /// The month at whose end its card stops to be good.
+    /// The last month of validity of the card.
     public var expiry: CardExpiry?
-    /// What one voucher is worth; above zero.
+    /// The value of a voucher, above zero.
     public var face: Amount?
-    /// How many vouchers a receipt takes; above zero.
+    /// The maximum number of vouchers for a receipt, above zero.
     public var most: Int?
-    /// The categories that vouchers pay for, each with those under it; empty for all.
+    /// The categories for which vouchers are accepted, including subcategories. Empty for all categories.
     public var categories: [Category.ID]
-    /// Not offered any more; what was paid with it stays.
+    /// Whether the method is no longer offered. Existing payments keep it.
     public var isArchived: Bool
-    /// Whether its vouchers cost nothing, so that what is bought with them costs nothing either.
+    /// Whether the vouchers are free of charge, so that purchases with them cost nothing.
     public var isFree: Bool
 
-    /// A method as it is given; nothing of it is checked.
+    /// Makes a method without validation.
     public init(
         id: Int64 = 0, name: String, kind: MethodKind, lastFour: Int? = nil, expiry: CardExpiry? = nil,
         face: Amount? = nil, most: Int? = nil, categories: [Category.ID] = [], isArchived: Bool = false,
@@ -47,15 +47,16 @@ public struct PaymentMethod: Hashable, Sendable {
 }
 
 extension PaymentMethod {
-    /// The method with its categories named once, or why no book keeps it.
-    /// - Throws: `LedgerError` of kind `method.name` or `method.terms`, or why the name cannot be kept; `CardError.asName`.
+    /// Validates the method, with duplicate categories removed.
+    /// - Throws: `LedgerError` of kind `method.name` or `method.terms`, or the error of `checkedText`.
+    ///   `CardError.asName` for a card number.
     /// - Complexity: O(categories²).
     public func checked() throws -> PaymentMethod {
         try Self.requireNoCard(name)
         guard try checkedText(name, "name of the method") != nil, !folded(name).allSatisfy(\.isWhitespace) else {
             throw LedgerError.methodName
         }
-        // What stands behind it in --pay is an amount.
+        // The amount follows the equals sign in --pay.
         guard !name.utf8.contains(UInt8(ascii: "=")) else { throw LedgerError.methodName }
         guard kind == .voucher || face == nil && most == nil && categories.isEmpty else {
             throw LedgerError.methodTerms(
@@ -81,13 +82,13 @@ extension PaymentMethod {
 }
 
 extension PaymentMethod {
-    /// Each in the place where it is first, as two categories may have become one.
+    /// Removes duplicates, which arise when two categories were merged.
     private static func once(_ categories: [Category.ID]) -> [Category.ID] {
         categories.enumerated().filter { !categories[..<$0].contains($1) }.map(\.element)
     }
 
-    /// Looked at before a name is part of any other error, so that none shows the number of a card.
-    /// - Throws: `CardError.asName` for a name with as many digits as the number of a card has, right or mistyped.
+    /// Rejects a name that contains a card number, before any other error can show it.
+    /// - Throws: `CardError.asName` for a name with at least 12 digits, valid card number or not.
     /// - Complexity: O(n).
     public static func requireNoCard(_ name: String) throws(CardError) {
         if name.utf8.count(where: { 0x30...0x39 ~= $0 }) >= 12 { throw .asName }
@@ -95,7 +96,7 @@ extension PaymentMethod {
 }
 
 extension MethodKind {
-    /// Whether something with a number and a month of expiry pays.
+    /// Whether methods of this kind can have a card number and an expiry date.
     public var mayHaveCard: Bool {
         switch self {
         case .cash, .transfer: false
@@ -105,7 +106,7 @@ extension MethodKind {
 }
 
 extension Sequence<PaymentMethod> {
-    /// The method of that name, whatever its case and accents, the one that is written so before others.
+    /// The method of that name, without case and accents. An exact spelling is preferred.
     /// - Complexity: O(n).
     public func named(_ name: String) -> PaymentMethod? {
         let wanted = folded(name)
@@ -115,7 +116,7 @@ extension Sequence<PaymentMethod> {
 }
 
 extension TrackedTable {
-    /// The methods of a book, which are known by their names; what says how one pays is never taken from two versions.
+    /// The payment methods, identified by name. A merge takes all terms of a method from one version.
     public static let method = TrackedTable(
         of: PaymentMethod.self, "method", plural: "methods",
         actions: [.addMethod, .editMethod, .archiveMethod, .unarchiveMethod],
@@ -123,15 +124,15 @@ extension TrackedTable {
 }
 
 extension PaymentMethod: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .method }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, name: "", kind: .other)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var month = expiry?.month
         var free: Bool? = isFree ? true : nil
@@ -156,27 +157,27 @@ extension PaymentMethod: TrackedRecord {
 }
 
 extension Change.Action {
-    /// A method was added.
+    /// A payment method was added.
     public static let addMethod = Self("method-add")
-    /// What is known of a method was changed.
+    /// The details of a payment method were changed.
     public static let editMethod = Self("method-edit")
-    /// A method is not offered from then on.
+    /// A payment method was archived.
     public static let archiveMethod = Self("method-archive")
-    /// A method is offered again.
+    /// An archived payment method was restored.
     public static let unarchiveMethod = Self("method-unarchive")
 }
 
 extension LedgerError {
-    /// No method has that name.
+    /// No payment method has this name.
     public static func noSuchMethod(_ name: String) -> LedgerError { .noSuchRow(.method, name) }
 
-    /// A text that nothing can be paid by.
+    /// The text is not a valid name of a payment method.
     static let methodName = LedgerError.nameless(
         ErrorWords(
             kind: "method.name", message: "a method has a name, without '='",
             hint: "write one like: spesa method add visa"))
 
-    /// What is said of a method does not go together.
+    /// The details of a payment method contradict each other or its kind.
     static func methodTerms(_ message: String, hint: String) -> LedgerError {
         .nameless(ErrorWords(kind: "method.terms", message: message, hint: hint))
     }

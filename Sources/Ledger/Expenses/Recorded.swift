@@ -6,14 +6,14 @@ public struct Recorded: Hashable, Sendable {
     public let expense: Expense
     /// `false` if the book already had an expense with the uid of the draft, which stays unchanged.
     public let isNew: Bool
-    /// The number of a probable duplicate, recorded minutes before; `nil` if there is none.
+    /// The number of a probable duplicate, recorded minutes before. `nil` if there is none.
     public let alike: Int64?
-    /// The usual amount of the category, if this amount is a hundred times as large: the decimal mark may be missing.
+    /// The usual amount of the category, if this amount is a hundred times as large. The decimal mark may be missing.
     public let usual: Amount?
-    /// Whether the book has repeats, one of which may record the expense a second time.
+    /// Whether the book has repeats, which may record the expense a second time.
     public let mayRepeat: Bool
 
-    /// Creates the result of recording a draft.
+    /// Makes the result of recording a draft.
     public init(
         expense: Expense, isNew: Bool, alike: Int64? = nil, usual: Amount? = nil, mayRepeat: Bool = false
     ) {

@@ -1,28 +1,30 @@
 public import Periods
 
-/// What expenses add up to that are not void: all of a book, or those that a filter leaves. Reports read nothing else.
+/// Totals of the expenses that are not void, in a whole book or under a filter. Reports read only these totals.
 public protocol Spending {
-    /// The days of a range that hold such an expense, the earliest first.
-    /// - Complexity: O(days), of some of a book O(days + expenses that match) or, where a filter reads texts, as a search.
+    /// The totals of the days with expenses, in order of day.
+    /// - Complexity: O(days) for a whole book. O(days + matching expenses) for a filter, or the cost of a search if the
+    ///   filter reads texts.
     func dayTotals(in range: DayRange) throws -> [DayTotal]
-    /// The same, where all of a month that lies in the range may stand on the last day of it.
-    /// - Parameter months: those of which each day is told.
-    /// - Complexity: as `dayTotals(in:)`, or by months where these are kept.
+    /// The totals of the days with expenses, where a whole month inside the range may be one total on its last day.
+    /// - Parameter months: months for which every day is needed.
+    /// - Complexity: as `dayTotals(in:)`, or O(months) where month totals are stored.
     func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal]
-    /// The groups of each of several ranges, in no order. A category's total is its own, without what lies under it. An
-    /// expense with two tags is in two groups.
-    /// - Parameter ranges: the earliest first; no day is in two.
-    /// - Complexity: O(months · categories) for categories over whole months, otherwise O(expenses), in one pass over them.
+    /// The group totals of several ranges, unordered.
+    ///
+    /// The total of a category excludes its subcategories. An expense with two tags is counted in two groups.
+    /// - Parameter ranges: in ascending order without overlap.
+    /// - Complexity: O(months · categories) for categories over whole months, otherwise O(expenses), in one pass.
     func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]]
 }
 
 extension Spending {
-    /// Every day by itself, whatever the months are.
+    /// Ignores `months` and returns every day.
     public func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
         try dayTotals(in: range)
     }
 
-    /// The groups of a range, in no order; as those of several ranges.
+    /// The group totals of one range, unordered.
     public func totals(by dimension: Dimension, in range: DayRange) throws -> [GroupTotal] {
         try totals(by: dimension, in: [range]).first ?? []
     }

@@ -1,13 +1,13 @@
 internal import Text
 
-/// What a filter asks of the texts of an expense, whatever the case and the accents.
+/// The text conditions of a filter, compared without case and accents.
 public struct TextFilter: Sendable {
     private let payee: String?
     private let method: String?
     private let tag: String?
     private let search: String?
 
-    /// What a filter asks of texts, folded once for all expenses.
+    /// Folds the texts of a filter once for all comparisons.
     public init(_ filter: ExpenseFilter) {
         payee = filter.payee.map(foldedName)
         method = filter.method.map(folded)
@@ -15,11 +15,12 @@ public struct TextFilter: Sendable {
         search = filter.search.map(folded)
     }
 
-    /// The text that what, payee or note holds, folded, of every expense that matches; `nil` where none is asked for. A payee
-    /// gives none, since two spellings of one may have no letters together.
+    /// The folded search text, which every match contains in what, payee or note. `nil` without a search.
+    ///
+    /// A payee condition gives no such text, because two spellings of a payee may share no letters.
     public var part: String? { search.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Whether the texts are what is asked for; an expense's category, amount and day are not looked at.
+    /// Whether the texts match. Category, amount and day are not compared.
     public func matches(_ details: ExpenseDetails) -> Bool {
         func equal(_ wanted: String?, _ given: String?) -> Bool {
             guard let wanted else { return true }
@@ -31,36 +32,36 @@ public struct TextFilter: Sendable {
         return [details.what, details.payee, details.note].contains { $0?.holds(folded: search) == true }
     }
 
-    /// Whether a payee is the one asked for; an expense without one is meant by an empty name.
+    /// Whether a payee matches. An empty condition matches expenses without payee.
     private func isPayeeMeant(_ given: String?) -> Bool {
         guard let payee else { return true }
         return payee.isEmpty ? given == nil : given?.equals(foldedName: payee) == true
     }
 
-    /// Whether a payee is the one asked for; none is where none is asked for.
+    /// Whether a payee equals the condition. `false` without a payee condition.
     public func isMeant(payee given: String) -> Bool {
         payee.map { given.equals(foldedName: $0) } ?? false
     }
 
-    /// Whether a method is the one asked for; none is where none is asked for.
+    /// Whether a payment method equals the condition. `false` without a method condition.
     public func isMeant(method given: String) -> Bool {
         method.map { given.equals(folded: $0) } ?? false
     }
 
-    /// Whether a tag is the one asked for; none is where none is asked for.
+    /// Whether a tag equals the condition. `false` without a tag condition.
     public func isMeant(tag given: String) -> Bool {
         tag.map { given.equals(folded: $0) } ?? false
     }
 }
 
 extension ExpenseFilter {
-    /// Whether anything is asked that no total tells: of the texts of an expense, or which it is.
+    /// Whether the filter has conditions on texts or numbers, so that stored totals do not suffice.
     public var looksAtEach: Bool {
         payee != nil || method != nil || tag != nil || search != nil || numbers != nil
     }
 }
 
 extension ExpenseDetails {
-    /// The texts that a search looks in, folded.
+    /// The folded texts that a search reads.
     public var searchedTexts: [String] { [what, payee, note].compactMap { $0.map(folded) } }
 }

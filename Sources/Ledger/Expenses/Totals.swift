@@ -1,16 +1,16 @@
 public import Money
 public import Periods
 
-/// What the expenses of one day add up to; void ones are not in it.
+/// The total of a day without void expenses.
 public struct DayTotal: Hashable, Sendable {
-    /// The day they were spent on.
+    /// The day of the spending.
     public let day: Day
-    /// How many expenses, at least 1 where a book tells it.
+    /// Number of expenses. A book returns only days with at least 1.
     public let count: Int
-    /// Their sum, refunds subtracted.
+    /// Sum of the amounts, with refunds subtracted.
     public let amount: Amount
 
-    /// A total as a book keeps it.
+    /// Makes a total from stored figures.
     public init(day: Day, count: Int, amount: Amount) {
         self.day = day
         self.count = count
@@ -18,26 +18,26 @@ public struct DayTotal: Hashable, Sendable {
     }
 }
 
-/// What the expenses of a range add up to in one group.
+/// The total of a group of expenses in a range.
 public struct GroupTotal: Hashable, Sendable {
-    /// A category by its number, anything else by its name; `none` for expenses without a payee, method or tag.
+    /// The key of a group.
     public enum Key: Hashable, Sendable {
         /// A category by its number.
         case category(Category.ID)
-        /// A payee, method or tag as it is written.
+        /// A payee, payment method or tag in its original spelling.
         case name(String)
-        /// Expenses without one.
+        /// Expenses without a payee, payment method or tag.
         case none
     }
 
-    /// What the expenses have in common.
+    /// The property that the expenses share.
     public let key: Key
-    /// How many expenses.
+    /// Number of expenses.
     public let count: Int
-    /// Their sum, refunds subtracted.
+    /// Sum of the amounts, with refunds subtracted.
     public let amount: Amount
 
-    /// A total as a book counted it.
+    /// Makes a total from counted figures.
     public init(key: Key, count: Int, amount: Amount) {
         self.key = key
         self.count = count
@@ -45,8 +45,8 @@ public struct GroupTotal: Hashable, Sendable {
     }
 }
 
-/// What a range can be broken down by.
+/// A property by which totals are grouped.
 public enum Dimension: String, CaseIterable, Sendable {
-    /// An expense has one category, at most one payee and one method, and any number of tags.
+    /// An expense has exactly one category, at most one payee and method, and any number of tags.
     case category, payee, method, tag
 }

@@ -1,18 +1,18 @@
-/// What a book holds, without the numbers that only one copy of it gives: everything goes by uid.
+/// The contents of a book with uids in place of row numbers, which differ between copies.
 ///
-/// Two books with the same contents are the same book.
+/// Two books with equal contents are copies of one book in one state.
 public struct BookContents: Hashable, Sendable {
-    /// What a row is known by in every copy of the book.
+    /// Identifier of a row in all copies of the book.
     public typealias UID = String
 
-    /// One row: its fields, where what refers to another row holds that one's uid, and when they were changed.
+    /// A row: its values, with references as uids, and its change stamps.
     public struct Version: Hashable, Sendable {
-        /// In the order of the table's fields.
+        /// The values in the order of the table's fields.
         public var values: [FieldValue]
-        /// When its fields were changed.
+        /// The change stamps of the fields.
         public var versions: RowVersions
 
-        /// A row whose values stand in the order of the table's fields.
+        /// `values` must be in the order of the table's fields.
         public init(values: [FieldValue], versions: RowVersions) {
             self.values = values
             self.versions = versions
@@ -20,28 +20,28 @@ public struct BookContents: Hashable, Sendable {
     }
 
     private var tables: [TrackedTable: [UID: Version]] = [:]
-    /// The numbers that rows had where they were read; copies of a book number the same contents differently.
+    /// The row numbers in the book from which the contents were read. Not part of equality.
     private var numbers: [TrackedTable: [UID: Int64]] = [:]
 
-    /// A book that holds nothing.
+    /// An empty book.
     public init() {}
 
-    /// The rows of one table, by uid.
+    /// The rows of a table, by uid.
     public subscript(table: TrackedTable) -> [UID: Version] {
         get { tables[table] ?? [:] }
         set { tables[table] = newValue.isEmpty ? nil : newValue }
     }
 
-    /// The number that a row had in the book it was read from, which goes by when it was recorded; `nil` where none is known.
+    /// The number of a row in the source book, ascending in order of recording. `nil` if unknown.
     public func number(of uid: UID, in table: TrackedTable) -> Int64? { numbers[table]?[uid] }
 
-    /// Compares the rows, whatever their numbers.
+    /// Compares the rows without their numbers.
     public static func == (left: BookContents, right: BookContents) -> Bool { left.tables == right.tables }
 
     /// Hashes the rows without their numbers.
     public func hash(into hasher: inout Hasher) { hasher.combine(tables) }
 
-    /// The contents of a book from its rows, which refer to none but those given.
+    /// Makes the contents from rows, which may refer only to each other.
     /// - Complexity: O(rows).
     public init(
         rows: [TrackedTable: [TrackedRow]], versions: [TrackedTable: [UID: RowVersions]] = [:]
@@ -69,12 +69,12 @@ public struct BookContents: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// What a row is known by in every copy of the book.
+    /// The uid of a row.
     public func uid(of values: [FieldValue]) -> String { values[identity].text ?? "" }
 
-    /// The values with those changed that refer to another row.
-    /// - Parameter change: is told the table that is referred to.
-    /// - Throws: what `change` throws.
+    /// Returns the values with every reference replaced.
+    /// - Parameter change: maps a reference, given the name of its table.
+    /// - Throws: rethrows errors of `change`.
     /// - Complexity: O(fields).
     public func mapReferences(
         of values: [FieldValue], _ change: (String, FieldValue) throws -> FieldValue
@@ -88,9 +88,9 @@ extension TrackedTable {
 }
 
 extension TrackedField {
-    /// The value with what refers to another row changed, in its entries too.
-    /// - Parameter change: is told the table that is referred to.
-    /// - Throws: what `change` throws.
+    /// Returns a value with its references replaced, including references in entries.
+    /// - Parameter change: maps a reference, given the name of its table.
+    /// - Throws: rethrows errors of `change`.
     /// - Complexity: O(entries).
     public func mapReferences(
         in value: FieldValue, _ change: (String, FieldValue) throws -> FieldValue

@@ -1,12 +1,12 @@
 extension BookMerge {
-    /// Tells of expenses that only one book has and that come under an outing which the other one had closed: they stay there.
-    /// - Complexity: O(expenses of which something is said).
+    /// Reports expenses of only one book that belong to an outing closed in the other book. They stay in the outing.
+    /// - Complexity: O(expenses with circumstances).
     mutating func tellOfClosedOutings(_ left: BookContents, _ right: BookContents) {
         let table = TrackedTable.circumstance
         let (place, closed) = (table.index(of: "outing"), TrackedTable.outing.index(of: "closed"))
         for (uid, version) in contents[table] {
             guard let outing = version.values[place].text else { continue }
-            // What one of the books alone says of an expense the other one had no chance to count.
+            // An expense known to one book only was missing when the other book closed the outing.
             let other: BookContents
             switch (left[table][uid], right[table][uid]) {
             case (nil, .some): other = left

@@ -1,10 +1,10 @@
 internal import Household
 
 extension BookMerge {
-    /// Makes the expenses of receipts what the receipts say, so that they add up to them; an expense that only the version had
-    /// that is not kept is void.
+    /// Derives the expenses of merged receipts from the receipts, so that their totals agree.
     ///
-    /// What the versions of these expenses say differently is told of the receipt alone.
+    /// Expenses of the version that was not kept become void. Conflicts are reported for the receipt only, not for its
+    /// expenses.
     /// - Complexity: O(receipts, their lines, and the expenses).
     mutating func settleReceipts(_ left: BookContents, _ right: BookContents) {
         var receipts = contents[.receipt]
@@ -14,7 +14,7 @@ extension BookMerge {
             guard let one = left[.receipt][uid].map({ redirected($0.values, of: .receipt) }),
                 let other = right[.receipt][uid].map({ redirected($0.values, of: .receipt) }), one != other
             else { continue }
-            // Whichever of several copies comes first, the expenses that any of them had are dealt out in one order.
+            // Sorting the expenses of both versions makes the result independent of the order of merges.
             let all = Set([one, other].flatMap { $0[place].entries.compactMap { $0[0].text } })
             let categories = CategoryNumbers(kept.values)
             guard var receipt = Receipt(TrackedRow(id: 0, values: categories.numbered(kept.values))) else { continue }
@@ -32,14 +32,14 @@ extension BookMerge {
 }
 
 extension BookContents {
-    /// Makes the expenses of receipts what the receipts say.
+    /// Derives the expenses of all receipts from the receipts.
     /// - Complexity: O(receipts, and their lines).
     mutating func settleReceipts() {
         let table = TrackedTable.expense
         var expenses = self[.expense]
         for (_, version) in self[.receipt].sorted(by: { $0.key < $1.key }) {
             let categories = CategoryNumbers(version.values)
-            // What no receipt is written as stays as it is, for a check to tell of.
+            // An invalid receipt is left alone. The check of the book reports it.
             guard let receipt = Receipt(TrackedRow(id: 0, values: categories.numbered(version.values))),
                 let parts = try? receipt.expenses(makingUIDsBy: { "" })
             else { continue }
@@ -58,7 +58,8 @@ extension BookContents {
     }
 }
 
-/// Numbers that stand for the categories of one receipt, as no book gives them any.
+/// Temporary numbers for the categories of a receipt. The contents of a merge have uids only, but `Receipt` needs
+/// numbers.
 private struct CategoryNumbers {
     private let uids: [String]
 

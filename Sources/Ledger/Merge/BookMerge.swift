@@ -1,21 +1,21 @@
-/// Two books that grew apart, made one.
+/// A merge of two copies of a book, by uid and field by field. The later change of a field is kept.
 ///
-/// Which of them comes first makes no difference to the contents, and a book merged with one that it holds already stays
-/// as it is. Everything goes by uid, and field by field: of each the version is kept that was changed later. Rows that were
-/// made apart under the same name in the same place are one, and so are those that agree where no two of a book may.
+/// The merge is commutative and idempotent: the order of the books does not matter, and merging a book again changes
+/// nothing. Rows created independently under equal names in one place become one row. Rows with equal unique keys
+/// become one row too.
 public struct BookMerge: Sendable {
-    /// As in `BookContents`.
+    /// See `BookContents.UID`.
     public typealias UID = BookContents.UID
     typealias Version = BookContents.Version
 
-    /// What both books hold together.
+    /// The merged contents.
     public internal(set) var contents = BookContents()
-    /// Where the books differ, in an order that does not depend on which comes first.
+    /// The differences between the books, sorted independently of the order of the books.
     public internal(set) var conflicts: [MergeConflict] = []
-    /// The uid that the contents have for a row of either book, where it is another one.
+    /// Uids of rows that were joined into a row with another uid, by table.
     private var uids: [String: [UID: UID]] = [:]
 
-    /// Merges two books, of which each has a whole tree, and refers to nothing that it has not.
+    /// Merges two books. Each must have complete trees and no dangling references.
     /// - Complexity: O(n log n).
     public init(_ left: BookContents, _ right: BookContents) {
         for table in TrackedTable.all {
@@ -30,10 +30,10 @@ public struct BookMerge: Sendable {
         conflicts.sort { $0.precedes($1) }
     }
 
-    /// The uid that a row of either book has from now on.
+    /// The uid of a row after the merge.
     public func uid(_ uid: UID, in table: TrackedTable) -> UID { uids[table.name]?[uid] ?? uid }
 
-    /// The values of a row with the uids that what they refer to has from now on.
+    /// Returns the values with references to joined rows replaced.
     /// - Complexity: O(fields).
     public func redirected(_ values: [FieldValue], of table: TrackedTable) -> [FieldValue] {
         table.mapReferences(of: values) { name, value in
@@ -67,7 +67,7 @@ public struct BookMerge: Sendable {
         contents[table] = rows
     }
 
-    /// The version that is kept of what either book has, or both; where they differ it is told.
+    /// Returns the merged version of a row that at least one book has, and reports differences as conflicts.
     private mutating func joined(
         _ versions: (first: Version?, second: Version?), of table: TrackedTable, as uid: UID
     ) -> Version {
@@ -105,7 +105,6 @@ public struct BookMerge: Sendable {
     }
 }
 
-/// Rows that lie below each other.
 extension BookMerge {
     private mutating func merge(
         _ table: TrackedTable, _ tree: TrackedTable.Tree, _ left: [UID: Version], _ right: [UID: Version]
@@ -113,8 +112,8 @@ extension BookMerge {
         let (parent, name) = (table.index(of: tree.parent), table.index(of: tree.name))
         var rows = left.merging(right) { VersionMerge($0, $1, of: table).result }
         let raised = untangle(&rows, table, tree, parent)
-        // Rows that were made apart under one name in one place are one, from the top down: those below them then are in one
-        // place too. Of those that one of the books has beside each other, all but one get another name.
+        // Top down: siblings with equal names that were created independently are joined, so that their children become
+        // siblings too. Siblings with equal names of one book cannot be joined, so all but one are renamed.
         let children = rows.children(parent)
         var merged: [UID: Version] = [:]
         var places: [(parent: UID?, members: [UID])] = [(nil, children[nil] ?? [])]
@@ -122,7 +121,7 @@ extension BookMerge {
             let groups = Dictionary(grouping: members) { rows[$0]?.values[name].text?.lowercased() ?? "" }
             var taken = Set(groups.keys)
             for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
-                // Only those that keep their name and place are joined: another one would not be known again.
+                // Only rows that keep their name and place may be joined. A later merge would not recognize the others.
                 let apart = madeApart(group.filter { !raised.contains($0) }, left, right)
                 let alone = apart.dropFirst().joined() + group.filter(raised.contains)
                 let joined = apart.prefix(1) + alone.map { [$0] }
@@ -145,7 +144,7 @@ extension BookMerge {
             }
         }
         contents[table] = merged
-        // What differs only in where it lay before two rows became one says the same.
+        // Versions that differ only by references to rows that are now joined have no conflict.
         conflicts = conflicts.filter { conflict in
             conflict.table != table || conflict.kind == .renamed || conflict.kind == .raised
                 || !redirected(conflict.dropped.values, of: table).says(
@@ -158,7 +157,8 @@ extension BookMerge {
             MergeConflict(kind: kind, table: table, uid: uid, isFirstKept: true, kept: row, dropped: row))
     }
 
-    /// Puts what would lie below itself, or too deep, at the top.
+    /// Moves rows to the top that would be their own ancestors, or deeper than `deepestCategory`.
+    /// - Returns: the moved rows.
     private func untangle(
         _ rows: inout [UID: Version], _ table: TrackedTable, _ tree: TrackedTable.Tree, _ parent: Int
     ) -> Set<UID> {
@@ -166,7 +166,7 @@ extension BookMerge {
         var isFree: Set<UID> = []
         func raise(_ uid: UID, after stamp: Int64) {
             rows[uid]?.values[parent] = .none
-            // It counts as moved there after all that it was moved by, so that the older book does not tie the knot again.
+            // The stamp is later than all moves in the cycle, so that a merge with an older copy does not restore it.
             rows[uid]?.versions.stamp([tree.parent], at: stamp)
             raised.insert(uid)
         }
@@ -175,7 +175,7 @@ extension BookMerge {
             var next: UID? = start
             while let uid = next, !isFree.contains(uid) {
                 if let first = path.firstIndex(of: uid) {
-                    // Each was moved below another one; the move that was made first gives way.
+                    // Every row of the cycle was moved below another one. The oldest move is reverted.
                     let knot = path[first...].compactMap { uid in
                         rows[uid].map { (uid, $0.versions.stamp(of: tree.parent)) }
                     }
@@ -205,7 +205,7 @@ extension BookMerge {
 }
 
 extension [BookContents.UID: BookContents.Version] {
-    /// The rows of one parent with their uids, in the order of the uids.
+    /// The uids of all rows grouped by parent, in ascending order.
     fileprivate func children(_ parent: Int) -> [BookContents.UID?: [BookContents.UID]] {
         [BookContents.UID?: [BookContents.UID]](grouping: keys.sorted()) { self[$0]?.values[parent].text }
     }
@@ -216,14 +216,15 @@ extension [FieldValue] {
         for (place, value) in values { self[place] = value }
     }
 
-    /// Whether people said the same in both.
+    /// Whether the user-edited fields of both versions are equal.
     fileprivate func says(_ other: [FieldValue], _ table: TrackedTable) -> Bool {
         table.fields.indices.allSatisfy { table.fields[$0].role != .said || self[$0] == other[$0] }
     }
 }
 
-/// Sorts out which uids are of one thing that was made in either book: no two of them are in the same book, so at most two
-/// are one. The smallest uid, which stays, comes first.
+/// Groups the uids of rows that were created independently but are one thing.
+///
+/// A group has at most one row of each book, so at most two rows. The smallest uid is first and is kept.
 private func madeApart<Entry>(
     _ uids: [BookContents.UID], _ left: [BookContents.UID: Entry], _ right: [BookContents.UID: Entry]
 ) -> [[BookContents.UID]] {
@@ -239,8 +240,8 @@ private func madeApart<Entry>(
     return result
 }
 
-/// A name with the first number behind it that no other row in the same place has.
-/// - Parameter taken: the names there, with their case folded away; the new one is added.
+/// Returns the name with the first number from 2 up that makes it unique among its siblings.
+/// - Parameter taken: the lower-case names of the siblings. The new name is inserted.
 private func freeName(like name: String, taken: inout Set<String>) -> String {
     for number in 2... {
         let suffix = " \(number)"

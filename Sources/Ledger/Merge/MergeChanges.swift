@@ -1,27 +1,27 @@
-/// What a merge makes of one of the two books.
+/// The changes that a merge makes to one of the two books.
 public struct MergeChanges: Hashable, Sendable {
-    /// As in `BookContents`.
+    /// See `BookContents.UID`.
     public typealias UID = BookContents.UID
 
-    /// What it makes of one table. Each row that the merged contents have is in one of the first three.
+    /// The changes in one table. Every merged row is new, changed or unchanged.
     public struct Part: Hashable, Sendable {
-        /// The rows that the book does not have yet.
+        /// Rows that the book does not have.
         public fileprivate(set) var new: Set<UID> = []
-        /// The rows that it has otherwise, or under another uid.
+        /// Rows that get other values or another uid.
         public fileprivate(set) var changed: Set<UID> = []
-        /// How many rows stay as they are.
+        /// Number of rows without changes.
         public fileprivate(set) var unchanged = 0
 
-        /// Whether it leaves the table as it is.
+        /// Whether the merge changes no row of the table.
         public var isEmpty: Bool { new.isEmpty && changed.isEmpty }
     }
 
     private var parts: [TrackedTable: Part] = [:]
-    /// The rows of which the book now knows more changes than before, although they may say the same.
+    /// Rows whose stamps change, even if their values do not.
     private var seen: [TrackedTable: Set<UID>] = [:]
 
-    /// Compares the merged contents with those of one book.
-    /// - Parameter own: one of the two books that the merge is of.
+    /// Compares the merged contents with a book.
+    /// - Parameter own: one of the two merged books.
     /// - Complexity: O(n).
     public init(of merge: BookMerge, to own: BookContents) {
         for table in TrackedTable.all {
@@ -49,15 +49,15 @@ public struct MergeChanges: Hashable, Sendable {
         }
     }
 
-    /// What becomes of one table.
+    /// The changes in a table.
     public subscript(table: TrackedTable) -> Part { parts[table] ?? Part() }
 
-    /// The rows whose stamps the book has to keep anew.
+    /// The rows whose stamps must be stored.
     public func newlySeen(in table: TrackedTable) -> Set<UID> { seen[table] ?? [] }
 
-    /// Whether the book says already what the merge makes of it.
+    /// Whether the merge changes no row of the book. Stamps may change.
     public var isEmpty: Bool { parts.values.allSatisfy(\.isEmpty) }
 
-    /// Whether it has seen all that the other one has, too.
+    /// Whether the merge changes neither rows nor stamps.
     public var teachesNothing: Bool { isEmpty && seen.values.allSatisfy(\.isEmpty) }
 }

@@ -1,41 +1,40 @@
-/// Something that two books say differently, with what is kept of it and what is dropped.
+/// A difference between two books: the version that was kept and the version that was dropped.
 public struct MergeConflict: Hashable, Sendable {
-    /// As in `BookContents`.
+    /// See `BookContents.UID`.
     public typealias UID = BookContents.UID
 
-    /// What happened.
+    /// The kind of difference.
     public enum Kind: Hashable, Sendable {
-        /// Both changed the same fields of a row, neither knowing what the other one said.
+        /// Both books changed the fields, each without knowing the other change.
         case conflict
-        /// Only one of them changed these fields, or whoever did knew what the other one said.
+        /// Only one book changed the fields, or its change was made knowing the other.
         case update
-        /// A row would have come to be called like another one of the same book in the same place, and has a number behind
-        /// its name.
+        /// A row was renamed with a number, because another row of its book has an equal name in one place.
         case renamed
-        /// A row would have come to lie below itself, or too deep, and was put at the top.
+        /// A row was moved to the top, because it would have been its own ancestor or too deep.
         case raised
-        /// An expense that only one of them has came under an outing that the other one had closed.
+        /// An expense of one book belongs to an outing that the other book had closed.
         case filedAfterClosing
     }
 
-    /// What happened to the row.
+    /// The kind of difference.
     public let kind: Kind
-    /// What the row is one of.
+    /// The table of the row.
     public let table: TrackedTable
-    /// The row that it is about, by the uid it has after the merge.
+    /// The uid of the row after the merge.
     public let uid: UID
-    /// Whether what is kept was said by the first of the two books.
+    /// Whether the kept values are from the first book.
     public let isFirstKept: Bool
     /// The row after the merge.
     public let kept: BookContents.Version
-    /// The same with what was dropped in its place.
+    /// The row after the merge with the dropped values in place of the kept ones.
     public let dropped: BookContents.Version
 
-    /// What happened to the tree first, then table by table, each by uid, and by what was dropped.
+    /// The order of reports: changes to the tree, then by table, uid and dropped values.
     func precedes(_ other: MergeConflict) -> Bool {
         let (left, right) = ((rank, uid), (other.rank, other.uid))
         guard left == right else { return left < right }
-        // As a text they are dear, and seldom needed.
+        // Formatting the stamps as text is slow, and only ties need it.
         let (stamps, others) = (dropped.versions.text, other.dropped.versions.text)
         guard stamps == others else { return stamps < others }
         for (one, two) in zip(dropped.values, other.dropped.values) where one != two {
@@ -44,7 +43,7 @@ public struct MergeConflict: Hashable, Sendable {
         return false
     }
 
-    /// Its place among conflicts of other kinds and tables.
+    /// Sort key of the kind and table.
     public var rank: Int {
         let table = (TrackedTable.all.firstIndex(of: table) ?? 0) * 2
         return switch kind {

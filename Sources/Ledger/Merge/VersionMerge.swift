@@ -1,27 +1,27 @@
-/// Two versions of one row, made one field by field: what was changed later holds, and words are merged one by one.
+/// A merge of two versions of a row, field by field. The later change is kept, and words are merged singly.
 ///
-/// Which of them comes first makes no difference to the result.
+/// The merge is commutative.
 struct VersionMerge {
     private(set) var result: BookContents.Version
-    /// Where they say something different.
+    /// The units in which the versions differ.
     private(set) var differences: [Difference] = []
     private let table: TrackedTable
 
-    /// Something that the versions say differently.
+    /// A unit in which the versions differ.
     struct Difference: Hashable {
-        /// A unit of fields.
+        /// The name of the unit.
         let unit: String
         let isFirstKept: Bool
-        /// Whether what is kept was said by somebody who knew what is dropped.
+        /// Whether the kept change was made with knowledge of the dropped one.
         let isUpdate: Bool
-        /// What is dropped, by the places of the unit's fields.
+        /// The dropped values, by field index.
         let dropped: [Int: FieldValue]
     }
 
     init(_ one: BookContents.Version, _ other: BookContents.Version, of table: TrackedTable) {
         self.table = table
         result = one
-        // Most rows are the same in both books.
+        // A shortcut, because most rows of two copies are equal.
         guard one != other else { return }
         for unit in table.units {
             let places = table.fields.indices.filter { table.fields[$0].role == .said && table.fields[$0].unit == unit }
@@ -43,22 +43,22 @@ struct VersionMerge {
         result.versions = one.versions.joined(with: other.versions)
     }
 
-    /// The uid that is referred to weighs the more the smaller it is: it is the one that stays where two rows become one.
+    /// Breaks ties by value. The smaller uid wins among references, because joined rows keep their smallest uid.
     private func weighs(_ one: BookContents.Version, more other: BookContents.Version, at place: Int) -> Bool {
         let (left, right) = (one.values[place], other.values[place])
         if case .reference = table.fields[place].kind { return left.weighsLess(than: right) }
         return right.weighsLess(than: left)
     }
 
-    /// Who made it first holds, and when it was changed last.
+    /// Keeps the origin of the earlier creation, and the later of the times of change.
     private mutating func mergeOrigins(_ one: BookContents.Version, _ other: BookContents.Version) {
-        // A text that is known again may be written in other bytes.
+        // Canonically equivalent identities may differ in bytes.
         if other.values[table.identity].weighsLess(than: one.values[table.identity]) {
             result.values[table.identity] = other.values[table.identity]
         }
         let origins = table.fields.indices.filter { table.fields[$0].role == .origin }
         let (left, right) = (origins.map { one.values[$0] }, origins.map { other.values[$0] })
-        // The moment decides, then the rest.
+        // Times of creation are compared before the other fields.
         let first = Self.madeFirst(left, right, by: origins.map { table.fields[$0].kind == .instant }) ? one : other
         for place in origins { result.values[place] = first.values[place] }
         guard let changed = table.changed else { return }
@@ -75,9 +75,9 @@ struct VersionMerge {
         return true
     }
 
-    /// Which version of a key holds, and whether whoever made it knew the other one.
-    /// - Parameter tie: whether the first one holds where only the clock could tell them apart and does not: it must follow
-    ///   from what they say, never from where they come from.
+    /// Decides which version of a key is kept, and whether it was made with knowledge of the other.
+    /// - Parameter tie: whether the first version wins if stamps do not decide. The caller must derive it from the
+    ///   values, never from the order of the books.
     private func decide(
         _ one: BookContents.Version, _ other: BookContents.Version, key: String, tie: Bool
     ) -> (isFirstKept: Bool, isUpdate: Bool) {
@@ -88,7 +88,7 @@ struct VersionMerge {
         return (first == second ? tie : first > second, false)
     }
 
-    /// Whoever changed a row knew it as it was made.
+    /// Whether a version was made with knowledge of a stamp. The creation of the row is always known.
     private func knows(_ version: BookContents.Version, stamp: Int64, of key: String) -> Bool {
         if version.versions.hasSeen(stamp, of: key) { return true }
         guard let created = table.fields.firstIndex(where: { $0.role == .origin && $0.kind == .instant }) else {
@@ -113,7 +113,7 @@ struct VersionMerge {
             let before = dropped[isFirstKept]
             dropped[isFirstKept] = ((before?.words ?? []).union([word]), (before?.isUpdate ?? true) && isUpdate)
         }
-        // The order of whoever knew the other one's holds; without that nobody's does.
+        // The word order is kept from a version that knew the other. Otherwise the words are sorted.
         if left.filter(right.contains) != right.filter(left.contains) {
             decisions.append(decide(one, other, key: field.unit, tie: true))
         }
@@ -136,7 +136,8 @@ struct VersionMerge {
 }
 
 extension FieldValue {
-    /// An order without any other meaning, by which both books keep the same: nothing, numbers, texts by their bytes.
+    /// A total order without further meaning, which breaks ties equally in both books: `none`, numbers, texts by bytes,
+    /// words, entries.
     func weighsLess(than other: FieldValue) -> Bool {
         switch (self, other) {
         case (.none, .none): false

@@ -1,8 +1,8 @@
-/// A choice of expenses by their circumstances.
+/// A filter for expenses by their circumstances.
 public enum CircumstanceChoice: Hashable, Sendable {
     /// All expenses that have circumstances.
     case anything
-    /// Expenses that file under one of these outings.
+    /// Expenses that belong to one of these outings.
     case outings(Set<Int64>)
     /// Expenses that a person paid or shares.
     case person(Int64)

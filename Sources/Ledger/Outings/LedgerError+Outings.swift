@@ -2,7 +2,8 @@ internal import Failures
 internal import Text
 
 extension LedgerError {
-    /// No outing is called so.
+    /// No outing has this name.
+    /// - Parameter near: similar names to suggest.
     public static func noSuchOuting(_ name: String, near: [String] = []) -> LedgerError {
         guard !near.isEmpty else { return .noSuchRow(.outing, name) }
         return .missing(
@@ -11,7 +12,7 @@ extension LedgerError {
                 hint: "did you mean \(near.map(quoted).joined(separator: " or "))?"))
     }
 
-    /// There is an open outing of that name already.
+    /// An open outing already has this name.
     public static func outingIsOpen(_ name: String) -> LedgerError {
         .taken(
             ErrorWords(
@@ -19,7 +20,7 @@ extension LedgerError {
                 hint: "take it into use with: spesa outing use \(quoted(name))"))
     }
 
-    /// A closed outing takes no expense, and lets none of its own be changed.
+    /// The outing is closed, so its expenses can neither be added nor changed.
     public static func outingIsClosed(_ name: String) -> LedgerError {
         .taken(
             ErrorWords(
@@ -27,7 +28,7 @@ extension LedgerError {
                 hint: "open it again with: spesa outing reopen \(quoted(name))"))
     }
 
-    /// An outing with expenses is not removed.
+    /// The outing has expenses and cannot be removed.
     public static func outingHasExpenses(_ name: String, _ count: Int) -> LedgerError {
         .taken(
             ErrorWords(
@@ -36,7 +37,7 @@ extension LedgerError {
                 hint: "close it with: spesa outing close \(quoted(name))"))
     }
 
-    /// An outing under which payments between people file is not removed.
+    /// The outing has repayments and cannot be removed.
     public static func outingHasRepayments(_ name: String, _ count: Int) -> LedgerError {
         .taken(
             ErrorWords(
@@ -46,6 +47,6 @@ extension LedgerError {
                     + "'\(name)'", input: name, hint: "close it with: spesa outing close \(quoted(name))"))
     }
 
-    /// There is no payment of that number.
+    /// No repayment has this number.
     public static func noSuchRepayment(_ text: String) -> LedgerError { .noSuchRow(.repayment, text) }
 }

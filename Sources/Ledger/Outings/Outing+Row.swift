@@ -12,16 +12,16 @@ extension TrackedTable {
 }
 
 extension Outing: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .outing }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         let day = Day(number: 0)
         self.init(id: id, name: "", days: DayRange(day, day))
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (first, last) = (days.first, days.last)
         var foreign = currency == .euro ? nil : currency
@@ -78,7 +78,7 @@ extension Outing: TrackedRecord {
         }
     }
 
-    /// Two that were one person or payee twice are named once.
+    /// Removes duplicates, which arise when two people or payees were merged.
     private static func once(_ ids: [Int64]) -> [Int64] {
         var seen: Set<Int64> = []
         return ids.filter { seen.insert($0).inserted }
@@ -88,16 +88,16 @@ extension Outing: TrackedRecord {
 extension Change.Action {
     /// An outing was opened.
     public static let openOuting = Self("outing-open")
-    /// What is known of an outing was changed.
+    /// The details of an outing were changed.
     public static let editOuting = Self("outing-edit")
     /// An outing was closed.
     public static let closeOuting = Self("outing-close")
-    /// An outing was opened again.
+    /// An outing was reopened.
     public static let reopenOuting = Self("outing-reopen")
     /// An outing without expenses was removed.
     public static let removeOuting = Self("outing-remove")
-    /// Cash was drawn in an outing.
+    /// Cash was withdrawn for an outing.
     public static let drawCash = Self("outing-purse")
-    /// What was counted in an outing was noted.
+    /// Counted amounts of an outing were recorded.
     public static let reconcileOuting = Self("outing-reconcile")
 }

@@ -4,54 +4,54 @@ public import Outings
 public import Periods
 internal import Text
 
-/// An occasion with a beginning and an end at which money is spent.
+/// An occasion for expenses, such as a trip, with a first and a last day.
 public struct Outing: Hashable, Sendable {
-    /// The number; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public internal(set) var uid: String
-    /// What it is called; compared without case and accents.
+    /// The name, compared without case and accents.
     public var name: String
-    /// The day or days it takes.
+    /// The days of the outing.
     public var days: DayRange
-    /// When it begins on its first day.
+    /// Time of the start on the first day.
     public var starts: TimeOfDay?
-    /// When it ends on its last day.
+    /// Time of the end on the last day.
     public var ends: TimeOfDay?
-    /// The number of the place it is at.
+    /// The number of the place.
     public var place: Int64?
-    /// The numbers of who takes part, each once.
+    /// The numbers of the participants, without duplicates.
     public var people: [Int64]
-    /// The numbers of whom one pays there, each once.
+    /// The numbers of the payees, without duplicates.
     public var payees: [Int64]
-    /// What is to be spent at most; never below zero.
+    /// The spending limit, not negative.
     public var ceiling: Amount?
-    /// The cash it begins with, in the smallest units of its currency; never below zero, and `nil` where it is not compared.
+    /// The cash at the start in minor units of `currency`, not negative. `nil` if cash is not reconciled.
     public var purse: Int64?
-    /// What was drawn on the way, in the smallest units of its currency.
+    /// The cash withdrawals during the outing, in minor units of `currency`.
     public var drawn: [Int64]
-    /// What its cash and cards are in.
+    /// The currency of the cash and cards.
     public var currency: Currency
-    /// The rate that beats every other one.
+    /// The exchange rate of the outing, which takes precedence over all other rates.
     public var rate: ExchangeRate?
-    /// Whatever else is kept of it.
+    /// A free text.
     public var note: String?
-    /// What was counted of each method, by name.
+    /// The counted amounts, by name of the payment method.
     public var counts: [OutingCount]
-    /// What remained between counted and recorded, and is kept as that.
+    /// The accepted differences between counted and recorded amounts.
     public var differences: [OutingDifference]
-    /// Takes no more expenses, and lets no number of its own be changed.
+    /// Whether the outing is closed: it takes no expenses, and amounts of its expenses cannot change.
     public var isClosed: Bool
-    /// Why it was closed although what was counted does not agree.
+    /// The reason for closing the outing despite an unexplained difference.
     public var unreconciled: String?
-    /// The name of the user who opened it.
+    /// The name of the user who opened the outing.
     public internal(set) var by: String
-    /// When it was opened first.
+    /// The time of the first opening.
     public internal(set) var created: Instant
-    /// When it was changed last.
+    /// The time of the last change.
     public var changed: Instant
 
-    /// An outing that is open and has no more than a name and its days.
+    /// Makes an open outing with only a name and days.
     public init(
         id: Int64 = 0, uid: String = "", name: String, days: DayRange, by: String = "",
         created: Instant = Instant(seconds: 0), changed: Instant = Instant(seconds: 0)
@@ -69,7 +69,7 @@ public struct Outing: Hashable, Sendable {
         self.changed = changed
     }
 
-    /// The same as a book has it.
+    /// Returns the outing with the number, uid, author and times under which a book stores it.
     public func recorded(_ id: Int64, uid: String, by signature: Signature) -> Outing {
         var outing = Outing(
             id: id, uid: uid, name: name, days: days, by: signature.by, created: signature.at, changed: signature.at)
@@ -83,30 +83,30 @@ public struct Outing: Hashable, Sendable {
     }
 }
 
-/// What was counted of one method in an outing.
+/// The counted amount of a payment method in an outing.
 public struct OutingCount: Hashable, Sendable {
-    /// The method's name.
+    /// The name of the payment method.
     public let method: String
-    /// What was counted of it.
+    /// The counted amount.
     public let count: MethodCount
 
-    /// A count as it is given.
+    /// Makes a count without validation.
     public init(method: String, count: MethodCount) {
         self.method = method
         self.count = count
     }
 }
 
-/// What remained of an outing between what was counted and what was recorded: in no total of spending.
+/// An accepted difference between the counted and the recorded amount of an outing. Totals of spending exclude it.
 public struct OutingDifference: Hashable, Sendable {
-    /// The method's name.
+    /// The name of the payment method.
     public let method: String
-    /// Counted less recorded, in the smallest units of the outing's currency.
+    /// Counted minus recorded, in minor units of the outing's currency.
     public let units: Int64
-    /// Who keeps it so, and when.
+    /// Author and time of the acceptance.
     public let made: Signature
 
-    /// A difference as it is given.
+    /// Makes a difference without validation.
     public init(method: String, units: Int64, made: Signature) {
         self.method = method
         self.units = units
@@ -115,15 +115,15 @@ public struct OutingDifference: Hashable, Sendable {
 }
 
 extension Outing {
-    /// What the purse began with and what was drawn on the way, in the smallest units of its currency; `nil` where it is not
-    /// compared.
+    /// Cash at the start plus withdrawals, in minor units of the currency. `nil` if cash is not reconciled, or on
+    /// overflow.
     public var putIntoPurse: Int64? {
         purse.flatMap { start in Int64(exactly: drawn.reduce(Int128(start)) { $0 + Int128($1) }) }
     }
 
-    /// The outing, or why no book keeps it.
-    /// - Throws: `LedgerError` of kind `outing.name`, `outing.time`, `outing.ceiling`, `outing.purse`, or why a text cannot
-    ///   be kept.
+    /// Validates the outing, with empty texts removed.
+    /// - Throws: `LedgerError` of kind `outing.name`, `outing.time`, `outing.ceiling` or `outing.purse`, or the error
+    ///   of `checkedText`.
     public func checked() throws(LedgerError) -> Outing {
         var outing = self
         guard let kept = try checkedText(name, "name of the outing"), !folded(kept).allSatisfy(\.isWhitespace) else {
@@ -157,7 +157,7 @@ extension Outing {
         return outing
     }
 
-    /// Whether a name would be taken for something else.
+    /// Whether a name would be read as a number, a period or a keyword.
     private static func isNoName(_ name: String) -> Bool {
         let word = folded(name)
         if word.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) || ["none", "all"].contains(word) {
@@ -167,7 +167,7 @@ extension Outing {
             _ = try PeriodParser(today: Day(number: 0)).parse(name)
             return true
         } catch {
-            // One that lies too far ahead is a period all the same.
+            // A period too far in the future is still read as a period.
             return switch error.problem {
             case .unreadablePeriod, .unreadableDay: false
             default: true
@@ -175,17 +175,19 @@ extension Outing {
         }
     }
 
-    /// Whether the outing takes place on a day.
+    /// Whether a day is in the range of the outing.
     public func contains(_ day: Day) -> Bool { days.first <= day && day <= days.last }
 
-    /// What was counted of a method last; `nil` where nobody did.
+    /// The last count of a payment method. `nil` if there is none.
     public func count(of method: String) -> MethodCount? { counts.last { $0.method == method }?.count }
 }
 
 extension Sequence<Outing> {
-    /// The outing of a name or a number, whatever the case and accents: the open one of that name, else the newest;
-    /// `NAME@DAY` is the one that takes place on that day.
-    /// - Parameter day: reads a day.
+    /// Finds an outing by number, or by name without case and accents.
+    ///
+    /// An open outing is preferred over closed ones, then the newest. `NAME@DAY` finds the outing of that name on that
+    /// day.
+    /// - Parameter day: parses a day.
     /// - Complexity: O(n).
     public func named(_ text: String, day: (String) -> Day?) -> Outing? {
         if let id = Int64(text) { return first { $0.id == id } }

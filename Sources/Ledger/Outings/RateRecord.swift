@@ -1,20 +1,20 @@
 public import Outings
 internal import Periods
 
-/// The rates of one currency on days of one year, as a book keeps them: one row.
+/// The exchange rates of one currency in one year, stored as one row.
 public struct RateRecord: Hashable, Sendable {
-    /// The number; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public private(set) var uid: String
-    /// Whose rates they are.
+    /// The foreign currency.
     public private(set) var currency: Currency
-    /// The rates of the year, those set by hand and those of files.
+    /// The rates of the year, both manual and imported.
     public var rates: RateYear
-    /// When they were changed last.
+    /// The time of the last change.
     public var changed: Instant
 
-    /// A record as it is given.
+    /// Makes a record without validation.
     public init(
         id: Int64 = 0, uid: String = "", currency: Currency, _ rates: RateYear, changed: Instant = Instant(seconds: 0)
     ) {
@@ -27,8 +27,7 @@ public struct RateRecord: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The rates of other currencies, a row a currency and year; of two books, such rows are one, and hold what was changed
-    /// later.
+    /// Exchange rates, with one row for each currency and year. Rows of two books with equal keys are merged.
     public static let rate = TrackedTable(
         of: RateRecord.self, "rate", plural: "rates",
         actions: [.setRate, .removeRate, .importRates], unique: ["currency", "year"], distinct: "currency",
@@ -37,15 +36,15 @@ extension TrackedTable {
 }
 
 extension RateRecord: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .rate }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, currency: .euro, RateYear(Year(containing: Day(number: 0))))
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (year, packed) = (rates.year.number, rates.packed)
         fields.field("uid", &uid, role: .identity)
@@ -62,10 +61,10 @@ extension RateRecord: TrackedRecord {
 }
 
 extension Change.Action {
-    /// A rate was set by hand.
+    /// A rate was set manually.
     public static let setRate = Self("rate-set")
-    /// A rate was taken away.
+    /// A rate was removed.
     public static let removeRate = Self("rate-remove")
-    /// Rates came from a file.
+    /// Rates were imported from a file.
     public static let importRates = Self("rate-import")
 }

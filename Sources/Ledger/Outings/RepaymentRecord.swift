@@ -1,32 +1,32 @@
 public import Outings
 public import Periods
 
-/// What one person paid another of what they owed, as a book has it: no spending, and in no total.
+/// A repayment of a debt between two people. Totals of spending exclude it.
 public struct RepaymentRecord: Hashable, Sendable {
-    /// The number; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public private(set) var uid: String
-    /// Who paid whom how much.
+    /// The payer, the recipient and the amount.
     public var repayment: Repayment
-    /// The day it was paid.
+    /// The day of payment.
     public var day: Day
-    /// How it was paid: `cash`, or any other method.
+    /// The payment method: `cash` or any other text.
     public var method: String?
-    /// The number of the outing it files under.
+    /// The number of the outing to which the repayment belongs.
     public var outing: Int64?
-    /// Whatever else is kept of it.
+    /// A free text.
     public var note: String?
     /// The name of the user who recorded it.
     public private(set) var by: String
-    /// When it was recorded.
+    /// The time of recording.
     public private(set) var created: Instant
-    /// When it was recorded or changed last.
+    /// The time of the last change.
     public var changed: Instant
-    /// Pays nothing back, still in the record.
+    /// Whether the repayment is void: kept in the record, without effect on balances.
     public var isVoid: Bool
 
-    /// A payment as it is given; nothing of it is checked.
+    /// Makes a repayment without validation.
     public init(
         id: Int64 = 0, uid: String = "", _ repayment: Repayment, on day: Day, method: String? = nil,
         outing: Int64? = nil, note: String? = nil, by: String = "", created: Instant = Instant(seconds: 0),
@@ -41,8 +41,8 @@ public struct RepaymentRecord: Hashable, Sendable {
         self.isVoid = isVoid
     }
 
-    /// The payment with empty texts taken as not given, or why no book keeps it.
-    /// - Throws: why a text cannot be kept.
+    /// Validates the texts, with empty ones removed.
+    /// - Throws: the error of `checkedText`.
     public func checked() throws(LedgerError) -> RepaymentRecord {
         var record = self
         record.method = try checkedText(method, "method")
@@ -52,15 +52,15 @@ public struct RepaymentRecord: Hashable, Sendable {
 }
 
 extension RepaymentRecord: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .repayment }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, Repayment(from: 0, to: 0, amount: .zero), on: Day(number: 0))
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (payer, recipient, amount) = (repayment.from, repayment.to, repayment.amount)
         fields.field("uid", &uid, role: .identity)
@@ -82,7 +82,7 @@ extension RepaymentRecord: TrackedRecord {
 }
 
 extension TrackedTable {
-    /// What people paid each other of what they owed.
+    /// Repayments between people.
     public static let repayment = TrackedTable(
         of: RepaymentRecord.self, "repayment", plural: "repayments",
         actions: [.settle, .voidRepayment, .restoreRepayment], isInRoom: true, listed: "settle list",
@@ -92,10 +92,10 @@ extension TrackedTable {
 }
 
 extension Change.Action {
-    /// Somebody paid back what they owed.
+    /// A debt was repaid.
     public static let settle = Self("settle")
-    /// Payments between people count no more.
+    /// Repayments were made void.
     public static let voidRepayment = Self("settle-void")
-    /// Payments between people count again.
+    /// Void repayments were restored.
     public static let restoreRepayment = Self("settle-restore")
 }

@@ -2,7 +2,7 @@
 public struct SharedRecord: Hashable, Sendable {
     /// The expense, which may be void.
     public let expense: Expense
-    /// The circumstances, among them the payer and the shares.
+    /// The circumstances, with payer and shares.
     public let circumstances: Circumstances
 
     /// Pairs an expense with its circumstances.

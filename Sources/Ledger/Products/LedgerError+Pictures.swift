@@ -1,7 +1,7 @@
 internal import Failures
 
 extension LedgerError {
-    /// A file is no picture of a sort that is kept.
+    /// The file is not a picture in a supported format.
     static func noPicture(_ path: String) -> LedgerError {
         .nameless(
             ErrorWords(
@@ -9,7 +9,7 @@ extension LedgerError {
                 hint: "name a file in JPEG, PNG, WebP or GIF"))
     }
 
-    /// A file is larger than a picture that is kept.
+    /// The file is larger than `GivenPicture.most`.
     public static func pictureTooLarge(_ path: String, bytes: Int) -> LedgerError {
         .nameless(
             ErrorWords(
@@ -19,7 +19,7 @@ extension LedgerError {
                 hint: "make the picture smaller"))
     }
 
-    /// What no file of a picture can be called.
+    /// The text is not a valid file name for a picture.
     static func pictureName(_ name: String) -> LedgerError {
         .nameless(
             ErrorWords(
@@ -27,7 +27,7 @@ extension LedgerError {
                 hint: "give the file a name like milk.jpg"))
     }
 
-    /// Two files of one name were given to one product.
+    /// Two files with one name were given for a product.
     public static func pictureTwice(_ name: String) -> LedgerError {
         .nameless(
             ErrorWords(
@@ -35,7 +35,7 @@ extension LedgerError {
                 hint: "give one of the files another name"))
     }
 
-    /// A product has no picture of that name, or none at all.
+    /// The product has no picture of this name, or no picture at all if the name is empty.
     public static func noSuchPicture(_ name: String, of product: ProductName) -> LedgerError {
         .missing(
             ErrorWords(
@@ -45,7 +45,7 @@ extension LedgerError {
                 input: name.isEmpty ? nil : name, hint: "see what it has with: spesa product show \(product.id)"))
     }
 
-    /// A product has several pictures, and none was named.
+    /// The product has several pictures, and the user named none of them.
     public static func whichPicture(of product: ProductName, names: [String]) -> LedgerError {
         .nameless(
             ErrorWords(
@@ -54,7 +54,7 @@ extension LedgerError {
                 hint: "name one, as with: --name '\(names.first ?? "")'"))
     }
 
-    /// Only what is known of a picture came into this copy of the book.
+    /// The file of the picture is beside another copy of the book. This copy has only the description.
     public static func pictureElsewhere(_ picture: Picture) -> LedgerError {
         .taken(
             ErrorWords(
@@ -63,7 +63,7 @@ extension LedgerError {
                 input: picture.name, hint: addedAgain(picture)))
     }
 
-    /// The file of a picture is lost.
+    /// The file of the picture is missing.
     public static func pictureGone(_ picture: Picture) -> LedgerError {
         .taken(
             ErrorWords(

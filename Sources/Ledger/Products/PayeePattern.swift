@@ -2,18 +2,18 @@ internal import Failures
 public import Household
 internal import Text
 
-/// How a payee puts weights or prices into the barcodes that it prints itself.
+/// A pattern of the barcodes that a payee prints with a weight or price in them.
 public struct PayeePattern: Hashable, Sendable {
-    /// The number; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public private(set) var uid: String
-    /// Whose codes they are; in any spelling.
-    public private(set) var payee: String
-    /// What they look like.
+    /// The payee, in any spelling that `foldedName` equates.
+    public var payee: String
+    /// The pattern.
     public private(set) var pattern: BarcodePattern
 
-    /// A pattern as it is given; nothing of it is checked.
+    /// Makes a pattern without validation.
     public init(id: Int64 = 0, uid: String = "", payee: String, pattern: BarcodePattern) {
         self.id = id
         self.uid = uid
@@ -21,12 +21,12 @@ public struct PayeePattern: Hashable, Sendable {
         self.pattern = pattern
     }
 
-    /// The barcode that a product has which a payee sells by an item's number of its own: `Lidl:2112345`.
+    /// The barcode of a product under a shop's own item number: `Lidl:2112345`.
     public static func barcode(of item: String, payee: String) -> String { "\(payee):\(item)" }
 }
 
 extension Sequence<PayeePattern> {
-    /// Those of a payee, in any spelling of its name.
+    /// The patterns of a payee, in any spelling of its name.
     /// - Complexity: O(n).
     public func of(_ payee: String) -> [PayeePattern] {
         let wanted = foldedName(payee)
@@ -35,7 +35,7 @@ extension Sequence<PayeePattern> {
 }
 
 extension TrackedTable {
-    /// The patterns of barcodes that payees print; of two books, those that are alike are one.
+    /// Barcode patterns of payees. Equal patterns of two books are merged.
     public static let pattern = TrackedTable(
         of: PayeePattern.self, "barcode_pattern", plural: "barcode_patterns",
         actions: [.addPattern, .removePattern],
@@ -43,15 +43,15 @@ extension TrackedTable {
 }
 
 extension PayeePattern: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .pattern }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, payee: "", pattern: .withoutFigure)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("payee", &payee)
@@ -60,19 +60,19 @@ extension PayeePattern: TrackedRecord {
 }
 
 extension Change.Action {
-    /// A pattern of barcodes was added.
+    /// A barcode pattern was added.
     public static let addPattern = Self("barcode-pattern-add")
-    /// Patterns of barcodes were removed.
+    /// Barcode patterns were removed.
     public static let removePattern = Self("barcode-pattern-remove")
 }
 
 extension LedgerError {
-    /// A payee has no such pattern, or none at all.
+    /// The payee has no such barcode pattern, or no pattern at all if the text is empty.
     public static func noSuchPattern(_ text: String, of payee: String) -> LedgerError {
         .noSuchRow(.pattern, text.isEmpty ? payee : "\(payee) \(text)")
     }
 
-    /// A payee has that pattern already.
+    /// The payee already has this barcode pattern.
     public static func patternExists(_ pattern: PayeePattern) -> LedgerError {
         .taken(
             ErrorWords(

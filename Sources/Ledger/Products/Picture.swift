@@ -2,26 +2,26 @@ internal import Failures
 public import Household
 internal import Text
 
-/// A picture of a product: a file as it was given, which lies sealed beside the book.
+/// A picture of a product. The original file is stored encrypted beside the book.
 public struct Picture: Hashable, Sendable {
-    /// The number; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public private(set) var uid: String
     /// The number of the product.
     public private(set) var product: Int64
-    /// What the file is called, without the folder it lay in.
+    /// The file name without directory.
     public private(set) var name: String
-    /// What sort of picture it is.
+    /// The image format.
     public private(set) var format: PictureFormat
-    /// How many bytes it has.
+    /// The size of the file in bytes.
     public private(set) var bytes: Int64
-    /// The file beside the book with its key, as the book alone reads it.
+    /// The name and key of the encrypted file, in a form only the book reads.
     public private(set) var file: String
-    /// The id of the book beside which that file lies; of one that came from another copy, that copy's.
+    /// The id of the book copy that has the file. Another id than this copy's after a merge.
     public private(set) var book: String
 
-    /// A picture as a book keeps it.
+    /// Makes a picture read from a book.
     public init(
         id: Int64, uid: String, product: Int64, name: String, format: PictureFormat, bytes: Int64, file: String,
         book: String
@@ -30,36 +30,36 @@ public struct Picture: Hashable, Sendable {
         (self.format, self.bytes, self.file, self.book) = (format, bytes, file, book)
     }
 
-    /// The same under another name.
+    /// Returns the picture under another name.
     public func named(_ name: String) -> Picture {
         Picture(
             id: id, uid: uid, product: product, name: name, format: format, bytes: bytes, file: file, book: book)
     }
 
-    /// Where the bytes of a picture are.
+    /// The location of a picture's file.
     public enum Standing: Hashable, Sendable {
-        /// Beside the book.
+        /// Beside this copy of the book.
         case kept
-        /// Beside another copy of the book, from which only what is known of it came here.
+        /// Beside another copy of the book. This copy has only the description.
         case elsewhere
-        /// Nowhere any more.
+        /// Missing.
         case gone
     }
 }
 
-/// A picture as somebody gives it to a product.
+/// A picture to be added to a product.
 public struct GivenPicture: Hashable, Sendable {
-    /// The most bytes that are kept of one: 10 MiB.
+    /// Maximum size in bytes: 10 MiB.
     public static let most = 10 << 20
 
-    /// What the file is called, without its folder.
+    /// The file name without directory.
     public let name: String
-    /// What sort of picture it is.
+    /// The image format.
     public let format: PictureFormat
-    /// The whole file.
+    /// The content of the file.
     public let bytes: [UInt8]
 
-    /// A file as it was given.
+    /// Validates a file.
     /// - Throws: `LedgerError` of kind `picture.format`, `picture.too-large` or `picture.name`.
     public init(path: String, bytes: [UInt8]) throws(LedgerError) {
         name = try Self.name(of: path, count: bytes.count, head: bytes)
@@ -67,7 +67,7 @@ public struct GivenPicture: Hashable, Sendable {
         (self.format, self.bytes) = (format, bytes)
     }
 
-    /// What a picture is called that lies in a file, as far as its first 16 bytes tell that it is one.
+    /// The name of a picture from the path of its file. The format is detected from the first 16 bytes.
     /// - Throws: as `init(path:bytes:)`.
     public static func name(of path: String, count: Int, head: [UInt8]) throws(LedgerError) -> String {
         guard count <= most else { throw .pictureTooLarge(path, bytes: count) }
@@ -78,25 +78,25 @@ public struct GivenPicture: Hashable, Sendable {
     }
 }
 
-/// What is said of a product's pictures.
+/// Changes to the pictures of a product.
 public struct PictureEdit: Hashable, Sendable {
-    /// Whether those that it has go.
+    /// Whether all present pictures are removed.
     public var clears = false
-    /// The names of those that go.
+    /// The names of pictures to remove.
     public var removed: [String] = []
-    /// Those that come; one takes the place of the one with its name.
+    /// The pictures to add. A picture replaces the present one of its name.
     public var added: [GivenPicture] = []
 
-    /// Says nothing.
+    /// No changes.
     public init() {}
 
-    /// Whether nothing is said.
+    /// Whether there are no changes.
     public var isEmpty: Bool { !clears && removed.isEmpty && added.isEmpty }
 }
 
 extension Picture {
-    /// Whether a row may hold the name. Earlier versions kept names that `FileName` refuses, as `-1.jpg`, so a dump may
-    /// still hold them.
+    /// Whether a stored row may have the name. Earlier versions accepted names that `FileName` rejects, such as
+    /// `-1.jpg`, and old dumps may contain them.
     static func isName(_ name: String) -> Bool {
         (1...255).contains(name.utf8.count) && !name.utf8.contains(0x2F) && name.utf8.first != 0x2E
             && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
@@ -104,7 +104,7 @@ extension Picture {
 }
 
 extension Sequence<Picture> {
-    /// The one that a name names, whatever the case and the accents.
+    /// The picture of that name. An exact name is preferred over a match without case and accents.
     public func named(_ name: String) -> Picture? {
         let wanted = folded(name)
         return first { $0.name == name } ?? first { folded($0.name) == wanted }
@@ -120,15 +120,15 @@ extension TrackedTable {
 }
 
 extension Picture: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .picture }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, uid: "", product: 0, name: "", format: .jpeg, bytes: 0, file: "", book: "")
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("product", &product, .reference("product", whenMerged: .follows))
@@ -142,6 +142,6 @@ extension Picture: TrackedRecord {
 }
 
 extension Change.Action {
-    /// Pictures of a product came or went, and nothing else of it was changed.
+    /// Only the pictures of a product were changed.
     public static let editPictures = Self("product-picture")
 }

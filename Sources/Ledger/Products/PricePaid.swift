@@ -1,16 +1,16 @@
 public import Household
 internal import Text
 
-/// What was paid for a product once, by a line of a receipt that counts.
+/// The price paid for a product on a line of a receipt that is not void.
 public struct PricePaid: Hashable, Sendable {
     /// The number of the product.
     public let product: Int64
-    /// When, to whom and how much: what one unit came to after discounts, with its VAT.
+    /// Day, payee and price of a unit after discounts, including VAT.
     public let paid: PaidPrice
     /// The number of the receipt.
     public let receipt: Int64
 
-    /// What a line of a receipt says.
+    /// Makes a price from a receipt line.
     public init(product: Int64, paid: PaidPrice, receipt: Int64) {
         self.product = product
         self.paid = paid
@@ -19,8 +19,9 @@ public struct PricePaid: Hashable, Sendable {
 }
 
 extension Sequence<PricePaid> {
-    /// Of prices with the latest first the last one of each payee: those that convert into the unit of the latest first, the
-    /// lowest first.
+    /// The last price of each payee, cheapest first. The sequence must have the latest price first.
+    ///
+    /// Prices in units that do not convert into the unit of the latest price come last.
     /// - Complexity: O(n log n).
     public var lastOfEachPayee: [PricePaid] {
         var payees: Set<String> = []

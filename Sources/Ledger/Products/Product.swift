@@ -1,76 +1,76 @@
 public import Household
 
-/// Something one buys: a name, and whatever else is known.
+/// A product with its details. Only the name and the unit are required.
 public struct Product: Hashable, Sendable {
-    /// The number people type; 0 for one that no book has yet.
+    /// The number that users type. 0 for a product that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public private(set) var uid: String
-    /// What it is called; two makers may have one of the same name.
+    /// The name. Products of different makers may share a name.
     public var name: String
-    /// One's own article number.
+    /// The user's own article number.
     public var code: String?
-    /// Who makes it.
+    /// The maker.
     public var maker: String?
-    /// The number of the shelf it lies on.
+    /// The number of the shelf.
     public var shelf: Int64?
-    /// The number of its kind, whose labels its details follow.
+    /// The number of the kind, whose labels order the details.
     public var kind: Int64?
-    /// What its lines are filed under where they name nothing else.
+    /// The default category of its receipt lines.
     public var category: Category.ID?
-    /// What it is sold and counted by.
+    /// The unit of sale and stock.
     public var unit: Unit
-    /// What one unit costs, as far as it is known without a receipt.
+    /// The price of a unit, if it is known without a receipt.
     public var price: UnitPrice?
-    /// The VAT of its lines where they name none.
+    /// The default VAT rate of its receipt lines.
     public var rate: VATRate?
-    /// Any text.
+    /// A free text.
     public var description: String?
-    /// The least that should be there, in thousandths of the unit.
+    /// The minimum stock in thousandths of the unit.
     public var minimum: Int64?
-    /// Where it stands on its shelf: the smallest first, those without any last.
+    /// The position on the shelf, ascending. Products without a position come last.
     public var place: Int64?
-    /// EAN-13 or EAN-8, or the payee and the item of a shop's own; none is another product's.
+    /// EAN-13 or EAN-8 barcodes, or payee and item number of a shop. A barcode belongs to a single product.
     public var barcodes: [String]
-    /// Details of any sort, each label once.
+    /// The details, with unique labels.
     public var details: [Detail]
-    /// What it is made of or comes with.
+    /// Components and accessories.
     public var parts: [Part]
-    /// Addresses of pages.
+    /// URLs.
     public var links: [String]
     /// The name of the user who recorded it.
     public var by: String
-    /// When it was recorded.
+    /// The time of recording.
     public var created: Instant
-    /// When it was recorded or changed last.
+    /// The time of recording or of the last change.
     public var changed: Instant
-    /// Not offered any more; what was bought of it stays.
+    /// Whether the product is no longer offered. Past purchases keep it.
     public var isArchived: Bool
 
-    /// Something that is known of a product.
+    /// A labelled detail of a product.
     public struct Detail: Hashable, Sendable {
-        /// What is known, as `Weight`.
+        /// The label, such as `Weight`.
         public fileprivate(set) var label: String
-        /// What it is.
+        /// The value.
         public var value: String
 
-        /// A detail as it is given.
+        /// Makes a detail without validation.
         public init(label: String, value: String) {
             self.label = label
             self.value = value
         }
     }
 
-    /// What a product is made of or comes with.
+    /// A component or accessory of a product.
     public struct Part: Hashable, Sendable {
-        /// What it is called; of a product, the name that this had when it was said.
+        /// The name. For a product, its name when the part was added.
         public fileprivate(set) var name: String
-        /// The number of the product it is; `nil` for words.
+        /// The number of the part's product. `nil` for a free text.
         public fileprivate(set) var product: Int64?
-        /// How many, in thousandths.
+        /// The quantity in thousandths.
         public fileprivate(set) var milli: Int64
 
-        /// A part as it is given.
+        /// Makes a part without validation.
         public init(name: String, product: Int64?, milli: Int64) {
             self.name = name
             self.product = product
@@ -78,7 +78,7 @@ public struct Product: Hashable, Sendable {
         }
     }
 
-    /// A product of which only the name is known.
+    /// Makes a product with only a name, counted by the piece.
     public init(name: String, uid: String = "") {
         self.init(id: 0, uid: uid, name: name, unit: .piece)
     }
@@ -89,7 +89,7 @@ public struct Product: Hashable, Sendable {
         (by, created, changed, isArchived) = ("", Instant(seconds: 0), Instant(seconds: 0), false)
     }
 
-    /// The same with another number, as a book gives it.
+    /// Returns the product under another number.
     public func numbered(_ id: Int64) -> Product {
         var row = row
         row.id = id
@@ -106,15 +106,15 @@ extension TrackedTable {
 }
 
 extension Product: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .product }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, uid: "", name: "", unit: .piece)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("name", &name)
@@ -152,12 +152,12 @@ extension Product: TrackedRecord {
 extension Change.Action {
     /// Products were recorded.
     public static let addProduct = Self("product-add")
-    /// What is known of products was changed.
+    /// The details of products were changed.
     public static let editProduct = Self("product-edit")
-    /// Products are not offered from then on.
+    /// Products were archived.
     public static let archiveProduct = Self("product-archive")
-    /// Products are offered again.
+    /// Archived products were restored.
     public static let unarchiveProduct = Self("product-unarchive")
-    /// A product became one with another.
+    /// A product was merged into another.
     public static let mergeProduct = Self("product-merge")
 }

@@ -1,18 +1,18 @@
 internal import Failures
 internal import Text
 
-/// The labels of the details that products of one sort have.
+/// A kind of products, with the labels of the details that such products have.
 public struct ProductKind: Hashable, Sendable {
-    /// The number; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public private(set) var uid: String
-    /// What the sort is called; compared without case and accents.
+    /// The name, compared without case and accents.
     public var name: String
-    /// In the order in which details are shown.
+    /// The labels in display order.
     public var labels: [String]
 
-    /// A kind as it is given; nothing of it is checked.
+    /// Makes a kind without validation.
     public init(id: Int64 = 0, uid: String = "", name: String, labels: [String]) {
         self.id = id
         self.uid = uid
@@ -20,8 +20,8 @@ public struct ProductKind: Hashable, Sendable {
         self.labels = labels
     }
 
-    /// The kind with each label once, whatever its case, or why no book keeps it.
-    /// - Throws: one of kind `kind.name` or `kind.label`, or why a text cannot be kept.
+    /// Validates the kind, with duplicate labels removed. Labels are compared without case and accents.
+    /// - Throws: `LedgerError` of kind `kind.name` or `kind.label`, or the error of `checkedText`.
     /// - Complexity: O(labels²).
     public func checked() throws(LedgerError) -> ProductKind {
         var result = self
@@ -46,7 +46,7 @@ public struct ProductKind: Hashable, Sendable {
 }
 
 extension Product {
-    /// Its details in the order of the labels of a kind, then those of other labels in their own.
+    /// The details in the order of the kind's labels, then details with other labels in their own order.
     /// - Complexity: O(details · labels).
     public func details(inOrderOf kind: ProductKind?) -> [Detail] {
         let labels = (kind?.labels ?? []).map(folded)
@@ -57,7 +57,7 @@ extension Product {
 }
 
 extension Sequence<ProductKind> {
-    /// The kind of that name, whatever its case and accents.
+    /// The kind of that name, without case and accents.
     /// - Complexity: O(n).
     public func named(_ name: String) -> ProductKind? {
         let wanted = folded(name)
@@ -66,7 +66,7 @@ extension Sequence<ProductKind> {
 }
 
 extension TrackedTable {
-    /// The kinds of products; of two books, those of one name are one.
+    /// The kinds of products. Kinds with equal names in two books are merged.
     public static let kind = TrackedTable(
         of: ProductKind.self, "kind", plural: "kinds",
         actions: [.addKind, .editKind, .removeKind],
@@ -74,15 +74,15 @@ extension TrackedTable {
 }
 
 extension ProductKind: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .kind }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, name: "", labels: [])
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("name", &name)
@@ -93,19 +93,19 @@ extension ProductKind: TrackedRecord {
 }
 
 extension Change.Action {
-    /// A kind was made.
+    /// A kind was added.
     public static let addKind = Self("kind-add")
-    /// A kind got another name or other labels.
+    /// The name or labels of a kind were changed.
     public static let editKind = Self("kind-edit")
-    /// A kind went; its products keep their details.
+    /// A kind was removed. Its products keep their details.
     public static let removeKind = Self("kind-remove")
 }
 
 extension LedgerError {
-    /// No kind is called so.
+    /// No kind has this name.
     public static func noSuchKind(_ name: String) -> LedgerError { .noSuchRow(.kind, name) }
 
-    /// There is a kind of that name already.
+    /// A kind already has this name.
     public static func kindExists(_ name: String) -> LedgerError {
         .taken(
             ErrorWords(

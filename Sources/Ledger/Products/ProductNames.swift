@@ -1,22 +1,22 @@
 public import Household
 internal import Text
 
-/// What a product is named by, as far as texts go.
+/// The searchable names of a product.
 public struct ProductName: Hashable, Sendable {
-    /// The number.
+    /// The number of the product.
     public let id: Int64
-    /// What it is called.
+    /// The name.
     public let name: String
-    /// One's own article number.
+    /// The user's own article number.
     public let code: String?
-    /// Who makes it.
+    /// The maker.
     public let maker: String?
-    /// What it is counted by.
+    /// The unit of sale and stock.
     public let unit: Unit
-    /// Not offered any more.
+    /// Whether the product is no longer offered.
     public let isArchived: Bool
 
-    /// The names of a product.
+    /// Makes the names of a product.
     public init(id: Int64, name: String, code: String?, maker: String?, unit: Unit, isArchived: Bool) {
         self.id = id
         self.name = name
@@ -31,19 +31,20 @@ public struct ProductName: Hashable, Sendable {
 }
 
 extension Product {
-    /// What it is named by.
+    /// The searchable names.
     public var names: ProductName {
         ProductName(id: id, name: name, code: code, maker: maker, unit: unit, isArchived: isArchived)
     }
 }
 
 extension Sequence<ProductName> {
-    /// The words that products are counted by, beside the units that everybody has.
+    /// The units of products that are not built-in units.
     /// - Complexity: O(n).
     public var ownUnits: Set<String> { Set(map(\.unit.sign)).subtracting(Unit.all.map(\.sign)) }
 
-    /// The product of a code, else of a whole name, whatever the case and the accents; of those in use before archived ones.
-    /// `nil` where there is none.
+    /// The product with that code, else with that full name, without case and accents. Archived products match only if
+    /// no product in use does.
+    /// - Returns: `nil` if there is no match.
     /// - Throws: `LedgerError` of kind `product.ambiguous`.
     /// - Complexity: O(n).
     public func wholly(_ text: String) throws(LedgerError) -> ProductName? {
@@ -52,8 +53,8 @@ extension Sequence<ProductName> {
         return try one(text) { $0.name.equals(folded: wanted) }
     }
 
-    /// The same, else the one product in use whose name holds the text.
-    /// - Throws: `LedgerError.noSuchProduct`, or one of kind `product.ambiguous`.
+    /// The product with that code or full name, else the only product whose name contains the text.
+    /// - Throws: `LedgerError.noSuchProduct`, or an error of kind `product.ambiguous`.
     /// - Complexity: O(n).
     public func find(_ text: String) throws(LedgerError) -> ProductName {
         if let whole = try wholly(text) { return whole }

@@ -6,7 +6,7 @@ public struct ProductOrder: Hashable, Sendable {
         case order
         /// Name of the product.
         case name
-        /// Price paid last; without purchases the product's own price.
+        /// Price paid last, or the product's own price if it was never bought.
         case price
         /// Quantity in stock, in the product's unit.
         case stock

@@ -3,9 +3,9 @@ public import Household
 internal import Text
 
 extension Product {
-    /// The product with its texts as a book keeps them and each barcode once, or why no book keeps it.
-    /// - Throws: one of kind `product.name`, `product.detail`, `product.part`, `product.minimum`, or why a text cannot be
-    ///   kept.
+    /// Validates the product, with empty texts and duplicate barcodes removed.
+    /// - Throws: `LedgerError` of kind `product.name`, `product.detail`, `product.part`, `product.link` or
+    ///   `product.minimum`, or the error of `checkedText`.
     /// - Complexity: O(n²) in the barcodes and in the details.
     public func checked() throws(LedgerError) -> Product {
         guard try checkedText(name, "name of the product") != nil, !folded(name).allSatisfy(\.isWhitespace) else {
@@ -57,7 +57,7 @@ extension Product {
 }
 
 extension LedgerError {
-    /// There is a product of that name, maker and all, already.
+    /// A product of this name and maker already exists.
     public static func productExists(_ product: ProductName) -> LedgerError {
         .taken(
             ErrorWords(
@@ -66,7 +66,7 @@ extension LedgerError {
                 hint: "change it with: spesa product edit \(product.id)\none of another maker with: --maker NAME"))
     }
 
-    /// A barcode is another product's.
+    /// The barcode belongs to another product.
     public static func barcodeTaken(_ barcode: String, by product: ProductName) -> LedgerError {
         .nameless(
             ErrorWords(
@@ -75,7 +75,7 @@ extension LedgerError {
                 hint: "see it with: spesa product show \(product.id)"))
     }
 
-    /// An article number is another product's.
+    /// The article number belongs to another product.
     public static func codeTaken(_ code: String, by product: ProductName) -> LedgerError {
         .taken(
             ErrorWords(
@@ -84,7 +84,7 @@ extension LedgerError {
                 hint: "see it with: spesa product show \(product.id)"))
     }
 
-    /// What was bought of a product, or moved, is of a unit that does not convert into a new one.
+    /// The product has purchases or stock in a unit that does not convert into the new one.
     public static func unitInUse(_ unit: Unit, of product: ProductName) -> LedgerError {
         .taken(
             ErrorWords(
@@ -94,7 +94,7 @@ extension LedgerError {
             ))
     }
 
-    /// A product would be part of itself, at some depth.
+    /// A product would contain itself, directly or through its parts.
     public static func partOfItself(_ name: String) -> LedgerError {
         .taken(
             ErrorWords(
@@ -102,10 +102,10 @@ extension LedgerError {
                 hint: "name another product as its part"))
     }
 
-    /// No product is known by that.
+    /// No product matches the text.
     public static func noSuchProduct(_ text: String) -> LedgerError { .noSuchRow(.product, text) }
 
-    /// Several products are meant by a text, in their order.
+    /// Several products match the text. The message lists the first 8.
     public static func ambiguousProduct(_ text: String, _ products: [ProductName]) -> LedgerError {
         let shown = products.prefix(8).map { "\($0.id) \($0.fullName)" }
         let more = products.count - shown.count

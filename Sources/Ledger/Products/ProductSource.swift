@@ -1,21 +1,22 @@
+internal import JSONText
 internal import Text
 
-/// What a source of products said last of one of them.
+/// The last data of a product from a source, such as a catalogue.
 public struct ProductSource: Hashable, Sendable {
-    /// The number; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
-    public let uid: String
+    /// Identifier in all copies of the book.
+    public private(set) var uid: String
     /// The number of the product.
-    public let product: Int64
-    /// What the source is called.
-    public let source: String
-    /// What the source knows the product by; `nil` where it has no such thing.
-    public let key: String?
-    /// What it said last of each field, by the field's key.
-    public let seen: [String: String]
+    public private(set) var product: Int64
+    /// The name of the source.
+    public private(set) var source: String
+    /// The key of the product in the source. `nil` if the source has no keys.
+    public private(set) var key: String?
+    /// The last data of the source, by field key.
+    public private(set) var seen: [String: String]
 
-    /// What was said, as it was said.
+    /// Makes a record without validation.
     public init(
         id: Int64 = 0, uid: String = "", product: Int64, source: String, key: String?, seen: [String: String]
     ) {
@@ -27,60 +28,88 @@ public struct ProductSource: Hashable, Sendable {
         self.seen = seen
     }
 
-    /// The same with another uid, as a book gives it.
+    /// Returns the record under another uid.
     public func known(by uid: String) -> ProductSource {
         ProductSource(id: id, uid: uid, product: product, source: source, key: key, seen: seen)
     }
 }
 
 extension TrackedTable {
-    /// What sources of products said last; a product may have several, and a source may have said it twice.
+    /// The last data of products from sources. A product may have several sources, and a source several records of a
+    /// product.
     public static let productSource = TrackedTable(
-        "product_source", plural: "product_sources",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("product", .reference("product", whenMerged: .follows), isRequired: true),
-            TrackedField("source", .text, isRequired: true),
-            TrackedField("key", .text, unit: "seen"),
-            TrackedField("seen", .text, isRequired: true),
-        ],
-        actions: [.importCatalogue], isInRoom: true)
+        of: ProductSource.self, "product_source", plural: "product_sources", actions: [.importCatalogue], isInRoom: true
+    )
+}
+
+extension ProductSource: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .productSource }
+
+    /// A record with its number and nothing else yet.
+    public init(blank id: Int64) {
+        self.init(id: id, product: 0, source: "", key: nil, seen: [:])
+    }
+
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        var text = fields.isWriting ? seenText : ""
+        fields.field("uid", &uid, role: .identity)
+        fields.field("product", &product, .reference("product", whenMerged: .follows))
+        fields.field("source", &source)
+        fields.field("key", &key, unit: "seen")
+        fields.field("seen", &text)
+        if fields.isReading { seen = Self.seen(text) }
+    }
+
+    /// The last values of the source, as a JSON object of texts.
+    private var seenText: String {
+        JSON.object(seen.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .text($0.value)) }).serialized
+    }
+
+    /// Reads what `seenText` writes; a field that is no text was not said.
+    private static func seen(_ text: String) -> [String: String] {
+        guard case .object(let members)? = try? JSON(reading: text) else { return [:] }
+        var seen: [String: String] = [:]
+        for member in members { if case .text(let text) = member.value { seen[member.name] = text } }
+        return seen
+    }
 }
 
 extension Change.Action {
-    /// Products of a catalogue came in, with their shelves and kinds.
+    /// Products of a catalogue were imported, with their shelves and kinds.
     public static let importCatalogue = Self("catalogue-import")
 }
 
-/// What a book holds that the products of a catalogue are compared with.
+/// The content of a book with which a catalogue import compares.
 public struct CatalogueStanding: Sendable {
-    /// Every product, by number.
+    /// All products, ordered by number.
     public let products: [Product]
-    /// What sources said last, by number.
+    /// The last data of sources, ordered by number.
     public let sources: [ProductSource]
-    /// Every shelf.
+    /// All shelves.
     public let shelves: ShelfTree
-    /// Every kind.
+    /// All kinds.
     public let kinds: [ProductKind]
-    /// Every picture.
+    /// All pictures.
     public let pictures: [Picture]
-    /// Every category.
+    /// All categories.
     public let categories: CategoryTree
-    /// The last number that a row of these was given, also one that was taken back.
+    /// The last row numbers in use, including rows that were undone.
     public let last: Last
 
-    /// The last numbers of four tables; 0 before the first.
+    /// The last row numbers of four tables. 0 for a table without rows.
     public struct Last: Hashable, Sendable {
-        /// Of each table by itself.
+        /// The last number of each table.
         public let product, source, shelf, kind: Int64
 
-        /// The numbers as a book tells them.
+        /// Makes the numbers read from a book.
         public init(product: Int64, source: Int64, shelf: Int64, kind: Int64) {
             (self.product, self.source, self.shelf, self.kind) = (product, source, shelf, kind)
         }
     }
 
-    /// What a book holds at one moment.
+    /// Makes the content read from a book at one time.
     public init(
         products: [Product], sources: [ProductSource], shelves: ShelfTree, kinds: [ProductKind], pictures: [Picture],
         categories: CategoryTree, last: Last
@@ -95,46 +124,45 @@ public struct CatalogueStanding: Sendable {
     }
 }
 
-/// Rows that come into a book with a catalogue: those with a number beyond the last are new, the others take the place of
-/// the ones with their numbers.
+/// The rows of a catalogue import. Rows with a number beyond the last are new, others replace the rows of their number.
 public struct CatalogueRows: Sendable {
-    /// Shelves, all of them new.
+    /// New shelves.
     public var shelves: [Shelf] = []
-    /// Kinds, all of them new.
+    /// New kinds.
     public var kinds: [ProductKind] = []
-    /// Products, which may lie on the new shelves, be of the new kinds and be made of each other.
+    /// Products, which may refer to the new shelves and kinds and to each other.
     public var products: [Product] = []
-    /// What was said of these products and of others.
+    /// Source data of these and other products.
     public var sources: [ProductSource] = []
-    /// Pictures of these products and of others, each under a name that no other one of its product has.
+    /// Pictures of these and other products. The names are unique in a product.
     public var pictures: [CataloguePicture] = []
 
-    /// None.
+    /// No rows.
     public init() {}
 
-    /// Whether nothing comes.
+    /// Whether there are no rows.
     public var isEmpty: Bool {
         shelves.isEmpty && kinds.isEmpty && products.isEmpty && sources.isEmpty && pictures.isEmpty
     }
 }
 
-/// A picture that lies beside a catalogue.
+/// A picture in a file beside a catalogue.
 public struct CataloguePicture: Sendable {
     /// The number of the product.
     public let product: Int64
-    /// What the file is called, without its folder.
+    /// The file name without directory.
     public let name: String
-    /// Reads the file.
+    /// Reads and validates the file.
     public let read: @Sendable () throws -> GivenPicture
 
-    /// A picture that is read once it is taken.
+    /// Makes a picture whose file is read only when it is stored.
     public init(product: Int64, name: String, read: @escaping @Sendable () throws -> GivenPicture) {
         (self.product, self.name, self.read) = (product, name, read)
     }
 }
 
 extension Sequence<Subscription> {
-    /// The one of that name, whatever the case and the accents.
+    /// The subscription of that name, without case and accents.
     public func named(_ name: String) -> Subscription? {
         let wanted = folded(name)
         return first { folded($0.name) == wanted }

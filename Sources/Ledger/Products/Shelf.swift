@@ -1,18 +1,18 @@
 internal import Failures
 internal import Text
 
-/// A place in the catalogue, by its path: `Kitchen:Spices` lies on `Kitchen`, whether there is a row for that or not.
+/// A shelf: a group of products, named by its path. `Kitchen:Spices` is below `Kitchen`, which needs no row.
 public struct Shelf: Hashable, Sendable {
-    /// The number; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public private(set) var uid: String
-    /// The names from the top down, divided by colons.
+    /// The names from the root down, separated by colons.
     public var path: String
-    /// Where it stands among those beside it: the smallest first, those without any last, by their names.
+    /// The position among siblings, ascending. Shelves without a position come last, by name.
     public var place: Int64?
 
-    /// A shelf as it is given; nothing of it is checked.
+    /// Makes a shelf without validation.
     public init(id: Int64 = 0, uid: String = "", path: String, place: Int64? = nil) {
         self.id = id
         self.uid = uid
@@ -21,14 +21,14 @@ public struct Shelf: Hashable, Sendable {
     }
 }
 
-/// All shelves of a book at one moment.
+/// All shelves of a book at one time.
 public struct ShelfTree: Sendable {
-    /// By their places in the tree: a shelf before those on it.
+    /// The shelves in tree order, parents before children.
     public let all: [Shelf]
     private let positions: [Int64: Int]
 
-    /// The tree of shelves in any order.
-    /// - Complexity: O(n log n) in the shelves, times their depth.
+    /// Makes the tree of shelves in any order.
+    /// - Complexity: O(depth · n log n).
     public init(_ shelves: [Shelf]) {
         let places = Dictionary(shelves.map { (folded($0.path), $0.place) }) { first, _ in first }
         func key(_ path: String) -> [(place: Int64, name: String)] {
@@ -44,21 +44,21 @@ public struct ShelfTree: Sendable {
         positions = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
-    /// The shelf with that number; `nil` where there is none.
+    /// The shelf with that number. `nil` if there is none.
     public func shelf(_ id: Int64) -> Shelf? { positions[id].map { all[$0] } }
 
-    /// Where a shelf stands among all: 0 for the first; `nil` for one that is not there.
+    /// The index of a shelf in `all`. `nil` if there is no such shelf.
     public func position(of id: Int64) -> Int? { positions[id] }
 
-    /// The numbers of a shelf and of those on it, at any depth.
+    /// The numbers of a shelf and its descendants.
     /// - Complexity: O(n).
     public func subtree(of shelf: Shelf) -> [Int64] {
         let path = folded(shelf.path)
         return all.filter { folded($0.path).isOn(path) }.map(\.id)
     }
 
-    /// The shelf that a text names: by its whole path, or by a tail of it that is unique, whatever the case and the accents.
-    /// - Throws: `LedgerError.noSuchShelf`, or one of kind `shelf.ambiguous`.
+    /// The shelf with that full path, or with a path of that unique ending, without case and accents.
+    /// - Throws: `LedgerError.noSuchShelf`, or an error of kind `shelf.ambiguous`.
     /// - Complexity: O(n).
     public func find(_ text: String) throws(LedgerError) -> Shelf {
         let wanted = folded(text)
@@ -71,13 +71,13 @@ public struct ShelfTree: Sendable {
 }
 
 extension String {
-    /// Whether a path is another one or lies on it.
+    /// Whether the path equals another path or is below it.
     fileprivate func isOn(_ path: String) -> Bool { self == path || hasPrefix(path + ":") }
 }
 
 extension Shelf {
-    /// The path with spaces around its names dropped.
-    /// - Throws: why a path of categories cannot be kept, as one of kind `shelf.name`.
+    /// Validates a path and removes spaces around its names. The rules are those of category paths.
+    /// - Throws: `LedgerError` of kind `shelf.name`.
     public static func checked(path: String) throws(LedgerError) -> String {
         do {
             return try categoryNames(of: path).joined(separator: ":")
@@ -89,7 +89,7 @@ extension Shelf {
         }
     }
 
-    /// What the path of a shelf on it becomes when it gets another one; `nil` for a shelf that is not on it.
+    /// The new path of a descendant when this shelf gets another path. `nil` for shelves that are not below this one.
     /// - Complexity: O(length).
     public func path(of other: Shelf, whenAt path: String) -> String? {
         let (own, names) = (folded(self.path), other.path.split(separator: ":"))
@@ -99,7 +99,7 @@ extension Shelf {
 }
 
 extension TrackedTable {
-    /// The shelves of a book; of two books, those with one path are one.
+    /// The shelves of a book. Shelves with equal paths in two books are merged.
     public static let shelf = TrackedTable(
         of: Shelf.self, "shelf", plural: "shelves",
         actions: [.addShelf, .editShelf, .removeShelf],
@@ -110,15 +110,15 @@ extension TrackedTable {
 }
 
 extension Shelf: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .shelf }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(id: id, path: "")
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("path", &path)
@@ -127,19 +127,19 @@ extension Shelf: TrackedRecord {
 }
 
 extension Change.Action {
-    /// Shelves were put up.
+    /// Shelves were added.
     public static let addShelf = Self("shelf-add")
-    /// A shelf got another name or place, with all on it.
+    /// A shelf and its descendants got another path or position.
     public static let editShelf = Self("shelf-edit")
-    /// A shelf went, with those on it; the products on them lie on none.
+    /// A shelf and its descendants were removed. Their products have no shelf any more.
     public static let removeShelf = Self("shelf-remove")
 }
 
 extension LedgerError {
-    /// No shelf is called so.
+    /// No shelf has this name.
     static func noSuchShelf(_ name: String) -> LedgerError { .noSuchRow(.shelf, name) }
 
-    /// There is a shelf of that path already.
+    /// A shelf already has this path.
     public static func shelfExists(_ path: String) -> LedgerError {
         .taken(
             ErrorWords(
@@ -147,7 +147,7 @@ extension LedgerError {
                 hint: "see them with: spesa shelf"))
     }
 
-    /// A shelf cannot lie on itself.
+    /// A shelf cannot be moved below itself.
     public static func shelfOnItself(_ path: String) -> LedgerError {
         .taken(
             ErrorWords(

@@ -1,43 +1,43 @@
 internal import Failures
 
-/// A catalogue of somebody else that a book follows.
+/// A subscription of a book to a published catalogue.
 public struct Subscription: Hashable, Sendable {
-    /// The number; 0 for one that no book has yet.
+    /// The number in one book. 0 for a record that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
-    public let uid: String
-    /// What it is called, which is also the source of its products.
-    public let name: String
-    /// Where it is published: an address that begins with https://, or the path of a file.
-    public let place: String
-    /// The version that was taken in last; `nil` before the first.
+    /// Identifier in all copies of the book.
+    public private(set) var uid: String
+    /// The name, which is also the source of the catalogue's products.
+    public private(set) var name: String
+    /// The location of the catalogue: an https:// URL or a file path.
+    public private(set) var place: String
+    /// The last imported version. `nil` before the first import.
     public var version: Int64?
-    /// The number of the last row that was taken in.
-    public var row: Int64
+    /// The number of the last imported row.
+    public var lastRow: Int64
 
-    /// A catalogue to follow; nothing of it is checked.
+    /// Makes a subscription without validation.
     public init(
-        id: Int64 = 0, uid: String = "", name: String, place: String, version: Int64? = nil, row: Int64 = 0
+        id: Int64 = 0, uid: String = "", name: String, place: String, version: Int64? = nil, lastRow: Int64 = 0
     ) {
         (self.id, self.uid, self.name, self.place) = (id, uid, name, place)
-        (self.version, self.row) = (version, row)
+        (self.version, self.lastRow) = (version, lastRow)
     }
 
-    /// Whether it has to be fetched from another machine.
+    /// Whether the catalogue is downloaded.
     public var isRemote: Bool { place.hasPrefix("https://") }
 
-    /// The same as a book keeps it.
-    /// - Throws: `LedgerError` where the name is no name, or the place is none.
+    /// Validates the name and location.
+    /// - Throws: `LedgerError.catalogueName` or `cataloguePlace`, or the error of `checkedText`.
     public func checked() throws(LedgerError) -> Subscription {
         let name = try ProductSource.checked(source: name)
         guard let place = try checkedText(place, "place") else { throw .cataloguePlace("") }
         guard place.isOneLine, isRemote || !place.contains("://") else { throw .cataloguePlace(place) }
-        return Subscription(id: id, uid: uid, name: name, place: place, version: version, row: row)
+        return Subscription(id: id, uid: uid, name: name, place: place, version: version, lastRow: lastRow)
     }
 }
 
 extension ProductSource {
-    /// What a source is called, as a book keeps it: one line of at most 64 bytes.
+    /// Validates the name of a source: one line of 1 to 64 bytes.
     /// - Throws: `LedgerError.catalogueName`.
     public static func checked(source name: String) throws(LedgerError) -> String {
         guard (1...64).contains(name.utf8.count), name.isOneLine else { throw .catalogueName(name) }
@@ -46,48 +46,46 @@ extension ProductSource {
 }
 
 extension String {
-    /// Whether it can stand in a line: nothing in it ends one or steers whatever reads it.
+    /// Whether the text has no control characters, which could break lines or steer a terminal.
     fileprivate var isOneLine: Bool { unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
 }
 
 extension TrackedTable {
-    /// The catalogues that a book follows; of two copies of a book, those of one name are one.
+    /// The subscriptions of a book. Subscriptions with equal names in two copies are merged.
     public static let subscription = TrackedTable(
-        "subscription", plural: "subscriptions",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("name", .text, isRequired: true), TrackedField("place", .text, isRequired: true),
-            TrackedField("version", .number, unit: "seen"),
-            TrackedField("row", .number, unit: "seen", isRequired: true),
-        ],
+        of: Subscription.self, "subscription", plural: "subscriptions",
         actions: [.subscribe, .unsubscribe], unique: ["name"], isInRoom: true, listed: "catalogue",
-        fault: { row in (try? Subscription(row).checked()) == nil ? "it is no catalogue" : nil })
+        fault: { record in (try? record.checked()) == nil ? "it is no catalogue" : nil })
 }
 
 extension Change.Action {
-    /// A catalogue is followed from then on.
+    /// A catalogue was subscribed to.
     public static let subscribe = Self("catalogue-subscribe")
-    /// A catalogue is followed no more; its products stay.
+    /// A subscription was removed. Its products stay.
     public static let unsubscribe = Self("catalogue-unsubscribe")
 }
 
-extension Subscription {
-    /// From a row of `TrackedTable.subscription`.
-    public init(_ row: TrackedRow) {
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", name: row.text(1) ?? "", place: row.text(2) ?? "",
-            version: row.number(3), row: row.number(4) ?? 0)
+extension Subscription: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .subscription }
+
+    /// A record with its number and nothing else yet.
+    public init(blank id: Int64) {
+        self.init(id: id, name: "", place: "")
     }
 
-    /// As a row of `TrackedTable.subscription`.
-    public var tracked: TrackedRow {
-        TrackedRow(
-            id: id, values: [.text(uid), .text(name), .text(place), FieldValue(version), .number(row)])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("name", &name)
+        fields.field("place", &place)
+        fields.field("version", &version, unit: "seen")
+        fields.field("row", &lastRow, unit: "seen")
     }
 }
 
 extension LedgerError {
-    /// A name that no catalogue can have.
+    /// The text is not a valid name of a catalogue.
     public static func catalogueName(_ name: String) -> LedgerError {
         .taken(
             ErrorWords(
@@ -95,7 +93,7 @@ extension LedgerError {
                 hint: "write one line of at most 64 bytes, as: shop"))
     }
 
-    /// What is neither an address that begins with https:// nor the path of a file.
+    /// The location is neither an https:// URL nor a file path.
     public static func cataloguePlace(_ place: String) -> LedgerError {
         .taken(
             ErrorWords(
@@ -103,7 +101,7 @@ extension LedgerError {
                 hint: "write an address that begins with https://, or the path of a file"))
     }
 
-    /// A catalogue of that name is followed already.
+    /// The book already has a subscription of this name.
     public static func catalogueFollowed(_ name: String) -> LedgerError {
         .taken(
             ErrorWords(
@@ -111,10 +109,11 @@ extension LedgerError {
                 hint: "see it with: spesa catalogue list"))
     }
 
-    /// The user of this machine has not consented to the place of a catalogue, which another member may have written.
+    /// The user of this machine has not consented to the location of a catalogue. Another member of the book may have
+    /// entered it.
     /// - Parameters:
-    ///   - former: the place that the user consented to before; `nil` for none.
-    ///   - command: what to type in order to consent.
+    ///   - former: the location to which the user consented before. `nil` for none.
+    ///   - command: the command by which the user consents.
     public static func catalogueWithoutConsent(
         _ subscription: Subscription, former: String?, command: String
     ) -> LedgerError {
@@ -126,7 +125,7 @@ extension LedgerError {
                 input: subscription.name, hint: "nothing was read; if the place is right: \(command)"))
     }
 
-    /// The book names another place for a catalogue than the user does.
+    /// The book has another location for the catalogue than the one the user typed.
     public static func catalogueElsewhere(_ subscription: Subscription, named place: String) -> LedgerError {
         .taken(
             ErrorWords(
@@ -135,7 +134,8 @@ extension LedgerError {
                 input: place, hint: "see it with: spesa catalogue list"))
     }
 
-    /// A catalogue could not be fetched, with what the program said that should have.
+    /// The download of a catalogue failed.
+    /// - Parameter complaint: the error message of the download program.
     public static func catalogueNotFetched(_ name: String, _ complaint: String) -> LedgerError {
         let isMissing = complaint.hasSuffix("curl: not found")
         return .taken(
@@ -147,7 +147,7 @@ extension LedgerError {
             ))
     }
 
-    /// No catalogue of that name is followed.
+    /// The book has no subscription of this name.
     public static func noSuchCatalogue(_ name: String) -> LedgerError {
         .missing(
             ErrorWords(

@@ -3,7 +3,7 @@ internal import Money
 internal import Periods
 
 extension TrackedTable {
-    /// The receipts of a book with their lines and tenders, which are never taken from two versions.
+    /// The receipts of a book with their lines and tenders. A merge takes these from one version together.
     public static let receipt = TrackedTable(
         of: Receipt.self, "receipt", plural: "receipts",
         actions: [.addReceipt, .editReceipt, .voidReceipt, .restoreReceipt],
@@ -15,10 +15,10 @@ extension TrackedTable {
 }
 
 extension Receipt: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .receipt }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         let purchase = Purchase(
             basis: .gross, country: nil, lines: [], printedVAT: [], tenders: [], rounding: .zero)
@@ -27,7 +27,7 @@ extension Receipt: TrackedRecord {
             created: Instant(seconds: 0), changed: Instant(seconds: 0), isVoid: false)
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var parts = parts.map { (expense: $0.expense, category: $0.category) }
         var unstocked: Bool? = isStocked ? nil : true
@@ -53,7 +53,7 @@ extension Receipt: TrackedRecord {
 }
 
 extension Purchase {
-    /// The fields from `prices` to `tenders`.
+    /// Visits the fields from `prices` to `tenders`.
     fileprivate mutating func visit(_ fields: inout FieldVisitor) {
         var (basis, country, rounding) = (basis, country, rounding)
         fields.field("prices", &basis, unit: "lines")
@@ -75,7 +75,7 @@ extension Purchase {
         }
         guard fields.isReading else { return }
         let read = lines.compactMap { try? $0.line() }
-        // A line whose amount does not fit is none.
+        // A line whose amounts overflow is invalid, and so is its row.
         if read.count < lines.count { fields.refuse() }
         self = Purchase(
             basis: basis, country: country, lines: read,
@@ -84,7 +84,7 @@ extension Purchase {
     }
 }
 
-/// The fields of a line of a receipt.
+/// The stored fields of a receipt line.
 private struct LineFields {
     private var what: String?
     private var milli: Int64 = 0
@@ -123,7 +123,7 @@ private struct LineFields {
     }
 }
 
-/// The fields of a tender of a receipt.
+/// The stored fields of a tender.
 private struct TenderFields {
     private var method = ""
     private var kind = MethodKind.other

@@ -2,46 +2,47 @@ public import Household
 public import Money
 public import Periods
 
-/// What was bought at one time from one payee, and how it was paid; the book has an expense for each category of its lines.
+/// A receipt: a purchase from a payee with its lines and payments. The book has an expense for each category of the
+/// lines.
 public struct Receipt: Hashable, Sendable {
-    /// The number people type.
+    /// The number that users type.
     public let id: Int64
-    /// The same in every copy of the book: a UUID that whoever recorded it made.
+    /// Identifier in all copies of the book: a UUID made by the client that recorded the receipt.
     public internal(set) var uid: String
-    /// The day it is of.
+    /// The day of the purchase.
     public var day: Day
-    /// Whom it was paid to; `nil` where nobody said.
+    /// The payee. `nil` if unknown.
     public var payee: String?
     /// Lines, VAT and tenders.
     public var purchase: Purchase
-    /// The expenses that it stands for in the totals, in the order of their categories on the receipt.
+    /// The expenses of the receipt, in the order of their categories on the receipt.
     public var parts: [Part]
     /// The name of the user who recorded it.
     public internal(set) var by: String
-    /// When it was recorded.
+    /// The time of recording.
     public internal(set) var created: Instant
-    /// When it was recorded or changed last.
+    /// The time of recording or of the last change.
     public var changed: Instant
-    /// Out of the totals with its expenses, still in the record.
+    /// Whether the receipt and its expenses are void: kept in the record, but excluded from totals.
     public var isVoid: Bool
-    /// Its lines with products are in stock.
+    /// Whether lines with products are added to the stock.
     public var isStocked: Bool
 
-    /// One expense of a receipt.
+    /// An expense of a receipt.
     public struct Part: Hashable, Sendable {
         /// The uid of the expense.
         public let expense: String
-        /// The number of the category it stands for.
+        /// The number of the category whose lines the expense covers.
         public let category: Category.ID
 
-        /// The expense with that uid, for the lines of that category.
+        /// Makes a part without validation.
         public init(expense: String, category: Category.ID) {
             self.expense = expense
             self.category = category
         }
     }
 
-    /// A receipt as a book has it; `ReceiptDraft` is one on its way in.
+    /// Makes a receipt read from a book. New receipts begin as `ReceiptDraft`.
     public init(
         id: Int64, uid: String, day: Day, payee: String?, purchase: Purchase, parts: [Part], by: String,
         created: Instant, changed: Instant, isVoid: Bool, isStocked: Bool = true
@@ -60,28 +61,28 @@ public struct Receipt: Hashable, Sendable {
     }
 }
 
-/// A receipt before it is recorded; its lines name categories that the book has.
+/// A receipt that is not recorded yet. The categories of its lines must exist.
 public struct ReceiptDraft: Hashable, Sendable {
-    /// A UUID that whoever records it makes; the same once more is the same receipt.
+    /// A UUID made by the client. A draft with the uid of a recorded receipt is not recorded again.
     public var uid: String
-    /// Whether the uid was made here, so that the book may put in it the order in which it was recorded.
+    /// Whether the uid was generated here, so that the book may encode the order of recording in it.
     public var isNumbered = false
-    /// The day it is of.
+    /// The day of the purchase.
     public let day: Day
-    /// Whom it was paid to, checked; `nil` where nobody said.
+    /// The validated payee. `nil` if unknown.
     public let payee: String?
-    /// Lines, VAT and tenders, settled.
+    /// Lines, VAT and tenders, already settled.
     public let purchase: Purchase
-    /// Out of the totals from the beginning.
+    /// Whether the receipt is recorded as void.
     public let isVoid: Bool
-    /// Whether its lines with products come into stock.
+    /// Whether lines with products are added to the stock.
     public var isStocked = true
-    /// The rows of the lines of baskets that were bought by it, and leave them.
+    /// Row numbers of basket lines that were bought. They are removed from their baskets.
     public var bought: [Int64] = []
-    /// What is said of its expenses beside what every expense has.
+    /// The optional data of its expenses: outing, time, shares, currency.
     public var circumstances = Circumstances()
 
-    /// A receipt that is settled.
+    /// Makes a draft of a settled purchase.
     public init(uid: String, day: Day, payee: String?, purchase: Purchase, isVoid: Bool = false) {
         self.uid = uid
         self.day = day
@@ -91,14 +92,14 @@ public struct ReceiptDraft: Hashable, Sendable {
     }
 }
 
-/// A receipt as the book holds it after it was recorded.
+/// The result of recording a draft of a receipt.
 public struct RecordedReceipt: Hashable, Sendable {
-    /// The receipt as it stands in the book.
+    /// The receipt as stored in the book.
     public let receipt: Receipt
-    /// `false` when a receipt with that uid was there already and was left as it stands.
+    /// `false` if the book already had a receipt with the uid of the draft, which stays unchanged.
     public let isNew: Bool
 
-    /// What came of a draft.
+    /// Makes the result of recording a draft.
     public init(receipt: Receipt, isNew: Bool) {
         self.receipt = receipt
         self.isNew = isNew
@@ -106,14 +107,14 @@ public struct RecordedReceipt: Hashable, Sendable {
 }
 
 extension Receipt {
-    /// What its expenses are to be: one for each category of its lines, in their order on the receipt, which add up to its total;
-    /// then those that it had and needs no more, which are void.
+    /// The expenses that the receipt requires: one for each category of its lines, with amounts that add up to the
+    /// total.
     ///
-    /// An expense keeps its category while the receipt has lines of it; a category that is new takes one that is not needed,
-    /// if any.
-    /// - Parameter makeUID: asked for the uid of an expense that has none yet.
-    /// - Throws: `ReceiptError` for sums beyond an amount.
-    /// - Complexity: O(lines · log lines), and O(categories²).
+    /// An expense keeps its category while the receipt has lines of that category. A new category reuses an expense
+    /// that is no longer needed, if there is one. Expenses that remain come last and are void.
+    /// - Parameter makeUID: returns the uid of a new expense.
+    /// - Throws: `ReceiptError` if a sum overflows.
+    /// - Complexity: O(lines · log lines + categories²).
     public func expenses(makingUIDsBy makeUID: () -> String) throws(ReceiptError) -> [PartExpense] {
         let amounts = try purchase.amounts()
         var left = parts
@@ -130,10 +131,10 @@ extension Receipt {
         } + left.map { PartExpense(uid: $0.expense, category: $0.category, amount: .zero, what: nil, isVoid: true) }
     }
 
-    /// What was paid for it; zero for one whose sums no amount holds, which no book keeps.
+    /// The total paid. Zero on overflow, which stored receipts cannot have.
     public var total: Amount { (try? purchase.total()) ?? .zero }
 
-    /// Refuses texts that a book does not keep, in lines and tenders and in what its expenses are told to be for.
+    /// Validates the texts of lines, tenders and derived expenses.
     /// - Throws: `LedgerError.detailTooLong`, `detailHoldsNUL`.
     /// - Complexity: O(lines · categories).
     public func check() throws(LedgerError) {
@@ -145,21 +146,21 @@ extension Receipt {
         _ = try checkedText(payee, "payee")
     }
 
-    /// What an expense of a receipt is to be; day, payee and method are those of the receipt.
+    /// The required state of an expense. Day, payee and payment method come from the receipt.
     public struct PartExpense: Hashable, Sendable {
-        /// Its uid.
+        /// The uid of the expense.
         public let uid: String
-        /// The number of the category of its lines.
+        /// The number of the category.
         public let category: Category.ID
-        /// What these lines come to.
+        /// The sum of the category's lines.
         public let amount: Amount
-        /// The words of these lines.
+        /// The texts of the lines.
         public let what: String?
-        /// Whether it is out of the totals.
+        /// Whether the expense is void.
         public let isVoid: Bool
     }
 
-    /// The expense as it is to be, from what it is now; what else was said of it stays.
+    /// Returns the expense with the values that the receipt determines. Other values stay.
     public func applied(_ part: PartExpense, to expense: Expense) -> Expense {
         var expense = expense
         (expense.day, expense.amount, expense.category) = (day, part.amount, part.category)

@@ -3,34 +3,34 @@ public import Money
 public import Periods
 internal import Text
 
-/// An expense that comes again and again, as a book keeps it.
+/// A repeating expense, such as rent or a subscription.
 public struct Repeat: Hashable, Sendable {
-    /// The number people type; 0 for one that no book has yet.
+    /// The number that users type. 0 for a repeat that is not stored yet.
     public private(set) var id: Int64
-    /// The same in every copy of the book; what the expenses are known by that come of it follows from it.
+    /// Identifier in all copies of the book. The uids of recorded expenses are derived from it.
     public private(set) var uid: String
-    /// How often it comes.
-    public var rhythm: Rhythm
-    /// The day it falls due for the first time, from which all others are counted.
+    /// The interval.
+    public var rhythm: RepeatInterval
+    /// The first due date, from which all others are counted.
     public var first: Day
-    /// The last day on which it may fall due; `nil` where it goes on. One that ended before it began never does.
+    /// The last possible due date. `nil` if there is no end. A repeat that ends before `first` is never due.
     public var until: Day?
-    /// What is spent each time; below zero for what comes back.
+    /// The amount of each expense, negative for refunds.
     public var amount: Amount
-    /// The number of its category.
+    /// The number of the category.
     public var category: Category.ID
-    /// What else is said of each expense.
+    /// The details of each expense.
     public var details: ExpenseDetails
-    /// The name of the user who made it.
+    /// The name of the user who created it.
     public private(set) var by: String
-    /// When it was made.
+    /// The time of creation.
     public private(set) var created: Instant
-    /// When it was made or changed last.
+    /// The time of creation or of the last change.
     public var changed: Instant
 
-    /// One that no book has yet; nothing of it is checked.
+    /// Makes a repeat that is not stored yet, without validation.
     public init(
-        _ rhythm: Rhythm, from first: Day, until: Day? = nil, amount: Amount, category: Category.ID,
+        _ rhythm: RepeatInterval, from first: Day, until: Day? = nil, amount: Amount, category: Category.ID,
         details: ExpenseDetails
     ) {
         let none = Instant(seconds: 0)
@@ -40,7 +40,8 @@ public struct Repeat: Hashable, Sendable {
     }
 
     private init(
-        id: Int64, uid: String, _ rhythm: Rhythm, from first: Day, until: Day?, amount: Amount, category: Category.ID,
+        id: Int64, uid: String, _ rhythm: RepeatInterval, from first: Day, until: Day?, amount: Amount,
+        category: Category.ID,
         details: ExpenseDetails, by: String, created: Instant, changed: Instant
     ) {
         (self.id, self.uid, self.rhythm, self.first, self.until) = (id, uid, rhythm, first, until)
@@ -48,15 +49,15 @@ public struct Repeat: Hashable, Sendable {
         (self.by, self.created, self.changed) = (by, created, changed)
     }
 
-    /// The same as a book has it.
+    /// Returns the repeat with the number, uid, author and times under which a book stores it.
     public func recorded(_ id: Int64, uid: String, in category: Category.ID, by signature: Signature) -> Repeat {
         Repeat(
             id: id, uid: uid, rhythm, from: first, until: until, amount: amount, category: category, details: details,
             by: signature.by, created: signature.at, changed: signature.at)
     }
 
-    /// The repeat with its details as a book keeps them, or why none does.
-    /// - Throws: `LedgerError` of kind `repeat.day`, and for details that cannot be kept.
+    /// Validates the repeat, with empty texts removed from the details.
+    /// - Throws: `LedgerError` of kind `repeat.day`, or the errors of `ExpenseDetails.checked()`.
     public func checked() throws(LedgerError) -> Repeat {
         guard DayRange(.earliest, .latest).contains(first) else {
             throw .refused(
@@ -80,39 +81,39 @@ extension TrackedTable {
         })
 }
 
-/// What one does with repeats.
+/// An action on repeats.
 public enum RepeatAction: String, CaseIterable, Sendable {
-    /// One was made.
+    /// A repeat was created.
     case add
-    /// One was changed.
+    /// A repeat was changed.
     case edit
-    /// One was given its last day.
+    /// The end of a repeat was set.
     case end
-    /// A time of one was left out.
+    /// An occurrence was skipped.
     case skip
-    /// A time of one is not like the others.
+    /// An occurrence got another amount or day.
     case amend
-    /// What was due was recorded.
+    /// Due occurrences were recorded.
     case book
 
-    /// How the history calls it.
+    /// The action in the history: `repeat-add`, for example.
     public var action: Change.Action { Change.Action(rawValue: "repeat-\(rawValue)") }
 }
 
 extension Repeat: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .repeat }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(.monthly, from: Day(number: 0), amount: .zero, category: 0, details: ExpenseDetails())
         self.id = id
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (count, unit) = (rhythm.count, rhythm.unit)
-        // A tag holds no space.
+        // Tags have no spaces.
         var tags = details.tags.isEmpty ? nil : details.tags.joined(separator: " ")
         fields.field("uid", &uid, role: .identity)
         fields.field("count", &count, unit: "rhythm")
@@ -131,12 +132,12 @@ extension Repeat: TrackedRecord {
         fields.field("changed", &changed, role: .changed)
         guard fields.isReading else { return }
         details.tags = tags.map(storedWords) ?? []
-        guard let read = Rhythm(every: count, unit) else { return fields.refuse() }
+        guard let read = RepeatInterval(every: count, unit) else { return fields.refuse() }
         rhythm = read
     }
 }
 
 extension LedgerError {
-    /// No repeat has that number.
+    /// No repeat has this number.
     public static func noSuchRepeat(_ id: Int64) -> LedgerError { .noSuchRow(.repeat, String(id)) }
 }

@@ -1,70 +1,74 @@
 public import Money
 public import Periods
 
-/// What is known of one time that a repeat falls due; most have nothing until they are recorded.
+/// An occurrence of a repeat that was amended, skipped or recorded. Other occurrences are not stored.
 public struct RepeatTime: Hashable, Sendable {
-    /// What became of it.
+    /// The state of the occurrence.
     public enum State: String, CaseIterable, Sendable {
-        /// It is to come, and not like the others.
+        /// Open, with another amount or day.
         case amended
-        /// It is left out.
+        /// Skipped.
         case skipped
-        /// It is recorded as an expense.
+        /// Recorded as an expense.
         case booked
     }
 
     /// The number of the repeat.
-    public let of: Int64
-    /// The day it falls due by the rhythm.
-    public let due: Day
-    /// What became of it.
+    public fileprivate(set) var of: Int64
+    /// The regular due date.
+    public fileprivate(set) var due: Day
+    /// The state of the occurrence.
     public var state: State
-    /// What is spent this time; as always where nothing is said.
+    /// The amount. `nil` for the amount of the repeat.
     public var amount: Amount?
-    /// The day it is recorded on; the one it falls due where nothing is said.
+    /// The day of recording. `nil` for the due date.
     public var day: Day?
 
-    /// A time as it is given.
+    /// Makes an occurrence without validation.
     public init(of: Int64, due: Day, state: State, amount: Amount? = nil, day: Day? = nil) {
         (self.of, self.due, self.state, self.amount, self.day) = (of, due, state, amount, day)
     }
 }
 
-extension TrackedTable {
-    /// The times of repeats of which something is known; each has the uid that the expense has which comes of it, so that
-    /// two copies of a book that record one time have one.
-    public static let repeatTime = TrackedTable(
-        "repeat_time", plural: "repeat_times",
-        fields: [
-            TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("repeat", .reference("repeat", whenMerged: .goes), isRequired: true),
-            TrackedField("due", .day, isRequired: true),
-            TrackedField("state", .choice(RepeatTime.State.allCases.map(\.rawValue)), isRequired: true),
-            TrackedField("cents", .amount(isSigned: true)),
-            TrackedField("day", .day),
-        ],
-        isInRoom: true, listed: "repeat show",
-        fault: { row in RepeatTime(row) == nil ? "it cannot be read" : nil })
+extension RepeatTime.State: FieldChoice {}
+
+/// A time of a repeat as a book has it.
+public struct RepeatTimeRecord: Hashable, Sendable {
+    /// The number of the row.
+    public let id: Int64
+    /// The uid of the expense that comes of the time, so that two copies of a book that record one time have one.
+    public private(set) var uid: String
+    /// The time.
+    public private(set) var time: RepeatTime
+
+    /// A record as it is given; nothing of it is checked.
+    public init(id: Int64, uid: String, _ time: RepeatTime) {
+        (self.id, self.uid, self.time) = (id, uid, time)
+    }
 }
 
-extension RepeatTime {
-    /// From a row of `TrackedTable.repeatTime`; `nil` for one that none is written as.
-    public init?(_ row: TrackedRow) {
-        guard let number = row.number(1), let due = row.number(2), let state = row.text(3).flatMap(State.init) else {
-            return nil
-        }
-        self.init(
-            of: number, due: Day(number: Int(due)), state: state, amount: row.number(4).map { Amount(cents: $0) },
-            day: row.number(5).map { Day(number: Int($0)) })
+extension TrackedTable {
+    /// Occurrences of repeats that were recorded, skipped or changed.
+    public static let repeatTime = TrackedTable(
+        of: RepeatTimeRecord.self, "repeat_time", plural: "repeat_times", isInRoom: true, listed: "repeat show")
+}
+
+extension RepeatTimeRecord: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .repeatTime }
+
+    /// A record with its number and nothing else yet.
+    public init(blank id: Int64) {
+        self.init(id: id, uid: "", RepeatTime(of: 0, due: Day(number: 0), state: .amended))
     }
 
-    /// As a row of `TrackedTable.repeatTime`.
-    public func row(id: Int64, uid: String) -> TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .number(of), .number(Int64(due.number)), .text(state.rawValue), FieldValue(amount?.cents),
-                FieldValue(day.map { Int64($0.number) }),
-            ])
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        fields.field("uid", &uid, role: .identity)
+        fields.field("repeat", &time.of, .reference("repeat", whenMerged: .goes))
+        fields.field("due", &time.due)
+        fields.field("state", &time.state)
+        fields.field("cents", &time.amount)
+        fields.field("day", &time.day)
     }
 }

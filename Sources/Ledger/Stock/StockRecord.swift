@@ -1,34 +1,34 @@
 public import Household
 public import Periods
 
-/// A move of stock as a book keeps it; what came with a receipt is no row, as the receipt says it.
+/// A manual stock movement. Movements from receipts are not stored, because the receipts describe them.
 public struct StockRecord: Hashable, Sendable {
-    /// The number people type; 0 for one that no book has yet.
+    /// The number that users type. 0 for a movement that is not stored yet.
     public let id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public private(set) var uid: String
     /// The number of the product.
     public private(set) var product: Int64
-    /// How much came in, or went where it is below zero.
+    /// The quantity: positive for additions, negative for removals.
     public private(set) var quantity: Quantity
-    /// Why.
+    /// The reason.
     public private(set) var reason: MoveReason
-    /// The day it is of.
+    /// The day of the movement.
     public private(set) var day: Day
-    /// The uid of the move or of the receipt that the quantity came in with; `nil` of what is a lot itself, or of none.
+    /// The uid of the movement or receipt that brought the lot. `nil` if this movement brings a lot, or has no lot.
     public private(set) var lot: String?
-    /// Where it lies.
+    /// The storage place.
     public private(set) var place: String?
-    /// Until when it is good.
+    /// The best-before date.
     public private(set) var bestBefore: Day?
-    /// What the lot cost altogether, in cents.
+    /// The total cost of the lot in cents.
     public private(set) var value: Int64?
     /// The name of the user who recorded it.
     public private(set) var by: String
-    /// When it was recorded.
+    /// The time of recording.
     public private(set) var made: Instant
 
-    /// A move as it is given; nothing of it is checked.
+    /// Makes a movement without validation.
     public init(
         id: Int64, uid: String, product: Int64, quantity: Quantity, reason: MoveReason, day: Day, lot: String?,
         place: String?, bestBefore: Day?, value: Int64?, by: String, made: Instant
@@ -49,37 +49,38 @@ public struct StockRecord: Hashable, Sendable {
 }
 
 extension StockRecord {
-    /// The uid of a move that stands for what an erased receipt brought of a product, or took back: the same in every copy of
-    /// the book.
+    /// The uid of the movement that replaces an erased receipt for a product. The uid is equal in all copies of the
+    /// book.
+    /// - Parameter isReturned: whether the receipt took the product back.
     public static func uid(ofErased receipt: String, product: String, isReturned: Bool) -> String {
         "\(receipt)/\(product)" + (isReturned ? "/returned" : "")
     }
 
-    /// What a lot is named by that came in with a move: its uid, or that of the receipt that was erased.
+    /// The identifier of the lot that a movement brought: its uid, or that of the erased receipt.
     public static func lotUID(ofMove uid: String) -> String {
         uid.firstIndex(of: "/").map { String(uid[..<$0]) } ?? uid
     }
 
-    /// What its lot is named by.
+    /// The identifier of the lot that this movement brought.
     public var lotUID: String { Self.lotUID(ofMove: uid) }
 
-    /// The uid of the receipt that it stands for since that was erased; `nil` of other moves.
+    /// The uid of the erased receipt that this movement replaces. `nil` for other movements.
     public var erasedReceipt: String? {
         let name = lotUID
         return name == uid ? nil : name
     }
 }
 
-/// A move of stock with who recorded it: by hand, or with a receipt.
+/// A stock movement with its author, recorded manually or by a receipt.
 public struct RecordedMove: Hashable, Sendable {
-    /// What moved; of what came with a receipt the number is below zero.
+    /// The movement. Its number is negative if a receipt recorded it.
     public let move: StockMove
     /// The name of the user who recorded it.
     public let by: String
-    /// When it was recorded.
+    /// The time of recording.
     public let made: Instant
 
-    /// A move and its origin.
+    /// Makes a movement with its author.
     public init(move: StockMove, by: String, made: Instant) {
         self.move = move
         self.by = by
@@ -88,7 +89,7 @@ public struct RecordedMove: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The moves of stock that were recorded by hand.
+    /// The manual stock movements.
     public static let move = TrackedTable(
         of: StockRecord.self, "move", plural: "moves",
         actions: MoveAction.allCases.map(\.action),
@@ -96,10 +97,10 @@ extension TrackedTable {
 }
 
 extension StockRecord: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .move }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(
             id: id, uid: "", product: 0, quantity: .onePiece, reason: .bought, day: Day(number: 0), lot: nil,
@@ -107,7 +108,7 @@ extension StockRecord: TrackedRecord {
             bestBefore: nil, value: nil, by: "", made: Instant(seconds: 0))
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (milli, unit) = (quantity.milli, quantity.unit)
         fields.field("uid", &uid, role: .identity)
@@ -126,27 +127,27 @@ extension StockRecord: TrackedRecord {
     }
 }
 
-/// What one does to stock by hand.
+/// A manual action on the stock.
 public enum MoveAction: String, CaseIterable, Sendable {
-    /// Something came in.
+    /// A product was added.
     case add
-    /// Something was used.
+    /// A product was used.
     case use
-    /// Something had to be thrown away.
+    /// A product was thrown away.
     case spoil
-    /// Something was given back.
+    /// A product was returned.
     case giveBack = "return"
-    /// The shelf was counted.
+    /// The stock was counted.
     case count
-    /// Something was brought to another place.
+    /// A product was moved to another place.
     case move
-    /// A lot got another best-before day.
+    /// The best-before date of a lot was changed.
     case setBestBefore = "set-best-before"
 
-    /// How the history calls it.
+    /// The action in the history: `stock-add`, for example.
     public var action: Change.Action { Change.Action(rawValue: "stock-" + rawValue) }
 
-    /// Why stock changes by it.
+    /// The reason of the stock movements.
     public var reason: MoveReason {
         switch self {
         case .add: .bought

@@ -3,30 +3,30 @@ public import Money
 public import Outings
 public import Periods
 
-/// A value that one field of a row holds.
+/// A type whose values are stored in one field of a row.
 public protocol FieldCodable {
-    /// What such a field holds, if the field says nothing else.
+    /// The default kind of a field with this type.
     static var kind: TrackedField.Kind { get }
-    /// Whether every row has such a field.
+    /// Whether the field must have a value in every row.
     static var isRequired: Bool { get }
-    /// From a value of a row; `nil` for a value that no such field has.
+    /// Decodes a stored value. `nil` if the value is invalid for this type.
     init?(_ field: FieldValue)
-    /// As a row holds it.
+    /// The stored form.
     var field: FieldValue { get }
 }
 
 extension FieldCodable {
-    /// Every row has it.
+    /// Required by default.
     public static var isRequired: Bool { true }
 }
 
 extension Optional: FieldCodable where Wrapped: FieldCodable {
-    /// What the field holds where there is one.
+    /// The kind of the wrapped type.
     public static var kind: TrackedField.Kind { Wrapped.kind }
-    /// A row may say nothing of it.
+    /// Not required: a row may have no value.
     public static var isRequired: Bool { false }
 
-    /// Nothing, or what the row holds.
+    /// Decodes an absent value as `nil`, and any other with the wrapped type.
     public init?(_ field: FieldValue) {
         if case .none = field {
             self = .none
@@ -37,57 +37,57 @@ extension Optional: FieldCodable where Wrapped: FieldCodable {
         }
     }
 
-    /// As a row holds it.
+    /// The stored form, `none` for `nil`.
     public var field: FieldValue { self?.field ?? .none }
 }
 
 extension String: FieldCodable {
-    /// Any text.
+    /// Text.
     public static var kind: TrackedField.Kind { .text }
 
-    /// From a text.
+    /// Decodes a text.
     public init?(_ field: FieldValue) {
         guard let text = field.text else { return nil }
         self = text
     }
 
-    /// As a row holds it.
+    /// The text.
     public var field: FieldValue { .text(self) }
 }
 
 extension Int64: FieldCodable {
-    /// Any whole number.
+    /// Number.
     public static var kind: TrackedField.Kind { .number }
 
-    /// From a number.
+    /// Decodes a number.
     public init?(_ field: FieldValue) {
         guard let number = field.number else { return nil }
         self = number
     }
 
-    /// As a row holds it.
+    /// The number.
     public var field: FieldValue { .number(self) }
 }
 
 extension Int: FieldCodable {
-    /// Any whole number.
+    /// Number.
     public static var kind: TrackedField.Kind { .number }
 
-    /// From a number.
+    /// Decodes a number that fits into an `Int`.
     public init?(_ field: FieldValue) {
         guard let number = field.number.flatMap(Int.init(exactly:)) else { return nil }
         self = number
     }
 
-    /// As a row holds it.
+    /// The number.
     public var field: FieldValue { .number(Int64(self)) }
 }
 
 extension Bool: FieldCodable {
-    /// 1 or 0.
+    /// Truth.
     public static var kind: TrackedField.Kind { .truth }
 
-    /// From 1 or 0.
+    /// Decodes 1 or 0.
     public init?(_ field: FieldValue) {
         switch field.number {
         case 0: self = false
@@ -96,194 +96,194 @@ extension Bool: FieldCodable {
         }
     }
 
-    /// As a row holds it.
+    /// 1 for true, 0 for false.
     public var field: FieldValue { .number(self ? 1 : 0) }
 }
 
 extension Day: FieldCodable {
-    /// Days since 1970-01-01.
+    /// Day.
     public static var kind: TrackedField.Kind { .day }
 
-    /// From days since 1970-01-01.
+    /// Decodes the number of days since 1970-01-01.
     public init?(_ field: FieldValue) {
         guard let number = Int(field) else { return nil }
         self.init(number: number)
     }
 
-    /// As a row holds it.
+    /// The number of days since 1970-01-01.
     public var field: FieldValue { number.field }
 }
 
 extension Month: FieldCodable {
-    /// `year * 12 + month - 1`.
+    /// Month.
     public static var kind: TrackedField.Kind { .month }
 
-    /// From `year * 12 + month - 1`.
+    /// Decodes `year * 12 + month - 1`.
     public init?(_ field: FieldValue) {
         guard let index = Int(field) else { return nil }
         self.init(index: index)
     }
 
-    /// As a row holds it.
+    /// The index `year * 12 + month - 1`.
     public var field: FieldValue { index.field }
 }
 
 extension Instant: FieldCodable {
-    /// Seconds since 1970.
+    /// Instant.
     public static var kind: TrackedField.Kind { .instant }
 
-    /// From seconds since 1970.
+    /// Decodes seconds since 1970-01-01 00:00 UTC.
     public init?(_ field: FieldValue) {
         guard let seconds = field.number else { return nil }
         self.init(seconds: seconds)
     }
 
-    /// As a row holds it.
+    /// Seconds since 1970-01-01 00:00 UTC.
     public var field: FieldValue { .number(seconds) }
 }
 
 extension Amount: FieldCodable {
-    /// Cents, also below zero.
+    /// Amount that may be negative.
     public static var kind: TrackedField.Kind { .amount(isSigned: true) }
 
-    /// From cents.
+    /// Decodes cents.
     public init?(_ field: FieldValue) {
         guard let cents = field.number else { return nil }
         self.init(cents: cents)
     }
 
-    /// As a row holds it.
+    /// Cents.
     public var field: FieldValue { .number(cents) }
 }
 
 extension TimeOfDay: FieldCodable {
-    /// Minutes since midnight.
+    /// Number of minutes.
     public static var kind: TrackedField.Kind { .number }
 
-    /// From minutes since midnight.
+    /// Decodes minutes since midnight.
     public init?(_ field: FieldValue) {
         guard let minutes = Int(field), let time = TimeOfDay(minutes: minutes) else { return nil }
         self = time
     }
 
-    /// As a row holds it.
+    /// Minutes since midnight.
     public var field: FieldValue { minutes.field }
 }
 
 extension ExchangeRate: FieldCodable {
-    /// Hundred millionths of the euro.
+    /// Number in units of 1e-8 euro.
     public static var kind: TrackedField.Kind { .number }
 
-    /// From hundred millionths of the euro.
+    /// Decodes a rate in units of 1e-8 euro.
     public init?(_ field: FieldValue) {
         guard let e8 = field.number, let rate = ExchangeRate(e8: e8) else { return nil }
         self = rate
     }
 
-    /// As a row holds it.
+    /// The rate in units of 1e-8 euro.
     public var field: FieldValue { .number(e8) }
 }
 
 extension Currency: FieldCodable {
-    /// The ISO 4217 code.
+    /// Any currency by its ISO 4217 code.
     public static var kind: TrackedField.Kind { .anyCurrency }
 
-    /// From the code.
+    /// Decodes an ISO 4217 code.
     public init?(_ field: FieldValue) {
         guard let currency = field.text.flatMap(Currency.init(code:)) else { return nil }
         self = currency
     }
 
-    /// As a row holds it.
+    /// The ISO 4217 code.
     public var field: FieldValue { .text(code) }
 }
 
 extension Unit: FieldCodable {
-    /// The sign, as `kg`.
+    /// Text of the unit's symbol, such as `kg`.
     public static var kind: TrackedField.Kind { .text }
 
-    /// From the sign.
+    /// Decodes the symbol.
     public init?(_ field: FieldValue) {
         guard let sign = field.text else { return nil }
         self.init(sign: sign)
     }
 
-    /// As a row holds it.
+    /// The symbol.
     public var field: FieldValue { .text(sign) }
 }
 
 extension UnitPrice: FieldCodable {
-    /// Hundred thousandths of a euro.
+    /// Number in units of 1e-5 euro.
     public static var kind: TrackedField.Kind { .number }
 
-    /// From hundred thousandths of a euro.
+    /// Decodes a price in units of 1e-5 euro.
     public init?(_ field: FieldValue) {
         guard let e5 = field.number else { return nil }
         self.init(e5: e5)
     }
 
-    /// As a row holds it.
+    /// The price in units of 1e-5 euro.
     public var field: FieldValue { .number(e5) }
 }
 
 extension VATRate: FieldCodable {
-    /// Thousandths.
+    /// Number in thousandths.
     public static var kind: TrackedField.Kind { .number }
 
-    /// From thousandths.
+    /// Decodes a rate in thousandths.
     public init?(_ field: FieldValue) {
         guard let permille = Int(field) else { return nil }
         self.init(permille: permille)
     }
 
-    /// As a row holds it.
+    /// The rate in thousandths.
     public var field: FieldValue { permille.field }
 }
 
 extension BarcodePattern: FieldCodable {
-    /// As it is written.
+    /// Text of the pattern.
     public static var kind: TrackedField.Kind { .text }
 
-    /// From a pattern as it is written.
+    /// Parses the text of a pattern.
     public init?(_ field: FieldValue) {
         guard let pattern = field.text.flatMap({ try? BarcodePattern(reading: $0) }) else { return nil }
         self = pattern
     }
 
-    /// As a row holds it.
+    /// The text of the pattern.
     public var field: FieldValue { .text(text) }
 }
 
 extension [String]: FieldCodable {
-    /// Words, each by itself part of the row or not.
+    /// Words.
     public static var kind: TrackedField.Kind { .words }
-    /// There may be none.
+    /// Not required: the list may be empty.
     public static var isRequired: Bool { false }
 
-    /// From words.
+    /// Decodes words.
     public init?(_ field: FieldValue) {
         guard case .words(let words) = field else { return nil }
         self = words
     }
 
-    /// As a row holds it.
+    /// The words in their order.
     public var field: FieldValue { .words(self) }
 }
 
-/// One of a few values that are written as texts.
+/// An enumeration that is stored as the text of its raw value.
 public protocol FieldChoice: FieldCodable, RawRepresentable, CaseIterable where RawValue == String {}
 
 extension FieldChoice {
-    /// One of the texts.
+    /// Choice between the raw values of all cases.
     public static var kind: TrackedField.Kind { .choice(allCases.map(\.rawValue)) }
 
-    /// From the text.
+    /// Decodes a raw value.
     public init?(_ field: FieldValue) {
         guard let choice = field.text.flatMap(Self.init(rawValue:)) else { return nil }
         self = choice
     }
 
-    /// As a row holds it.
+    /// The raw value.
     public var field: FieldValue { .text(rawValue) }
 }
 

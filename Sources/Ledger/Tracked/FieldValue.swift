@@ -1,17 +1,17 @@
-/// What one field of a tracked row holds, as a book keeps it: days since 1970-01-01, months as `year * 12 + month - 1`,
-/// instants in seconds since 1970, amounts in cents, truth as 1 or 0.
+/// The stored value of one field of a tracked row.
 ///
-/// Texts are equal where they are written in the same bytes, also where they look the same.
+/// Numbers are days since 1970-01-01, months as `year * 12 + month - 1`, instants in seconds since 1970, amounts in
+/// cents, or Booleans as 1 or 0. Texts are equal if their UTF-8 bytes are equal, without Unicode normalization.
 public enum FieldValue: Sendable {
-    /// Nothing is said.
+    /// No value.
     case none
     /// A number in the unit of the field's kind.
     case number(Int64)
-    /// A text as it was given.
+    /// A text in its original spelling.
     case text(String)
-    /// Words in an order, none twice.
+    /// Distinct words in order.
     case words([String])
-    /// Entries in an order, each with a value for every field that the kind names.
+    /// Entries in order, each with one value for every field of the kind.
     case entries([[FieldValue]])
 
     /// The number, or `none` for `nil`.
@@ -24,29 +24,29 @@ public enum FieldValue: Sendable {
         self = text.map(FieldValue.text) ?? .none
     }
 
-    /// The number; `nil` for anything else.
+    /// The number, or `nil` for other cases.
     public var number: Int64? {
         if case .number(let number) = self { number } else { nil }
     }
 
-    /// The text; `nil` for anything else.
+    /// The text, or `nil` for other cases.
     public var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
 
-    /// The entries, none for anything else.
+    /// The entries, empty for other cases.
     public var entries: [[FieldValue]] {
         if case .entries(let entries) = self { entries } else { [] }
     }
 
-    /// The words, none for anything else.
+    /// The words, empty for other cases.
     public var words: [String] {
         if case .words(let words) = self { words } else { [] }
     }
 }
 
 extension FieldValue: Hashable {
-    /// Compares texts byte by byte.
+    /// Compares texts byte by byte, because canonically equivalent texts may be spelled differently.
     public static func == (left: FieldValue, right: FieldValue) -> Bool {
         switch (left, right) {
         case (.none, .none): true
@@ -59,7 +59,7 @@ extension FieldValue: Hashable {
         }
     }
 
-    /// Texts that look the same may have the same hash.
+    /// Uses the hash of `String`, so that canonically equivalent texts collide.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .none: hasher.combine(0)

@@ -1,6 +1,7 @@
-/// Goes through the fields of a record, or of an entry in a list of one: it reads, writes or describes them.
+/// Visits the fields of a record, or of an entry in a list, to read, write or describe them.
 ///
-/// One type for all three, so that going through a record is no generic call: reading a row costs what it did by hand.
+/// A single type does all three, so that a visit is not a generic call. Reading a row is then no slower than code
+/// written by hand.
 public struct FieldVisitor {
     private enum Work {
         case reading
@@ -10,36 +11,39 @@ public struct FieldVisitor {
 
     private let work: Work
     private var place = 0
-    /// The values that are read, or those written so far.
+    /// The values to read, or the values written so far.
     private(set) var values: [FieldValue] = []
-    /// What was described so far.
+    /// The fields described so far.
     private(set) var fields: [TrackedField] = []
-    /// Whether a record may hold the values that were read so far.
+    /// Whether all values read so far are valid.
     private(set) var isReadable = true
 
     private init(_ work: Work, _ values: [FieldValue] = []) {
         (self.work, self.values) = (work, values)
     }
 
-    /// Reads fields from the values of a row.
+    /// Makes a visitor that reads fields from the values of a row.
     static func reading(_ values: [FieldValue]) -> Self { Self(.reading, values) }
 
-    /// Writes fields as the values of a row.
+    /// Makes a visitor that collects the values of a row.
     static var writing: Self { Self(.writing) }
 
-    /// Describes fields.
+    /// Makes a visitor that collects the descriptions of the fields.
     static var describing: Self { Self(.describing) }
 
-    /// Whether fields are read: what is made of several of them is made anew then.
+    /// Whether the visitor reads. A record then rebuilds properties that depend on several fields.
     public var isReading: Bool { work == .reading }
+
+    /// Whether fields are written: what costs to be made is made only then.
+    public var isWriting: Bool { work == .writing }
 
     /// Says that no record holds the values that were read.
     public mutating func refuse() { isReadable = false }
 
-    /// Goes through a field that is called the same everywhere and is merged by itself, if nothing else is said.
+    /// Visits a field. By default the field has one name everywhere and is merged by itself.
     /// - Parameters:
-    ///   - kind: what it holds, where the type of the value does not tell.
-    ///   - table: of words, the table in which they lie.
+    ///   - kind: the kind of the field, if it is not the default kind of the type.
+    ///   - table: the table in which words are stored.
     public mutating func field<Value: FieldCodable>(
         _ name: String, _ value: inout Value, _ kind: @autoclosure () -> TrackedField.Kind = Value.kind,
         key: String? = nil, role: TrackedField.Role = .said, unit: String? = nil, isLater: Bool = false,
@@ -63,11 +67,11 @@ public struct FieldVisitor {
         }
     }
 
-    /// Goes through a list of entries, which lie in a table of their own.
+    /// Visits a list of entries, which are stored in their own table.
     /// - Parameters:
-    ///   - owner: the column of that table with the number of the row, where it is not called like the table of the row.
-    ///   - blank: an empty entry.
-    ///   - visit: goes through the fields of one.
+    ///   - owner: the column of that table that refers to the row, if it is not named after the row's table.
+    ///   - blank: an empty entry, to be filled by `visit`.
+    ///   - visit: visits the fields of one entry.
     public mutating func entries<Entry>(
         _ name: String, _ entries: inout [Entry], unit: String? = nil, isRequired: Bool = false, table: String,
         owner: String? = nil, blank: Entry, _ visit: (inout Entry, inout Self) -> Void
@@ -100,7 +104,6 @@ public struct FieldVisitor {
 }
 
 extension FieldValue {
-    /// Whether nothing is said.
     fileprivate var isNone: Bool {
         if case .none = self { true } else { false }
     }

@@ -1,31 +1,31 @@
 public import JSONText
 
-/// When the fields of a row were changed: stamps that tell which of two versions of it has seen the other.
+/// The change stamps of a row's fields, from which a merge decides which version of a field had seen the other.
 ///
-/// A stamp is a moment in milliseconds since 1970, or one more than the latest stamp of the row where the clock does not
-/// say a later one. So in one row a later change always has a later stamp, and one that was made knowing another copy's
-/// changes is later than those, whatever the clocks say. A row that was never changed needs none.
+/// A stamp is the time of a change in milliseconds since 1970. If the clock is not later than the row's latest stamp,
+/// the stamp is that latest stamp plus 1. Later changes of a row therefore always have greater stamps, even if the
+/// clocks of two copies disagree. A row that was never changed has no stamps.
 public struct RowVersions: Hashable, Sendable {
-    /// The stamps of every field that has none of its own, ascending; more than one where versions came together that began
-    /// apart.
+    /// Ascending stamps of all fields without their own. More than one after a merge of rows with separate origins.
     public private(set) var bases: [Int64]
-    /// By unit of fields, or by field and word for one that holds words; each ascending, the last one is the one that holds.
+    /// Stamps by unit of fields, and by field and word for lists of words. Each list is ascending, and its last stamp
+    /// is in effect.
     public private(set) var stamps: [String: [Int64]]
 
-    /// The last stamp that is read: the end of the year 9999, which leaves stamps for all changes to come.
+    /// The greatest stamp accepted from outside: the end of the year 9999, with room above it for later changes.
     public static let latest: Int64 = 253_402_300_799_999
 
-    /// The versions of a row that was made, or changed last by a program that kept no stamps, at that stamp.
+    /// Makes the versions of a new row, or of a row last changed by a program without stamps.
     public init(base: Int64, stamps: [String: [Int64]] = [:]) {
         bases = [base]
         self.stamps = stamps
     }
 
-    /// The latest stamp of all.
+    /// The greatest stamp of the row.
     /// - Complexity: O(fields that were changed).
     public var last: Int64 { stamps.values.reduce(bases.last ?? 0) { max($0, $1.last ?? 0) } }
 
-    /// Gives these keys a stamp later than every other one.
+    /// Stamps the keys later than all existing stamps.
     /// - Parameter moment: the clock, in milliseconds since 1970.
     /// - Complexity: O(stamps).
     public mutating func stamp(_ keys: [String], at moment: Int64) {
@@ -33,21 +33,21 @@ public struct RowVersions: Hashable, Sendable {
         for key in keys { stamps[key, default: []].append(stamp) }
     }
 
-    /// The stamp that holds for a key.
+    /// The stamp in effect for a key.
     func stamp(of key: String) -> Int64 { (stamps[key] ?? bases).last ?? 0 }
 
-    /// Whether the version that has that stamp for the key was seen when this one was made.
+    /// Whether this version was made with knowledge of the change with this stamp.
     func hasSeen(_ stamp: Int64, of key: String) -> Bool {
         bases.contains(stamp) || stamps[key]?.contains(stamp) == true
     }
 
-    /// What was seen by either.
+    /// The union of both sets of stamps.
     /// - Complexity: O(stamps · log(stamps)).
     func joined(with other: RowVersions) -> RowVersions {
         var result = self
         result.bases = Set(bases).union(other.bases).sorted()
         for key in Set(stamps.keys).union(other.stamps.keys) {
-            // A side that says nothing of it says its base; one that does not hold is known already.
+            // Without its own stamps a key has the base stamps. Superseded stamps that are bases need not be repeated.
             let all = Set(stamps[key] ?? bases).union(other.stamps[key] ?? other.bases).sorted()
             result.stamps[key] = all.filter { $0 == all.last || !result.bases.contains($0) }
         }
@@ -56,17 +56,17 @@ public struct RowVersions: Hashable, Sendable {
 }
 
 extension RowVersions {
-    /// The stamps as one text: a JSON object of lists, the bases under an empty name.
+    /// The stamps as JSON text: an object of lists, with the bases under an empty name.
     public var text: String { json.serialized }
 
-    /// The stamps as an object of lists, the bases under an empty name.
+    /// The stamps as a JSON object of lists, with the bases under an empty name.
     public var json: JSON {
         .object(
             ([("", bases)] + stamps.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
                 .map { JSON.Member($0, .list($1.map(JSON.integer))) })
     }
 
-    /// Reads what `json` writes; `nil` for anything else.
+    /// Reads an object that `json` wrote. `nil` if a list is empty, not ascending or beyond `latest`.
     public init?(_ json: JSON?) {
         guard case .object(let members) = json else { return nil }
         var lists: [String: [Int64]] = [:]
@@ -88,8 +88,7 @@ extension RowVersions {
 }
 
 extension TrackedTable {
-    /// What people changed between two versions of a row, as stamps are kept of it: units of fields, and words by
-    /// themselves.
+    /// The stamp keys of the differences between two versions of a row: units of fields, and single words.
     /// - Complexity: O(fields).
     public func changedKeys(from old: TrackedRow, to new: TrackedRow) -> [String] {
         var keys: [String] = []
@@ -106,15 +105,15 @@ extension TrackedTable {
         return keys
     }
 
-    /// Every unit of fields that people say something in.
+    /// The units of all fields that users edit, in field order.
     public var units: [String] {
         fields.filter { $0.role == .said }.reduce(into: []) { if !$0.contains($1.unit) { $0.append($1.unit) } }
     }
 
-    /// What stamps of one word of a field are kept under.
+    /// The stamp key of one word in a field.
     static func key(_ field: String, word: String) -> String { "\(field) \(word)" }
 
-    /// The stamp of a row that has none: when it was changed last, or 0 where nothing says.
+    /// The stamp of a row without stored stamps: its time of last change in milliseconds, or 0 if unknown.
     public func baseStamp(of values: [FieldValue]) -> Int64 {
         guard let changed, let seconds = values[changed].number else { return 0 }
         return min(max(0, seconds), RowVersions.latest / 1000) * 1000

@@ -1,4 +1,4 @@
-/// The rows an action touched, as they were at one moment.
+/// The rows that a change touched, in their state at one time.
 public struct Snapshot: Hashable, Sendable {
     private var tables: [TrackedTable: [TrackedRow]]
 
@@ -7,18 +7,18 @@ public struct Snapshot: Hashable, Sendable {
         tables = [:]
     }
 
-    /// The rows of one table, by number.
+    /// The rows of a table, ordered by number.
     public subscript(table: TrackedTable) -> [TrackedRow] {
         get { tables[table] ?? [] }
         set { tables[table] = newValue.isEmpty ? nil : newValue }
     }
 
-    /// Whether it holds no row at all.
+    /// Whether there are no rows.
     public var isEmpty: Bool { tables.isEmpty }
 
-    /// The expenses, by number.
+    /// The expenses, ordered by number.
     public var expenses: [Expense] { self[.expense].compactMap(Expense.init) }
 
-    /// The categories, by number.
+    /// The categories, ordered by number.
     public var categories: [Category] { self[.category].compactMap(Category.init) }
 }

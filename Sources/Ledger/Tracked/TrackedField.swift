@@ -1,14 +1,14 @@
-/// One field of a tracked table: what it is called, what it holds, and what part it has when two books are merged.
+/// The description of a field in a tracked table: its name, its type and its treatment in a merge.
 public struct TrackedField: Hashable, Sendable {
-    /// What a field holds; how it is written into a dump follows from it.
+    /// The type of a field, which determines its form in dumps.
     public enum Kind: Hashable, Sendable {
         /// Any text without U+0000.
         case text
-        /// One of these texts.
+        /// A text from this list.
         case choice([String])
         /// 1 or 0.
         case truth
-        /// Cents; nothing below zero where the amount is not signed.
+        /// Cents, not negative unless signed.
         case amount(isSigned: Bool)
         /// Any whole number.
         case number
@@ -16,67 +16,68 @@ public struct TrackedField: Hashable, Sendable {
         case day
         /// `year * 12 + month - 1`.
         case month
-        /// Seconds since 1970.
+        /// Seconds since 1970-01-01 00:00 UTC.
         case instant
-        /// Words, each by itself part of the row or not.
+        /// A list of words. A merge adds and removes each word by itself.
         case words
-        /// Any number of entries, each with these fields, which hold no words or entries themselves; they are part of the
-        /// row and of nothing else, and no version is made of two lists of them.
+        /// A list of entries with these fields, which cannot be words or entries themselves.
+        ///
+        /// Entries belong to their row alone. A merge keeps one of two lists and never combines them.
         case entries([TrackedField])
-        /// The number of a row of the table with that name.
+        /// The number of a row in the named table.
         case reference(String, whenMerged: Merged)
-        /// The ISO 4217 code of the only currency.
+        /// The ISO 4217 code of the book's only currency.
         case currency
-        /// The ISO 4217 code of any currency, which the table's `fault` looks at.
+        /// The ISO 4217 code of any currency, validated by the table's `fault`.
         case anyCurrency
-        /// The rates of a year in one text, which the table's `fault` looks at.
+        /// The exchange rates of a year in one text, validated by the table's `fault`.
         case rates
     }
 
-    /// What becomes of a row when the one that it refers to is merged into another one.
+    /// The fate of a row whose referenced row is merged into another.
     public enum Merged: Hashable, Sendable {
-        /// It refers to the other one from then on.
+        /// The reference changes to the other row.
         case follows
-        /// It goes.
+        /// The row is deleted.
         case goes
-        /// Whoever merges looks after it.
+        /// The caller of the merge moves the row.
         case isMoved
     }
 
-    /// What part a field has in telling two versions of a row apart.
+    /// The role of a field in a merge of two versions of a row.
     public enum Role: Hashable, Sendable {
-        /// It tells which row it is, in every copy of a book.
+        /// Identifies the row in every copy of the book.
         case identity
-        /// It says who made the row, or when: what was first, holds.
+        /// Author or time of creation: the earlier version is kept.
         case origin
-        /// It says when the row was changed last.
+        /// Time of the last change.
         case changed
-        /// What people said: the later change holds.
+        /// Content edited by users: the later change is kept.
         case said
     }
 
-    /// As dumps, merges and the history's reader call it.
+    /// The name in dumps, merges and the reader of the history.
     public let name: String
-    /// As the JSON of the history calls it.
+    /// The key in the JSON of the history.
     public let key: String
-    /// What it holds.
+    /// The type.
     public let kind: Kind
-    /// What part it has in telling versions apart.
+    /// The role in a merge.
     public let role: Role
-    /// What is merged as one with it: fields of one unit are never taken from two versions.
+    /// The merge unit: fields with one unit are always taken from one version together.
     public let unit: String
-    /// Whether every row has it; of entries, at least one.
+    /// Whether every row has a value. A list of entries then has at least one.
     public let isRequired: Bool
-    /// Whether rows of the history may be from before there was such a field.
+    /// Whether the field was added after the first release, so that old rows of the history may not have it.
     public let isLater: Bool
-    /// Its column in a database; of words, the column of their own table.
+    /// The database column. For words, the column of their own table.
     public let column: String
-    /// The table of a database in which words and entries lie; `nil` for what lies in the row itself.
+    /// The database table of words and entries. `nil` for fields stored in the row itself.
     public let table: String?
-    /// The column of that table with the number of the row; `nil` where it is called like the table of the row.
+    /// The column of `table` that refers to the row. `nil` if it is named after the row's table.
     public let owner: String?
 
-    /// The tables that it refers to, or its entries do.
+    /// Names of the tables to which the field or its entries refer.
     public var references: [String] {
         switch kind {
         case .reference(let table, _): [table]
@@ -85,7 +86,7 @@ public struct TrackedField: Hashable, Sendable {
         }
     }
 
-    /// Whether it refers to that table, or one of its entries does.
+    /// Whether the field or one of its entries refers to a table.
     public func refers(to table: String) -> Bool {
         switch kind {
         case .reference(table, _): true
@@ -94,7 +95,7 @@ public struct TrackedField: Hashable, Sendable {
         }
     }
 
-    /// The column that refers to rows of that table, its own or of its entries; `nil` where none does.
+    /// The column with the reference to a table, of the field or its entries. `nil` if there is no such reference.
     public func column(to table: String) -> String? {
         switch kind {
         case .reference(table, _): column
@@ -108,8 +109,9 @@ public struct TrackedField: Hashable, Sendable {
         if case .entries(let fields) = kind { fields.map(\.column) } else { [column] }
     }
 
-    /// A field that is called the same everywhere and is merged by itself, if nothing else is said. Words and entries need a
-    /// table to lie in.
+    /// Makes a field. By default it has one name everywhere and is merged by itself.
+    ///
+    /// Words and entries need `table`.
     public init(
         _ name: String, _ kind: Kind, key: String? = nil, role: Role = .said, unit: String? = nil,
         isRequired: Bool = false, isLater: Bool = false, column: String? = nil, table: String? = nil,
@@ -128,7 +130,7 @@ public struct TrackedField: Hashable, Sendable {
 }
 
 extension TrackedField.Kind {
-    /// Whether the values lie in a table of their own.
+    /// Whether the values are stored in a table of their own.
     public var isApart: Bool {
         switch self {
         case .words, .entries: true
@@ -136,7 +138,7 @@ extension TrackedField.Kind {
         }
     }
 
-    /// The value of a field that a row says nothing of. Words and entries lie in tables of their own, so they are empty lists.
+    /// The value of an absent field: an empty list for words and entries, otherwise `none`.
     public var absent: FieldValue {
         switch self {
         case .words: .words([])

@@ -1,19 +1,13 @@
-/// One row of a tracked table: its number in the book, and its fields in the order of the description.
+/// A row of a tracked table: its number in the book, and its values in the order of the table's fields.
 public struct TrackedRow: Hashable, Sendable {
-    /// The number in one book; 0 for a row that no book has yet.
+    /// The number in one book. 0 for a row that is not stored yet.
     public var id: Int64
-    /// In the order of the table's fields, one for each.
+    /// The values, exactly one for each field of the table, in field order.
     public var values: [FieldValue]
 
-    /// A row whose values stand in the order of the table's fields.
+    /// `values` must be in the order of the table's fields.
     public init(id: Int64, values: [FieldValue]) {
         self.id = id
         self.values = values
     }
-
-    /// The number at that place; `nil` where there is none.
-    public func number(_ index: Int) -> Int64? { values[index].number }
-
-    /// The text at that place; `nil` where there is none.
-    public func text(_ index: Int) -> String? { values[index].text }
 }

@@ -1,5 +1,5 @@
 extension TrackedTable {
-    /// Every tracked table of a book, those that others refer to first.
+    /// All tracked tables of a book. Tables come after the tables to which they refer.
     public static let all: [TrackedTable] = [
         .category, .ceiling, .rule, .profile, .expense, .shelf, .kind, .product, .receipt, .method, .setting,
         .basket, .basketLine, .basketUser, .basketMail, .move, .pattern, .productSource, .goods, .subscription,
@@ -7,10 +7,10 @@ extension TrackedTable {
         .repeat, .repeatTime, .attachment,
     ]
 
-    /// Those whose rows go along wherever the book goes: into dumps and other copies.
+    /// The tables whose rows are part of dumps and other copies of the book.
     public static let shared = all.filter { !$0.isLocal }
 
-    /// The table with that name; `nil` where there is none.
+    /// The table with that name. `nil` if there is no such table.
     /// - Complexity: O(tables).
     public static func named(_ name: String) -> TrackedTable? {
         all.first { $0.name == name }

@@ -1,49 +1,50 @@
-/// A table of a book whose rows the history knows, described once: taking back, dumping, merging, checking and erasing
-/// follow from it.
+/// The description of a table whose changes are recorded in the history.
 ///
-/// Every row has a number of its own in one book, which is no field. The statements that read and write rows are made from
-/// the description; only the one that makes the table stands elsewhere.
+/// Undo, dumps, merges, checks and erasure work from this description. The SQL that reads and writes rows is generated
+/// from it, but not the SQL that creates the table. Every row also has a number, which is unique in its book and not a
+/// field.
 public struct TrackedTable: Sendable {
-    /// What one row is called: in dumps, in the history, and as the table of a database.
+    /// The singular name of a row, used in dumps and the history, and as name of the database table.
     public let name: String
-    /// What several are called.
+    /// The plural name.
     public let plural: String
-    /// In the order in which rows are written and read.
+    /// The fields, in the order of reading and writing.
     public let fields: [TrackedField]
-    /// What is done to rows of this table and of no other.
+    /// The actions that apply only to rows of this table.
     public let actions: [Change.Action]
-    /// The fields in which no two rows of a book are alike: such rows of two books are one.
+    /// Fields that form a unique key. Rows of two books with equal keys are merged into one.
     public let unique: [String]
-    /// The field of text in which no two rows of a book are alike at any moment; `nil` where there is none.
+    /// The text field of a unique index, alone or with others. Rows get placeholders in it while they exchange values.
+    /// `nil` if there is no such index.
     public let distinct: String?
-    /// The words of the command that lists its rows.
+    /// The words of the command that lists the rows.
     public let listed: String
-    /// The fields by which rows lie below each other under names; `nil` where they do not.
+    /// The fields that make the rows a tree. `nil` for flat tables.
     public let tree: Tree?
-    /// Whether every row is there because of a change; else a book may begin with some.
+    /// Whether every row was created by a change. Otherwise a new book may start with some rows.
     public let isWhollyInHistory: Bool
-    /// Whether a book gets the table with its first row, and nothing names it before.
+    /// Whether the table is optional: created with its first row, and not referred to before.
     public let isInRoom: Bool
-    /// Whether its rows say where this copy of the book keeps something, so that they go nowhere else.
+    /// Whether the rows describe only this copy of the book, so that they are not part of dumps and merges.
     public let isLocal: Bool
-    /// What else must hold of a row that comes from outside; the answer says what does not.
+    /// Further rules for a row from outside. Returns a description of the fault, or `nil`.
     public let fault: @Sendable (TrackedRow) -> String?
 
-    /// Rows that lie below each other, and have a name that no other one in the same place has, whatever its case.
+    /// A hierarchy of rows with names that are unique among siblings, ignoring case.
     public struct Tree: Hashable, Sendable {
-        /// The field that refers to the row above; none at the top.
+        /// The field that refers to the parent. Roots have no value.
         public let parent: String
-        /// The field with the name among those beside it.
+        /// The field with the name.
         public let name: String
 
-        /// The names of the two fields.
+        /// Makes a hierarchy from the names of its two fields.
         public init(parent: String, name: String) {
             self.parent = parent
             self.name = name
         }
     }
 
-    /// A table whose rows are known in every copy of the book by the field with the role `identity`.
+    /// Makes a table. The field with the role `identity` identifies its rows in all copies of a book.
     public init(
         _ name: String, plural: String, fields: [TrackedField], actions: [Change.Action] = [], unique: [String] = [],
         distinct: String? = nil, tree: Tree? = nil, isWhollyInHistory: Bool = true, isInRoom: Bool = false,
@@ -66,8 +67,8 @@ public struct TrackedTable: Sendable {
         changed = fields.firstIndex { $0.role == .changed }
     }
 
-    /// A table whose rows are records of a type, which says their fields.
-    /// - Parameter fault: what else must hold of a record that comes from outside; the answer says what does not.
+    /// Makes a table whose fields are described by a record type.
+    /// - Parameter fault: further rules for a record from outside. Returns a description of the fault, or `nil`.
     public init<Record: TrackedRecord>(
         of _: Record.Type, _ name: String, plural: String, actions: [Change.Action] = [], unique: [String] = [],
         distinct: String? = nil, tree: Tree? = nil, isWhollyInHistory: Bool = true, isInRoom: Bool = false,
@@ -75,7 +76,7 @@ public struct TrackedTable: Sendable {
         fault: @escaping @Sendable (Record) throws(LedgerError) -> String? = { _ in nil }
     ) {
         self.init(
-            name, plural: plural, fields: Record.fields, actions: actions, unique: unique, distinct: distinct,
+            name, plural: plural, fields: Record(blank: 0).fields, actions: actions, unique: unique, distinct: distinct,
             tree: tree, isWhollyInHistory: isWhollyInHistory, isInRoom: isInRoom, isLocal: isLocal, listed: listed,
             fault: { row in
                 guard let record = Record(row) else { return "it cannot be read" }
@@ -87,17 +88,17 @@ public struct TrackedTable: Sendable {
             })
     }
 
-    /// Which field tells which row it is.
+    /// Index of the field that identifies a row.
     public let identity: Int
-    /// Which field says when a row was changed last; `nil` where none does.
+    /// Index of the field with the time of last change. `nil` if there is none.
     public let changed: Int?
 
-    /// What one row is called in a sentence.
+    /// The name of a row in a sentence.
     public var title: String { name.split(separator: "_").joined(separator: " ") }
 
-    /// Where a field stands.
+    /// The index of a field.
     ///
-    /// A name that none has is a fault of the program.
+    /// An unknown name is a programming error and stops the program.
     /// - Complexity: O(fields).
     public func index(of name: String) -> Int {
         guard let index = fields.firstIndex(where: { $0.name == name }) else {
@@ -106,10 +107,10 @@ public struct TrackedTable: Sendable {
         return index
     }
 
-    /// Whether its rows refer to that table.
+    /// Whether the rows refer to a table.
     public func refers(to table: String) -> Bool { fields.contains { $0.refers(to: table) } }
 
-    /// The tables that its rows refer to, itself among them for a tree.
+    /// Names of the tables to which the rows refer. A tree refers to itself.
     public var references: [String] {
         fields.flatMap(\.references)
     }
@@ -119,9 +120,9 @@ extension TrackedTable: Hashable, CustomStringConvertible {
     /// The name.
     public var description: String { name }
 
-    /// Tables are told apart by their names.
+    /// Compares the names.
     public static func == (left: TrackedTable, right: TrackedTable) -> Bool { left.name == right.name }
 
-    /// Only the name counts.
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -4,38 +4,38 @@ public import Outings
 public import Periods
 internal import Text
 
-/// A move of vouchers as a book keeps it.
+/// A voucher movement as stored in a book.
 public struct VoucherRecord: Hashable, Sendable {
-    /// The number; 0 for one that no book has yet.
+    /// The number in one book. 0 for a movement that is not stored yet.
     public private(set) var id: Int64
-    /// The same in every copy of the book.
+    /// Identifier in all copies of the book.
     public private(set) var uid: String
-    /// The method of kind `voucher` whose vouchers they are, by its name.
+    /// The name of the payment method of kind `voucher`.
     public private(set) var kind: String
-    /// What became of them.
+    /// The action, number of vouchers, day, expiry and price.
     public private(set) var move: VoucherMove
-    /// The method they were paid by; `nil` where nobody said.
+    /// The payment method with which the vouchers were bought. `nil` if unknown.
     public private(set) var method: String?
-    /// The person or payee they came from; `nil` where nobody said.
+    /// The person or payee who gave the vouchers. `nil` if unknown.
     public private(set) var from: String?
-    /// The number of the outing it files under.
+    /// The number of the outing to which the movement belongs.
     public private(set) var outing: Int64?
-    /// The time of the day.
+    /// The time of day.
     public private(set) var time: TimeOfDay?
-    /// Whatever else is kept of it.
+    /// A free text.
     public private(set) var note: String?
-    /// The uid of the expense that it is, of what was spent or lost.
+    /// The uid of the expense that records spent or lost vouchers.
     public private(set) var expense: String?
     /// The name of the user who recorded it.
     public private(set) var by: String
-    /// When it was recorded.
+    /// The time of recording.
     public private(set) var created: Instant
-    /// When it was changed last.
+    /// The time of the last change.
     public var changed: Instant
-    /// Out of all figures; of what was spent or lost the expense says so.
+    /// Whether the movement is excluded from all figures. For spent and lost vouchers the expense decides.
     public var isVoid: Bool
 
-    /// A move that no book has yet; nothing of it is checked.
+    /// Makes a movement that is not stored yet, without validation.
     public init(
         kind: String, _ move: VoucherMove, method: String? = nil, from: String? = nil, outing: Int64? = nil,
         time: TimeOfDay? = nil, note: String? = nil
@@ -54,18 +54,18 @@ public struct VoucherRecord: Hashable, Sendable {
         (self.expense, self.by, self.created, self.changed, self.isVoid) = (expense, by, created, changed, isVoid)
     }
 
-    /// The same as a book has it.
+    /// Returns the movement with the number, uid, author and times under which a book stores it.
     public func recorded(_ id: Int64, uid: String, expense: String?, by signature: Signature) -> VoucherRecord {
         VoucherRecord(
             id: id, uid: uid, kind: kind, move, method: method, from: from, outing: outing, time: time, note: note,
             expense: expense, by: signature.by, created: signature.at, changed: signature.at, isVoid: false)
     }
 
-    /// The most vouchers of one move, so that no sum of them overflows.
+    /// Maximum number of vouchers of a movement, so that sums cannot overflow.
     private static let most: Int64 = 1_000_000_000
 
-    /// The move, or why no book keeps it.
-    /// - Throws: `LedgerError` of kind `voucher.number`, or why a text cannot be kept.
+    /// Validates the movement.
+    /// - Throws: `LedgerError` of kind `voucher.number` or `voucher.paid`, or the error of `checkedText`.
     public func checked() throws(LedgerError) -> VoucherRecord {
         guard move.number > (move.action == .count ? -1 : 0), move.number <= Self.most else {
             throw .refused(
@@ -84,7 +84,7 @@ public struct VoucherRecord: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The moves of vouchers.
+    /// The voucher movements.
     public static let voucherMove = TrackedTable(
         of: VoucherRecord.self, "voucher_move", plural: "voucher_moves",
         actions: VoucherAction.allCases.map(\.action),
@@ -95,36 +95,36 @@ extension TrackedTable {
         })
 }
 
-/// What one does with vouchers.
+/// An action on vouchers.
 public enum VoucherAction: String, CaseIterable, Sendable {
-    /// Some came in.
+    /// Vouchers were received.
     case get
-    /// Some were spent.
+    /// Vouchers were spent.
     case spend
-    /// Some were lost.
+    /// Vouchers were lost.
     case lose
-    /// Those in hand were counted.
+    /// The vouchers in hand were counted.
     case count
-    /// A move was taken out of all figures.
+    /// A movement was made void.
     case void
-    /// A move counts again.
+    /// A void movement was restored.
     case restore
 
-    /// How the history calls it.
+    /// The action in the history: `voucher-get`, for example.
     public var action: Change.Action { Change.Action(rawValue: "voucher-\(rawValue)") }
 }
 
 extension VoucherRecord: TrackedRecord {
-    /// The rows of such records.
+    /// The table of these records.
     public static var table: TrackedTable { .voucherMove }
 
-    /// A record with its number and nothing else yet.
+    /// Makes an empty record, to be filled by `visit`.
     public init(blank id: Int64) {
         self.init(kind: "", VoucherMove(.get, 0, on: Day(number: 0)))
         self.id = id
     }
 
-    /// Its fields, in the order in which rows have them.
+    /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (action, number, day, expires, paid) = (move.action, move.number, move.day, move.expires, move.paid)
         fields.field("uid", &uid, role: .identity)
@@ -150,24 +150,24 @@ extension VoucherRecord: TrackedRecord {
     }
 }
 
-/// Vouchers that a receipt was paid with.
+/// The vouchers used to pay a receipt.
 public struct VoucherTender: Hashable, Sendable {
-    /// The method's name, as the receipt has it.
+    /// The name of the payment method, as on the receipt.
     public let method: String
-    /// How many.
+    /// The number of vouchers.
     public let number: Int64
     /// The day of the receipt.
     public let day: Day
-    /// The number of the outing that it files under.
+    /// The number of the outing to which the receipt belongs.
     public let outing: Int64?
 
-    /// A tender as it is given.
+    /// Makes a tender without validation.
     public init(method: String, number: Int64, day: Day, outing: Int64?) {
         (self.method, self.number, self.day, self.outing) = (method, number, day, outing)
     }
 }
 
 extension LedgerError {
-    /// No move of vouchers has that number.
+    /// No voucher movement has this number.
     public static func noSuchVoucherMove(_ id: Int64) -> LedgerError { .noSuchRow(.voucherMove, String(id)) }
 }

@@ -1,7 +1,7 @@
 public import Money
 
 /// An amount as typed: in euro or another currency.
-public enum WrittenMoney: Hashable, Sendable {
+public enum TypedAmount: Hashable, Sendable {
     /// An amount in euro.
     case euro(Amount)
     /// An amount in another currency.
@@ -23,7 +23,7 @@ public struct MoneyReader: Sendable {
     ///
     /// - Throws: `AmountError` for the first rule that is broken.
     /// - Complexity: O(*n*) in the length of the text.
-    public func read(_ text: String, in currency: Currency) throws(AmountError) -> WrittenMoney {
+    public func read(_ text: String, in currency: Currency) throws(AmountError) -> TypedAmount {
         if currency == .euro { return .euro(try euros.parse(text)) }
         return .foreign(
             ForeignAmount(try MinorUnitParser(locale: locale, currency: currency.form).parse(text), in: currency))
@@ -33,7 +33,7 @@ public struct MoneyReader: Sendable {
     ///
     /// - Throws: `AmountError` for the first rule that is broken, such as a second currency.
     /// - Complexity: O(*n*) in the length of the text.
-    public func read(_ text: String, unlessNamed currency: Currency) throws(AmountError) -> WrittenMoney {
+    public func read(_ text: String, unlessNamed currency: Currency) throws(AmountError) -> TypedAmount {
         if let named = Self.code(in: text) { return try read(text, in: named) }
         do {
             return try read(text, in: currency)

@@ -1,9 +1,9 @@
 /// The weight of a person's share, relative to the others.
 public struct PersonWeight: Hashable, Sendable {
     /// The number of the person.
-    public let person: Int64
+    public var person: Int64
     /// The weight, positive; default 1.
-    public let weight: Int64
+    public var weight: Int64
 
     /// Creates a weight.
     public init(person: Int64, weight: Int64 = 1) {

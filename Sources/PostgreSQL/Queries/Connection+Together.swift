@@ -48,7 +48,7 @@ extension Connection {
     /// - Parameter read: the announced read that equals this statement, if any.
     func sendTogether(
         _ sql: String, _ parameters: Parameters, as read: Read? = nil
-    ) throws(DatabaseError) -> Answer {
+    ) throws(DatabaseError) -> QueryResult {
         gatherUnfinished()
         guard library.pipeline != nil else {
             try sendEach(ahead.take(reads: false).waiting)
@@ -84,7 +84,7 @@ extension Connection {
                 endPipeline(hasFailed: true)
                 throw notSent
             }
-            let answer = Answer(of: self, isPiped: true)
+            let answer = QueryResult(of: self, isPiped: true)
             follow(answer)
             answer.begin()
             return answer
@@ -102,7 +102,7 @@ extension Connection {
         if let laterFailure { _ = told(laterFailure) }
         guard let asked else { throw notSent }
         if let read, isInTransaction { ahead.keep(asked, to: read) }
-        return Answer(asked, of: self)
+        return QueryResult(asked, of: self)
     }
 
     private func statement(of read: Read) -> (sql: String, parameters: Parameters) {
@@ -138,13 +138,13 @@ extension Connection {
     }
 
     /// Returns the next result; `nil` for both if it was skipped because of an earlier error.
-    private func takeWhole() -> (answer: KeptAnswer?, failure: ServerFailure?) {
-        var answer: KeptAnswer?
+    private func takeWhole() -> (answer: BufferedResult?, failure: ServerFailure?) {
+        var answer: BufferedResult?
         var failure: ServerFailure?
         while let result = library.nextResult(handle) {
             switch library.resultStatus(result) {
             case Library.Code.rowsAreDone, Library.Code.commandIsDone, Library.Code.emptyQuery:
-                answer = KeptAnswer(result, library)
+                answer = BufferedResult(result, library)
                 continue
             case Library.Code.pipelineAborted: break
             default: failure = failure ?? ServerFailure(result, of: self)

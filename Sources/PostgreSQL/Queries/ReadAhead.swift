@@ -25,7 +25,7 @@ struct ReadAhead {
     }
 
     private struct Kept {
-        let answer: KeptAnswer
+        let answer: BufferedResult
         let tables: [String]
         /// The time from which it is too old outside a transaction.
         let end: ContinuousClock.Instant
@@ -88,14 +88,14 @@ struct ReadAhead {
     mutating func drop() { kept.removeAll() }
 
     /// Stores a prefetched result.
-    mutating func keep(_ answer: KeptAnswer, to read: Read) {
+    mutating func keep(_ answer: BufferedResult, to read: Read) {
         kept[Question(sql: read.sql, values: read.values)] = Kept(
             answer: answer, tables: read.tables, end: .now + .seconds(5))
     }
 
     /// Returns a prefetched result.
     /// - Parameter again: whether it may be used repeatedly, because no one else can change it meanwhile.
-    mutating func answer(to sql: String, _ values: [Value], again: Bool) -> KeptAnswer? {
+    mutating func answer(to sql: String, _ values: [Value], again: Bool) -> BufferedResult? {
         guard !kept.isEmpty else { return nil }
         let question = Question(sql: sql, values: values)
         guard let found = kept[question] else { return nil }

@@ -15,7 +15,7 @@ package enum CurrencyWords {
     ]
 
     /// Whether a cell of a currency column names the euro: by a word, by its code among others, or by its number. Of
-    /// text with a colon, as GnuCash writes it, only the part behind the last colon counts.
+    /// text with a colon, as GnuCash writes it, only the part after the last colon counts.
     package static func isEuro(_ text: String) -> Bool {
         let word = text.split(separator: ":").last.map(String.init) ?? text
         return euroWords.contains(word.lowercased()) || code(inColumn: word) == euro

@@ -3,7 +3,7 @@ enum SheetCurrency {
     /// The code of the first currency in the format, as in `#,##0.00 [$CHF-807]`, `"CHF" 0.00` and `£0.00`. `nil` for
     /// the euro and for formats without currency.
     ///
-    /// Text in brackets behind a dollar sign is always a currency, so unknown ones are returned as written.
+    /// Text in brackets after a dollar sign is always a currency, so unknown ones are returned as written.
     static func shown(by format: String) -> String? {
         var rest = Substring(format)
         while let first = rest.popFirst() {

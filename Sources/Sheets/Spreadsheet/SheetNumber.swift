@@ -4,7 +4,7 @@ import Periods
 package struct SheetNumber {
     /// The significant digits, without leading or trailing zeros. Empty for zero.
     private var digits: [UInt8] = []
-    /// The number of digits before the decimal point; negative for zeros directly behind it.
+    /// The number of digits before the decimal point; negative for zeros directly after it.
     private var whole = 0
     private var isNegative = false
 

@@ -98,7 +98,7 @@ private final class HomeBankBook: FieldReceiver {
         if let currency = account?.currency.flatMap({ currencies[$0] }), currency != "EUR" {
             return [.leftOut(line: line, .currency)]
         }
-        do throws(RefusedRow) {
+        do throws(RowError) {
             var entry = Entry(line: line, day: try Self.day(text("date")), amount: try Self.spent(text("amount")))
             entry.payee = text("payee").flatMap { payees[$0] }
             entry.what = text("wording")
@@ -116,14 +116,14 @@ private final class HomeBankBook: FieldReceiver {
     }
 
     /// The splits of a transaction, or the transaction itself if it has none.
-    /// - Throws: `RefusedRow` if the splits do not add up to the transaction.
-    private func parts(of whole: Entry, _ attributes: MarkupAttributes) throws(RefusedRow) -> [Entry] {
+    /// - Throws: `RowError` if the splits do not add up to the transaction.
+    private func parts(of whole: Entry, _ attributes: MarkupAttributes) throws(RowError) -> [Entry] {
         guard let amounts = attributes["samt"], !amounts.isEmpty else { return [whole] }
         let written = Self.parts(amounts)
         let categories = Self.parts(attributes["scat"] ?? "")
         let memos = Self.parts(attributes["smem"] ?? "")
         guard written.count <= Self.mostParts else {
-            throw RefusedRow("homebank.splits", "it has more than \(Self.mostParts) parts")
+            throw RowError("homebank.splits", "it has more than \(Self.mostParts) parts")
         }
         var parts: [Entry] = []
         for (index, amount) in written.enumerated() {
@@ -134,7 +134,7 @@ private final class HomeBankBook: FieldReceiver {
             parts.append(part)
         }
         guard (try? parts.map(\.amount).total()) == whole.amount else {
-            throw RefusedRow("homebank.splits", "its parts do not come to \(whole.amount.machineText)")
+            throw RowError("homebank.splits", "its parts do not come to \(whole.amount.machineText)")
         }
         return parts
     }
@@ -157,24 +157,24 @@ private final class HomeBankBook: FieldReceiver {
     }
 
     /// The amount spent: HomeBank's amount with the sign reversed.
-    private static func spent(_ text: String?) throws(RefusedRow) -> Amount {
+    private static func spent(_ text: String?) throws(RowError) -> Amount {
         let text = text ?? ""
         // HomeBank writes binary floating point, with more digits than are significant.
         guard let number = SheetNumber(ArraySlice(text.utf8)),
             let cents = try? AmountCell(decimalMark: .point).cents(number.text[...]), cents > .min
-        else { throw RefusedRow("amount.precision", "is no amount in cents", of: text) }
+        else { throw RowError("amount.precision", "is no amount in cents", of: text) }
         return Amount(cents: -cents)
     }
 
     /// Converts a Julian day number of GLib: 1 January of the year 1 is day 1.
-    private static func day(_ text: String?) throws(RefusedRow) -> Day {
+    private static func day(_ text: String?) throws(RowError) -> Day {
         let text = text ?? ""
         guard let number = Int(text), (1...4_000_000).contains(number) else {
-            throw RefusedRow("day.unreadable", "is not a day", of: text)
+            throw RowError("day.unreadable", "is not a day", of: text)
         }
         // 1 January 1970 is day 719,163.
         let day = Day(number: number - 719_163)
-        guard day >= .earliest, day <= .latest else { throw RefusedRow("day.unreadable", "is not a day", of: text) }
+        guard day >= .earliest, day <= .latest else { throw RowError("day.unreadable", "is not a day", of: text) }
         return day
     }
 

@@ -48,18 +48,18 @@ struct CfonbMovement {
     }
 
     /// The amount spent; negative for a credit.
-    /// - Throws: `RefusedRow` if the field is not an amount in cents.
-    func spent() throws(RefusedRow) -> Amount {
+    /// - Throws: `RowError` if the field is not an amount in cents.
+    func spent() throws(RowError) -> Amount {
         let written = record.text(91...104) ?? ""
         guard let amount = CfonbAmount(record) else {
             guard record.number(91...104) == nil else {
-                throw RefusedRow("entry.direction", "does not say whether money came in or went out", of: written)
+                throw RowError("entry.direction", "does not say whether money came in or went out", of: written)
             }
-            throw RefusedRow("amount.malformed", "is no amount", of: written)
+            throw RowError("amount.malformed", "is no amount", of: written)
         }
         guard let cents = amount.cents else {
             let problem = "has more than two decimals, \(amount.decimals) of its digits"
-            throw RefusedRow("amount.too_many_decimals", problem, of: written)
+            throw RowError("amount.too_many_decimals", problem, of: written)
         }
         return Amount(cents: -cents)
     }
@@ -70,7 +70,7 @@ struct CfonbMovement {
             let money = ForeignMovement(currency: CurrencyWords.told(currency), spent: try? spent())
             return .leftOut(line: record.line, .currency, money)
         }
-        do throws(RefusedRow) {
+        do throws(RowError) {
             let amount = try spent()
             guard amount != .zero else { return .leftOut(line: record.line, .zero) }
             let day = try record.day(35...40, else: 43...48, .dayFirst)

@@ -2,7 +2,7 @@ import Sheets
 
 /// A version of CODA: the last character of record 0.
 enum CodaVersion: UInt8 {
-    /// In use until about 2008: Belgian accounts without IBAN, and an address behind a shorter name.
+    /// In use until about 2008: Belgian accounts without IBAN, and an address after a shorter name.
     case one = 0x31
     case two = 0x32
 }
@@ -71,7 +71,7 @@ struct CodaAmount {
     var cents: Int64? { thousandths.hundredths(decimals: 3) }
 }
 
-/// The closing balance and totals behind the movements of a statement.
+/// The closing balance and totals after the movements of a statement.
 struct CodaEnd {
     let line: Int
     /// The closing balance of record 8 in cents. Banks may omit it on a day without movements.

@@ -92,19 +92,19 @@ struct CodaMovement {
     // MARK: Amounts and rows
 
     /// The amount spent; negative for a credit.
-    /// - Throws: `RefusedRow` if the field is not an amount in cents, or has no valid sign.
-    func spent() throws(RefusedRow) -> Amount {
+    /// - Throws: `RowError` if the field is not an amount in cents, or has no valid sign.
+    func spent() throws(RowError) -> Amount {
         guard let digits = record.text(33...47), let amount = record.number(33...47) else {
-            throw RefusedRow("amount.malformed", "is no amount", of: record.text(33...47) ?? "")
+            throw RowError("amount.malformed", "is no amount", of: record.text(33...47) ?? "")
         }
         guard let spent = CodaAmount(record, sign: 32, amount: 33...47) else {
-            throw RefusedRow(
+            throw RowError(
                 "entry.direction", "does not say whether money came in or went out",
                 of: String(decoding: record.bytes(32...32), as: UTF8.self))
         }
         guard let cents = spent.cents else {
             let written = "\(amount / 1000).\(digits.suffix(3))"
-            throw RefusedRow("amount.too_many_decimals", "has more than two decimals", of: written)
+            throw RowError("amount.too_many_decimals", "has more than two decimals", of: written)
         }
         return Amount(cents: cents)
     }
@@ -122,7 +122,7 @@ struct CodaMovement {
             let money = ForeignMovement(currency: CurrencyWords.told(account.currency), spent: try? spent())
             return .leftOut(line: line, .currency, money)
         }
-        do throws(RefusedRow) {
+        do throws(RowError) {
             let amount = try spent()
             guard amount != .zero else { return .leftOut(line: line, .zero) }
             let text = CodaText(zone(account.version), isStructured: record[62] == UInt8(ascii: "1"))

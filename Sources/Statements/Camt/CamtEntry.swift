@@ -35,7 +35,7 @@ struct CamtEntry {
                 .leftOut(line: line, .currency, ForeignMovement(currency: CurrencyWords.told(currency), spent: spent))
             ]
         }
-        do throws(RefusedRow) {
+        do throws(RowError) {
             let day = try bookedDay()
             let spent = try amount.spent(direction)
             let isOut = direction == "DBIT"
@@ -68,10 +68,10 @@ struct CamtEntry {
         entry.amount == .zero ? .leftOut(line: line, .zero) : .entry(entry)
     }
 
-    private func bookedDay() throws(RefusedRow) -> Day {
-        guard let text = day ?? valueDay ?? reportDay else { throw RefusedRow("day.missing", "the entry has no date") }
+    private func bookedDay() throws(RowError) -> Day {
+        guard let text = day ?? valueDay ?? reportDay else { throw RowError("day.missing", "the entry has no date") }
         guard let day = Day(iso: String(text.prefix(10))) else {
-            throw RefusedRow("day.no-such-day", "is a day that the calendar has not", of: text)
+            throw RowError("day.no-such-day", "is a day that the calendar has not", of: text)
         }
         return day
     }
@@ -131,18 +131,18 @@ struct CamtAmount {
     var currency: String?
 
     /// The amount spent: positive for DBIT, negative for CRDT.
-    /// - Throws: `RefusedRow` for a missing, malformed or negative amount, and for a missing direction.
-    func spent(_ direction: String?) throws(RefusedRow) -> Amount {
-        guard let text else { throw RefusedRow("amount.empty", "there is no amount") }
+    /// - Throws: `RowError` for a missing, malformed or negative amount, and for a missing direction.
+    func spent(_ direction: String?) throws(RowError) -> Amount {
+        guard let text else { throw RowError("amount.empty", "there is no amount") }
         let amount = try WrittenAmount.read(text)
         guard amount >= .zero else {
-            throw RefusedRow("amount.negative", "has a minus beside a direction that says which way it went", of: text)
+            throw RowError("amount.negative", "has a minus beside a direction that says which way it went", of: text)
         }
         switch direction {
         case "DBIT": return amount
         case "CRDT": return Amount(cents: -amount.cents)
         default:
-            throw RefusedRow(
+            throw RowError(
                 "entry.direction", "it does not say whether money came in or went out", input: direction)
         }
     }

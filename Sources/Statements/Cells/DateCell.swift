@@ -8,11 +8,11 @@ struct DateCell {
     private let mark: UInt8
     /// The only possible order, if a month name decides it.
     private let fixed: DateOrder?
-    /// Whether a date with two-digit parts and points may be year-first, as in Hungarian. A point behind the last part
+    /// Whether a date with two-digit parts and points may be year-first, as in Hungarian. A point after the last part
     /// suggests it.
     var yearMayStandFirst: Bool
 
-    /// Parses a date in any order. A time and zone behind it are ignored.
+    /// Parses a date in any order. A time and zone after it are ignored.
     /// - Returns: `nil` if the cell is not a date in any order.
     init?(_ cell: ArraySlice<UInt8>) {
         let found = cell.withUnsafeBufferPointer { bytes -> DateCell? in
@@ -179,7 +179,7 @@ struct DateCell {
             }
         }
 
-        /// Parses a month name in any European language, full or abbreviated, with the characters behind it.
+        /// Parses a month name in any European language, full or abbreviated, with the characters after it.
         private mutating func monthName() -> Int? {
             func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80 }
             guard isLetter(byte) else { return nil }

@@ -6,12 +6,12 @@ enum WrittenAmount {
     ///
     /// Digits after the cents must be zeros: `1.500` is 1.50, `1.505` is refused. With grouping, `1,234` is refused as
     /// ambiguous.
-    /// - Throws: `RefusedRow` with the kinds of `AmountError`.
-    static func read(_ text: String, grouping: Bool = false) throws(RefusedRow) -> Amount {
+    /// - Throws: `RowError` with the kinds of `AmountError`.
+    static func read(_ text: String, grouping: Bool = false) throws(RowError) -> Amount {
         var bytes = Array(text.utf8)[...]
         while bytes.first == 0x20 { bytes.removeFirst() }
         while bytes.last == 0x20 { bytes.removeLast() }
-        guard !bytes.isEmpty else { throw RefusedRow("amount.empty", "there is no amount") }
+        guard !bytes.isEmpty else { throw RowError("amount.empty", "there is no amount") }
         let isNegative = bytes.first == UInt8(ascii: "-")
         if isNegative || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
         let mark = try decimalMark(bytes, of: text, grouping)
@@ -19,14 +19,14 @@ enum WrittenAmount {
         let decimals = mark.map { bytes[($0 + 1)...] } ?? []
         guard !whole.isEmpty || !decimals.isEmpty else { throw malformed(text) }
         guard decimals.dropFirst(2).allSatisfy({ $0 == UInt8(ascii: "0") }) else {
-            throw RefusedRow("amount.too_many_decimals", "has more than two decimals", of: text)
+            throw RowError("amount.too_many_decimals", "has more than two decimals", of: text)
         }
         var cents: Int64 = 0
         for digit in whole.filter(isDigit) + decimals.prefix(2) + [0x30, 0x30].dropFirst(decimals.count) {
             let (tens, isLarge) = cents.multipliedReportingOverflow(by: 10)
             let (sum, isLarger) = tens.addingReportingOverflow(Int64(digit - 0x30))
             guard !isLarge, !isLarger else {
-                throw RefusedRow("amount.overflow", "is too large", of: text)
+                throw RowError("amount.overflow", "is too large", of: text)
             }
             cents = sum
         }
@@ -37,7 +37,7 @@ enum WrittenAmount {
     /// three.
     private static func decimalMark(
         _ bytes: ArraySlice<UInt8>, of text: String, _ grouping: Bool
-    ) throws(RefusedRow) -> Int? {
+    ) throws(RowError) -> Int? {
         let marks = bytes.indices.filter { !isDigit(bytes[$0]) }
         guard let last = marks.last else { return nil }
         guard marks.allSatisfy({ bytes[$0] == UInt8(ascii: ",") || bytes[$0] == UInt8(ascii: ".") }) else {
@@ -46,7 +46,7 @@ enum WrittenAmount {
         if marks.count == 1 {
             let (before, after) = (last - bytes.startIndex, bytes.endIndex - last - 1)
             if grouping, after == 3, (1...3).contains(before), bytes.first != UInt8(ascii: "0") {
-                throw RefusedRow(
+                throw RowError(
                     "amount.ambiguous", "can be read with cents or with thousands behind its mark", of: text)
             }
             return last
@@ -64,7 +64,7 @@ enum WrittenAmount {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    private static func malformed(_ text: String) -> RefusedRow {
-        RefusedRow("amount.malformed", "is not an amount", of: text)
+    private static func malformed(_ text: String) -> RowError {
+        RowError("amount.malformed", "is not an amount", of: text)
     }
 }

@@ -25,7 +25,7 @@ struct ColumnMap {
         for (column, name) in names.enumerated() {
             let isDate = isDate(column)
             for meaning in Self.meanings(of: name, isDate: isDate) {
-                // `Buchung` may be a date or a text. A column without dates ranks behind those with dates.
+                // `Buchung` may be a date or a text. A column without dates ranks after those with dates.
                 let isOther = meaning.role == .date && isDate == false
                 found[meaning.role, default: []].append((meaning.rank + (isOther ? 1000 : 0), column))
             }

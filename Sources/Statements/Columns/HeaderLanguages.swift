@@ -15,7 +15,7 @@ enum HeaderLanguages {
         names.contains { yearFirst.contains($0.words) }
     }
 
-    /// Whether a header word belongs to a language that writes the day first and a point behind the year.
+    /// Whether a header word belongs to a language that writes the day first and a point after the year.
     static func endYearsWithPoint(_ names: [HeaderName]) -> Bool {
         names.contains { pointed.contains($0.words) }
     }

@@ -31,7 +31,7 @@ enum HeaderWords {
                 for (index, word) in words.split(separator: "|").enumerated() {
                     let name = HeaderName(String(word)).words
                     guard all[name]?.contains(where: { $0.role == role }) != true else { continue }
-                    // Ranks behind all words of the table above.
+                    // Ranks after all words of the table above.
                     all[name, default: []].append(Meaning(role: role, rank: 500 + index))
                 }
             }

@@ -122,7 +122,7 @@ struct PendingEvidence {
     private let dateColumns, texts, amounts: [Int]
     /// The lines of the first and last row with a date.
     private var first, last: Int?
-    /// The number of rows with text and amount but without a date: before all dates, between dates, and behind all
+    /// The number of rows with text and amount but without a date: before all dates, between dates, and after all
     /// dates.
     private var before = 0
     private var between = 0

@@ -53,33 +53,33 @@ struct FixedRecord {
 
     /// The date in a field of six digits. Years below 80 are in this century.
     /// - Returns: `nil` if the field is blank or zero.
-    /// - Throws: `RefusedRow` for anything else that is not a date.
-    func day(_ positions: ClosedRange<Int>, _ form: DateForm) throws(RefusedRow) -> Day? {
+    /// - Throws: `RowError` for anything else that is not a date.
+    func day(_ positions: ClosedRange<Int>, _ form: DateForm) throws(RowError) -> Day? {
         let text = String(decoding: bytes(positions), as: UTF8.self)
         guard text.utf8.contains(where: { $0 != 0x20 && $0 != 0x30 }) else { return nil }
         guard text.utf8.count == 6, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = number(positions)
-        else { throw RefusedRow("day.unreadable", "is not a day", of: text) }
+        else { throw RowError("day.unreadable", "is not a day", of: text) }
         let (first, month, last) = (Int(number / 10_000), Int(number / 100 % 100), Int(number % 100))
         let (year, dayOfMonth) = form == .yearFirst ? (first, last) : (last, first)
         guard let day = Day(year: year + (year < 80 ? 2000 : 1900), month: month, day: dayOfMonth) else {
-            throw RefusedRow("day.no-such-day", "is a day that the calendar has not", of: text)
+            throw RowError("day.no-such-day", "is a day that the calendar has not", of: text)
         }
         return day
     }
 
     /// The date in one field, or in another field if the first is blank.
-    /// - Throws: `RefusedRow` for an invalid date, or if both are blank.
+    /// - Throws: `RowError` for an invalid date, or if both are blank.
     func day(
         _ positions: ClosedRange<Int>, else other: ClosedRange<Int>, _ form: DateForm
-    ) throws(RefusedRow) -> Day {
+    ) throws(RowError) -> Day {
         if let day = try day(positions, form) { return day }
-        guard let day = try day(other, form) else { throw RefusedRow("day.missing", "the movement has no date") }
+        guard let day = try day(other, form) else { throw RowError("day.missing", "the movement has no date") }
         return day
     }
 
     /// Whether a field contains a valid date, is blank or zero.
     func hasDay(_ positions: ClosedRange<Int>, _ form: DateForm) -> Bool {
-        do throws(RefusedRow) {
+        do throws(RowError) {
             _ = try day(positions, form)
             return true
         } catch {

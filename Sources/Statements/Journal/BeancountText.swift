@@ -1,6 +1,6 @@
 /// Rewrites a Beancount ledger token by token, so that only known directives reach the program.
 ///
-/// The lexer of Beancount finds `plugin` without blanks around it too, behind errors and in indented lines. Its
+/// The lexer of Beancount finds `plugin` without blanks around it too, after errors and in indented lines. Its
 /// versions differ in the lines that they skip. The rewriter therefore passes on no text unchanged: it refuses unknown
 /// tokens, drops comments, and writes each token with blanks around it and each string on one line. In the result a
 /// quote always begins a string, and no keyword hides in another word.

@@ -3,8 +3,8 @@ import Programs
 
 /// A sanitised private copy of a journal and its included files, for the external program.
 ///
-/// The program never learns the path of the journal. Its input are memory files: `/dev/stdin` for the journal and
-/// `/dev/fd/N` for each included file. So the content cannot change after the check, no relative path opens another
+/// The program never learns the path of the journal. Its input consists of memory files: `/dev/stdin` for the journal
+/// and `/dev/fd/N` for each included file. So the content cannot change after the check, no relative path opens another
 /// file, and a killed process leaves no files behind. Included files stay separate, because years, decimal marks,
 /// aliases and tags end with their file in both programs.
 final class JournalCopy {

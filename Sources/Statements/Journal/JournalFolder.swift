@@ -66,8 +66,7 @@ final class JournalFolder {
         return Found(bytes: try Self.bytes(of: file, limit: limit), folder: folder, identity: identity)
     }
 
-    /// The reason to refuse a path before opening it. Refused is any form with a special meaning in one of the
-    /// programs.
+    /// The reason to refuse a path before opening it. Refuses every form with a special meaning in one of the programs.
     private static func refusal(of path: String) -> String? {
         if path.isEmpty { return "it names no file" }
         if path.hasPrefix("/") { return "it is an absolute path; only files below the journal's folder are read" }

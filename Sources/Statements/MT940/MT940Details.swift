@@ -51,7 +51,7 @@ struct MT940Details {
         payee = WrittenText.tidied((fields[32] ?? "") + (fields[33] ?? ""))
     }
 
-    /// The text behind `SVWZ+`, without references and other parties. The whole text if it has no SEPA tags.
+    /// The text after `SVWZ+`, without references and other parties. The whole text if it has no SEPA tags.
     private static func sepaPurpose(_ text: String) -> String? {
         let tags = [
             "SVWZ+", "EREF+", "KREF+", "MREF+", "CRED+", "DEBT+", "COAM+", "OAMT+", "ABWA+", "ABWE+", "PURP+", "IBAN+",

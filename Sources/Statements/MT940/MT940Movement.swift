@@ -10,13 +10,13 @@ struct MT940Movement {
     /// Whether the movement is only expected: `ED` and `EC`.
     let isExpected: Bool
 
-    init(_ text: String) throws(RefusedRow) {
+    init(_ text: String) throws(RowError) {
         var rest = Array(text.utf8)[...]
         // Blanks replace missing parts: `200101    D65,00`.
         let value = Self.digits(&rest, 6)
         let entry = Self.digits(&rest, 4)
         Self.skipBlanks(&rest)
-        guard let value else { throw RefusedRow("day.unreadable", "has no date", of: text) }
+        guard let value else { throw RowError("day.unreadable", "has no date", of: text) }
         day = try Self.booked(value: value, entry: entry, of: text)
         isExpected = rest.first == UInt8(ascii: "E")
         let isOut = try Self.isOut(&rest, of: text)
@@ -47,7 +47,7 @@ struct MT940Movement {
     ///
     /// Some banks count 30 days in each month and write 30 February. If one of the two dates is invalid, the other is
     /// used.
-    private static func booked(value: Int, entry: Int?, of text: String) throws(RefusedRow) -> Day {
+    private static func booked(value: Int, entry: Int?, of text: String) throws(RowError) -> Day {
         let (shortYear, month) = (value / 10_000, value / 100 % 100)
         let year = shortYear + (shortYear < 80 ? 2000 : 1900)
         if let entry {
@@ -57,13 +57,13 @@ struct MT940Movement {
             if let day = Day(year: entryYear, month: entry / 100, day: entry % 100) { return day }
         }
         guard let day = Day(year: year, month: month, day: value % 100) else {
-            throw RefusedRow("day.no-such-day", "has a day that the calendar has not", of: text)
+            throw RowError("day.no-such-day", "has a day that the calendar has not", of: text)
         }
         return day
     }
 
     /// Parses `C` and `D`, their reversals `RC` and `RD`, and an optional letter of the currency: `CR`, `RDR`.
-    private static func isOut(_ bytes: inout ArraySlice<UInt8>, of text: String) throws(RefusedRow) -> Bool {
+    private static func isOut(_ bytes: inout ArraySlice<UInt8>, of text: String) throws(RowError) -> Bool {
         var isReversal = false
         var first = bytes.popFirst()
         if first == UInt8(ascii: "R") || first == UInt8(ascii: "E") {
@@ -71,7 +71,7 @@ struct MT940Movement {
             first = bytes.popFirst()
         }
         guard first == UInt8(ascii: "C") || first == UInt8(ascii: "D") else {
-            throw RefusedRow("entry.direction", "does not say whether money came in or went out", of: text)
+            throw RowError("entry.direction", "does not say whether money came in or went out", of: text)
         }
         if let letter = bytes.first, (0x41...0x5A).contains(letter) { bytes.removeFirst() }
         return (first == UInt8(ascii: "D")) != isReversal

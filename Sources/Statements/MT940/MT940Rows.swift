@@ -85,7 +85,7 @@ struct MT940Rows {
                 Entry(
                     line: line.line, day: movement.day, amount: movement.spent, payee: said?.payee,
                     what: said?.what ?? more, account: account, reference: movement.reference))
-        } catch let error as RefusedRow {
+        } catch let error as RowError {
             try sink.send(.refused(line: line.line, error.refusal))
         }
     }

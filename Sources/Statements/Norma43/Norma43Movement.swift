@@ -32,15 +32,15 @@ struct Norma43Movement {
     }
 
     /// The amount spent; negative for a credit.
-    /// - Throws: `RefusedRow` for an invalid amount or sign.
-    func spent() throws(RefusedRow) -> Amount {
+    /// - Throws: `RowError` for an invalid amount or sign.
+    func spent() throws(RowError) -> Amount {
         guard let sign = Norma43Sign(record[28]) else {
-            throw RefusedRow(
+            throw RowError(
                 "entry.direction", "does not say whether money came in or went out",
                 of: String(decoding: record.bytes(28...28), as: UTF8.self))
         }
         guard let cents = record.number(29...42) else {
-            throw RefusedRow("amount.malformed", "is no amount", of: record.text(29...42) ?? "")
+            throw RowError("amount.malformed", "is no amount", of: record.text(29...42) ?? "")
         }
         return Amount(cents: sign == .debit ? cents : -cents)
     }
@@ -50,7 +50,7 @@ struct Norma43Movement {
             let money = ForeignMovement(currency: CurrencyWords.told(account.currency), spent: try? spent())
             return .leftOut(line: record.line, .currency, money)
         }
-        do throws(RefusedRow) {
+        do throws(RowError) {
             let amount = try spent()
             guard amount != .zero else { return .leftOut(line: record.line, .zero) }
             let day = try record.day(11...16, else: 17...22, .yearFirst)

@@ -35,7 +35,7 @@ struct OFXTransaction {
             return .leftOut(
                 line: line, .currency, ForeignMovement(currency: CurrencyWords.told(currency), spent: spent))
         }
-        do throws(RefusedRow) {
+        do throws(RowError) {
             let moved = try WrittenAmount.read(amount ?? "")
             guard moved != .zero else { return .leftOut(line: line, .zero) }
             return .entry(
@@ -48,16 +48,16 @@ struct OFXTransaction {
     }
 
     /// The date as printed. Banks append midnight in some time zone, so a conversion could shift the day.
-    private func postedDay() throws(RefusedRow) -> Day {
-        guard let day else { throw RefusedRow("day.missing", "the transaction has no date") }
+    private func postedDay() throws(RowError) -> Day {
+        guard let day else { throw RowError("day.missing", "the transaction has no date") }
         let digits = day.utf8.prefix { (0x30...0x39).contains($0) }.map { Int($0 - 0x30) }
         // At most 14 digits, with hours, minutes and seconds. Longer ones have another order.
         guard digits.count >= 8, digits.count <= 14 else {
-            throw RefusedRow("day.unreadable", "is not a day", of: day)
+            throw RowError("day.unreadable", "is not a day", of: day)
         }
         let number = digits.prefix(8).reduce(0) { $0 * 10 + $1 }
         guard let read = Day(year: number / 10_000, month: number / 100 % 100, day: number % 100) else {
-            throw RefusedRow("day.no-such-day", "is a day that the calendar has not", of: day)
+            throw RowError("day.no-such-day", "is a day that the calendar has not", of: day)
         }
         return read
     }

@@ -8,17 +8,17 @@ struct QIFRows {
     let sign: SpentSign
 
     func rows(of record: QIFRecord) -> [Row] {
-        do throws(RefusedRow) {
+        do throws(RowError) {
             guard record.section != .unknown else {
-                throw RefusedRow("qif.section", "the heading above does not say that it is a movement of money")
+                throw RowError("qif.section", "the heading above does not say that it is a movement of money")
             }
             guard record.section == .money else {
-                throw RefusedRow("qif.investment", "shares and funds are not read")
+                throw RowError("qif.investment", "shares and funds are not read")
             }
             guard !record.isTorn else {
-                throw RefusedRow("qif.torn", "something of the record is missing, or stands in it twice")
+                throw RowError("qif.torn", "something of the record is missing, or stands in it twice")
             }
-            guard record.isComplete else { throw RefusedRow("qif.unfinished", "the record has no ^ at its end") }
+            guard record.isComplete else { throw RowError("qif.unfinished", "the record has no ^ at its end") }
             let day = try day(record.day)
             let moved = try WrittenAmount.read(record.amount ?? "", grouping: true)
             if record.isOpening { return [.leftOut(line: record.line, .balance)] }
@@ -32,22 +32,22 @@ struct QIFRows {
         }
     }
 
-    private func day(_ text: String?) throws(RefusedRow) -> Day {
-        guard let text else { throw RefusedRow("day.missing", "the record has no date") }
-        guard let date = QIFDate(text) else { throw RefusedRow("day.unreadable", "is not a day", of: text) }
+    private func day(_ text: String?) throws(RowError) -> Day {
+        guard let text else { throw RowError("day.missing", "the record has no date") }
+        guard let date = QIFDate(text) else { throw RowError("day.unreadable", "is not a day", of: text) }
         guard let day = date.day(order) else {
-            throw RefusedRow("day.no-such-day", "is a day that the calendar has not", of: text)
+            throw RowError("day.no-such-day", "is a day that the calendar has not", of: text)
         }
         return day
     }
 
-    private func amounts(of splits: [QIFRecord.Split], _ whole: Amount) throws(RefusedRow) -> [Amount] {
+    private func amounts(of splits: [QIFRecord.Split], _ whole: Amount) throws(RowError) -> [Amount] {
         var amounts: [Amount] = []
         for split in splits {
             amounts.append(try WrittenAmount.read(split.amount ?? "", grouping: true))
         }
         guard (try? amounts.total()) == whole else {
-            throw RefusedRow("qif.splits", "its splits do not come to \(whole.machineText)")
+            throw RowError("qif.splits", "its splits do not come to \(whole.machineText)")
         }
         return amounts
     }

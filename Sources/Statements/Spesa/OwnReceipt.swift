@@ -16,7 +16,7 @@ public struct OwnReceipt: Hashable, Sendable {
         public var price: UnitPrice
         /// The amount before discount; `nil` for quantity times price.
         public var total: Amount?
-        /// The discount, above zero.
+        /// The discount; zero if there is none.
         public var discount: Amount
         /// The path of the category; `nil` without a category.
         public var category: String?

@@ -114,9 +114,9 @@ struct ComdirectSections {
         if ["offen", "neu"].contains(written) { return .leftOut(line: line, .pending) }
         let kind = record.text(columns.kind) ?? ""
         if Self.isTransfer(kind, hasCard: hasCard) { return .leftOut(line: line, .transfer) }
-        do throws(RefusedRow) {
+        do throws(RowError) {
             guard let date = DateCell(record.cell(columns.day)), let day = date.day(.dayMonthYear) else {
-                throw RefusedRow("day.unreadable", "is not a day", of: written)
+                throw RowError("day.unreadable", "is not a day", of: written)
             }
             guard day >= .earliest else { return .refused(line: line, .tooEarly(written)) }
             let cents = try Self.cents(record, columns.amount)
@@ -133,15 +133,15 @@ struct ComdirectSections {
         }
     }
 
-    private static func cents(_ record: Record, _ column: Int) throws(RefusedRow) -> Int64 {
+    private static func cents(_ record: Record, _ column: Int) throws(RowError) -> Int64 {
         let cents: Int64
         do throws(AmountError) {
             cents = try AmountCell(decimalMark: .comma).cents(record.cell(column))
         } catch {
             let refusal = Refusal(error)
-            throw RefusedRow(refusal.kind, refusal.message, input: refusal.input)
+            throw RowError(refusal.kind, refusal.message, input: refusal.input)
         }
-        guard cents > .min else { throw RefusedRow("amount.overflow", "is too large", of: record.text(column) ?? "") }
+        guard cents > .min else { throw RowError("amount.overflow", "is too large", of: record.text(column) ?? "") }
         return cents
     }
 

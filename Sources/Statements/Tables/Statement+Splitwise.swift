@@ -44,7 +44,7 @@ extension Statement {
 struct SplitwiseHeader {
     let line: Int
     let shape: DelimitedShape
-    /// The members in column order, behind the fixed columns.
+    /// The members in column order, after the fixed columns.
     let people: [String]
 
     /// The number of fixed columns: date, description, category, cost, currency.
@@ -118,12 +118,12 @@ struct SplitwiseHeader {
         // Repayments between members are not expenses.
         if Self.payments.contains(HeaderName(record.text(2) ?? "").words) { return .leftOut(line: line, .transfer) }
         guard ["EUR", "€"].contains(record.text(4)) else { return .leftOut(line: line, .currency) }
-        do throws(RefusedRow) {
+        do throws(RowError) {
             let part = try part(record, cost: try WrittenAmount.read(cost), column)
             guard part != .zero else { return .leftOut(line: line, .zero) }
             let date = record.text(0) ?? ""
             guard let day = Day(iso: String(date.prefix(10))) else {
-                throw RefusedRow("day.unreadable", "is not a day", of: date)
+                throw RowError("day.unreadable", "is not a day", of: date)
             }
             guard day >= .earliest else { return .refused(line: line, .tooEarly(date)) }
             return .entry(
@@ -137,30 +137,30 @@ struct SplitwiseHeader {
         "payment", "zahlung", "pagamento", "pago", "paiement", "betaling", "betalning",
     ]
 
-    private func part(_ record: Record, cost: Amount, _ column: Int) throws(RefusedRow) -> Amount {
+    private func part(_ record: Record, cost: Amount, _ column: Int) throws(RowError) -> Amount {
         var balances: [Int64] = []
         for column in Self.fixed..<record.count {
             balances.append(try WrittenAmount.read(record.text(column) ?? "0").cents)
         }
         let sum = balances.reduce(Int128(0)) { $0 + Int128($1) }
         guard sum == 0 else {
-            throw RefusedRow("splitwise.sum", "what its people are owed and owe does not come to nothing")
+            throw RowError("splitwise.sum", "what its people are owed and owe does not come to nothing")
         }
         let own = balances[column - Self.fixed]
         if own < 0 { return Amount(cents: own == .min ? .max : -own) }
         if own == 0 {
             guard balances.contains(where: { $0 != 0 }) || cost == .zero else {
-                throw RefusedRow(
+                throw RowError(
                     "splitwise.part", "it does not say whose \(cost.machineText) it is: nobody owes any of it")
             }
             return .zero
         }
         guard balances.count(where: { $0 > 0 }) == 1 else {
-            throw RefusedRow("splitwise.part", "several paid it, and the file does not say how much each")
+            throw RowError("splitwise.part", "several paid it, and the file does not say how much each")
         }
         let (part, isTooMuch) = cost.cents.subtractingReportingOverflow(own)
         guard !isTooMuch, part >= 0 else {
-            throw RefusedRow("splitwise.part", "more is owed of it than its cost, \(cost.machineText)")
+            throw RowError("splitwise.part", "more is owed of it than its cost, \(cost.machineText)")
         }
         return Amount(cents: part)
     }

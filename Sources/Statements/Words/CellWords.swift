@@ -44,7 +44,7 @@ enum CellWords {
                 && TransferWords.currencies.contains { words.contains($0) }
     }
 
-    /// Whether a text is a balance between the rows: a balance phrase with nothing behind it but a date, a number or a
+    /// Whether a text is a balance between the rows: a balance phrase with nothing after it but a date, a number or a
     /// currency. `Opening Balance Yoga` is a name.
     static func isBalance(_ text: String) -> Bool {
         let words = HeaderName.plain(text).split(separator: " ").drop {
@@ -72,7 +72,7 @@ enum CellWords {
         var isBehindNumber = false
         return words.allSatisfy { word in
             let isNumber = word.utf8.contains { (0x30...0x39).contains($0) }
-            // A word behind a number is a month.
+            // A word after a number is a month.
             defer { isBehindNumber = isNumber }
             return isNumber || isBehindNumber || BalanceWords.joining.contains(String(word))
                 || CurrencyWords.isCode(word) || CurrencyWords.isEuro(String(word))

@@ -12,9 +12,9 @@ extension CurrencyWords {
 
     /// The currencies named in a cell above the header.
     ///
-    /// A code counts alone, in brackets, behind a colon, beside a number, or last in a short line: `Konto 123/01 CHF`,
+    /// A code counts alone, in brackets, after a colon, beside a number, or last in a short line: `Konto 123/01 CHF`,
     /// `Privatkonto (CHF), Anna`, `Saldo: CHF`, `1.234,56 EUR`. Inside a longer text it does not. Lower-case codes
-    /// count only behind a currency label, as in `Währung:chf`.
+    /// count only after a currency label, as in `Währung:chf`.
     static func codes(above cell: String) -> Set<String> {
         let words = Self.words(of: cell)
         var codes: Set<String> = []
@@ -37,7 +37,7 @@ extension CurrencyWords {
         return codes
     }
 
-    /// Splits at blanks, and behind a colon or equals sign.
+    /// Splits at blanks, and after a colon or equals sign.
     private static func words(of cell: String) -> [Substring] {
         let words = cell.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" || $0 == "\t" }
         return words.flatMap { word -> [Substring] in

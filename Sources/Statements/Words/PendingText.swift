@@ -39,7 +39,7 @@ enum PendingText {
         }
     }
 
-    /// The part before a colon, spaced dash, bar, star or closing bracket, and the part behind the last dash or in
+    /// The part before a colon, spaced dash, bar, star or closing bracket, and the part after the last dash or in
     /// brackets at the end.
     private static func parts(_ text: ArraySlice<UInt8>) -> (head: ArraySlice<UInt8>?, tail: ArraySlice<UInt8>?) {
         let end = text.indices.first { index in

@@ -47,7 +47,8 @@ extension Book {
             let table = AttachmentTable(database: database)
             if let known = try table.has(files, ofExpense: uid) { return known }
             let lost = try table.lost(files)
-            // The expense is touched, so that its history tells of it and nobody's undo takes it from under its attachments.
+            // The expense counts as touched: its history shows the attachment, and undoing its creation is refused for other
+            // users.
             var touched = TouchedRows(.expense, [expense])
             touched[.attachment] = lost.map(\.id)
             return try ChangeTable(database: database).record(.attach, by: signature, touching: touched) { rows in

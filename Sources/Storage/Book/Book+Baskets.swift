@@ -15,7 +15,7 @@ extension Book {
     /// The number of a user's current basket; `nil` if there is none, or it was removed.
     public func currentBasket(of user: String) throws -> Int64? {
         let table = BasketTable(database: try file.reader())
-        guard let id = try table.userRow(user)?.number(1),
+        guard let id = try table.current(of: user)?.basket,
             try table.all().contains(where: { $0.id == id && !$0.isRemoved })
         else { return nil }
         return id
@@ -29,7 +29,7 @@ extension Book {
         return try file.write(by: signature) { database, signature in
             let table = BasketTable(database: database)
             try Self.requireFree(name, except: nil, in: table)
-            let user = try table.userRow(signature.by)
+            let user = try table.current(of: signature.by)
             let touched = TouchedRows(.basketUser, user.map { [$0.id] } ?? [])
             return try ChangeTable(database: database).record(.newBasket, by: signature, touching: touched) { rows in
                 let made = Basket(
@@ -57,8 +57,8 @@ extension Book {
         try file.write(by: signature) { database, signature in
             let table = BasketTable(database: database)
             _ = try table.require(id)
-            let user = try table.userRow(signature.by)
-            guard user?.number(1) != id else { return }
+            let user = try table.current(of: signature.by)
+            guard user?.basket != id else { return }
             let touched = TouchedRows(.basketUser, user.map { [$0.id] } ?? [])
             try ChangeTable(database: database).record(.useBasket, by: signature, touching: touched) { rows in
                 try Self.use(id, user, in: table, by: signature, &rows)
@@ -67,11 +67,10 @@ extension Book {
     }
 
     private static func use(
-        _ id: Int64, _ user: TrackedRow?, in table: BasketTable, by signature: Signature, _ rows: inout TouchedRows
+        _ id: Int64, _ user: BasketUser?, in table: BasketTable, by signature: Signature, _ rows: inout TouchedRows
     ) throws {
         let number = try user?.id ?? table.rows.nextNumber(of: .basketUser)
-        try table.rows.put(
-            [TrackedRow(id: number, values: [.text(signature.by), .number(id)])], in: .basketUser)
+        try table.rows.put([BasketUser(id: number, user: signature.by, basket: id)])
         if user == nil { rows[.basketUser].append(number) }
     }
 
@@ -112,7 +111,7 @@ extension Book {
         }
     }
 
-    /// Writes new lines, each with the number after the last one of its basket.
+    /// Inserts lines, numbered after the last line of their basket.
     private static func put(
         _ lines: [BasketLine], in table: BasketTable, by signature: Signature
     ) throws -> [BasketLine] {

@@ -44,7 +44,7 @@ extension Book {
         }
     }
 
-    /// Archives or reactivates a category. An archived category takes no new expenses; its expenses stay.
+    /// Archives or reactivates a category. An archived category takes no new expenses. Its expenses stay.
     /// - Throws: `LedgerError.noSuchCategory`.
     public func archiveCategory(_ id: Category.ID, _ isArchived: Bool, by signature: Signature) throws {
         let action: Change.Action = isArchived ? .archiveCategory : .unarchiveCategory
@@ -64,7 +64,7 @@ extension Book {
                 throw LedgerError.categoryUnderItself(path: tree.path(of: id))
             }
             let children = tree.children(of: id)
-            // The category itself is in nobody's way: it goes.
+            // The merged category itself is removed, so its name is free.
             for child in children { try Self.requireFree(child.name, under: other, in: tree, except: [child.id, id]) }
             let referring = try Referring(to: id, of: .category, in: database)
             var touched = referring.touched
@@ -75,7 +75,7 @@ extension Book {
             touched[.receipt] = settled
             touched[.expense] = try Set(touched[.expense]).union(receipts.expenses(of: settled)).sorted()
             try ChangeTable(database: database).record(.mergeCategory, by: signature, touching: touched) { _ in
-                // Children may take the name of the category that goes, so it goes first.
+                // Removed first, because a child may have its name.
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
                 try referring.follow(to: other, at: signature.at)
                 try TrackedRows(database: database).remove([id], of: .category)
@@ -84,7 +84,7 @@ extension Book {
                     child.changed = signature.at
                     try table.update(child)
                 }
-                // Lines that were of two categories may be of one now, and so of one expense.
+                // Lines of both categories now belong to one category, and to one expense.
                 for receipt in try receipts.receipts(settled) { _ = try receipts.put(receipt, by: signature) }
             }
             return moved
@@ -118,8 +118,8 @@ extension Book {
         }
     }
 
-    /// The category of a path, and the numbers of those that had to be made for it.
-    /// - Parameter moment: when they are made; `nil` for what a book begins with, which is the same in all books.
+    /// The category of a path, and the numbers of categories created for it.
+    /// - Parameter moment: the time of creation; `nil` for the initial categories, which are equal in all books.
     static func category(
         path: String, in table: CategoryTable, at moment: Instant?
     ) throws -> (Category, made: [Category.ID]) {

@@ -53,7 +53,7 @@ extension Book {
                 if record != known[record.id] {
                     record.changed = signature.at
                     let name = kind.key(of: record.contact.name)
-                    // Two whose names became one may be there from before; each can still be changed.
+                    // Duplicate names can exist from before. Each row can still be edited.
                     let isRenamed = known[record.id].map { kind.key(of: $0.contact.name) } != name
                     if isRenamed, let other = names[name], other != record.id {
                         throw LedgerError.contactExists(record.contact.name, kind)
@@ -85,9 +85,7 @@ extension Book {
                 let names = PayeeNames(database: database)
                 let uses = try names.paid(named: known.contact.name).reduce(0) { $0 + $1.uses }
                 if uses > 0 { places.insert("\(uses) expense\(uses == 1 ? "" : "s")", at: 0) }
-                let patterns = try contacts.rows.all(of: .pattern).count {
-                    foldedName($0.text(1) ?? "") == foldedName(known.contact.name)
-                }
+                let patterns = try contacts.rows.records(PayeePattern.self).of(known.contact.name).count
                 if patterns > 0 { places.append("\(patterns) pattern\(patterns == 1 ? "" : "s") of barcodes") }
             }
             guard places.isEmpty else { throw LedgerError.contactInUse(known.contact.name, kind, where: places) }
@@ -112,7 +110,7 @@ extension Book {
         }
     }
 
-    /// - Parameter body: what else is done with it.
+    /// - Parameter body: further work within the change.
     private static func merge(
         _ gone: ContactRecord, into stays: ContactRecord, of contacts: ContactTable, touching rows: TouchedRows,
         by signature: Signature, as action: ContactAction, _ body: () throws -> Void
@@ -150,7 +148,7 @@ extension Book {
             let contacts = try ContactTable(database: database).all(.payee)
             let (known, written) = try (contacts.named(name), names.written(name))
             guard known != nil || !written.isEmpty else { throw LedgerError.noSuchContact(name, .payee) }
-            // The same name written otherwise is no other payee.
+            // Another spelling of the name is no other payee.
             if foldedName(name) != foldedName(new), try contacts.named(new) != nil || !names.written(new).isEmpty {
                 throw LedgerError.contactExists(new, .payee)
             }
@@ -170,7 +168,7 @@ extension Book {
             let stays = payees.named(other)
             let paid = try names.paid(named: other).sorted { ($1.uses, $0.name) < ($0.uses, $1.name) }
             let usual = paid.first { $0.name.utf8.elementsEqual(other.utf8) } ?? paid.first
-            // Of one payee the spellings become the one that was asked for.
+            // For spellings of one payee, the requested spelling is kept.
             let respelt = foldedName(name) == foldedName(other) ? other : nil
             guard let goal = try respelt ?? stays?.contact.name ?? usual?.name ?? names.written(other).first else {
                 throw LedgerError.noSuchContact(other, .payee)
@@ -187,7 +185,7 @@ extension Book {
         }
     }
 
-    /// Gives a payee another name, in its row where it has one and wherever it is written.
+    /// Renames a payee in its row, if it has one, and in all rows with its name.
     private static func move(
         _ known: ContactRecord?, _ written: [String], to name: String, in database: any Database,
         as action: Change.Action, by signature: Signature
@@ -210,7 +208,7 @@ extension Book {
     private static func moved(
         to name: String, _ touched: TouchedRows, in database: any Database
     ) throws -> PayeeMoved {
-        // Each that is changed is read by every search until its block is covered anew.
+        // Searches read each changed expense until its block is indexed again.
         if touched[.expense].count > 100 { try SearchTable(database: database).cover() }
         return PayeeMoved(name: name, expenses: touched[.expense].count, receipts: touched[.receipt].count)
     }

@@ -88,32 +88,34 @@ extension Book {
         }
     }
 
-    /// What was said of an expense that comes back, with the people who were made with it; an outing that is gone is none.
+    /// The circumstances of a restored expense, with the people that were created with it. A missing outing is left out.
     static func present(
         _ circumstance: TrackedRow, _ made: [TrackedRow], in database: any Database, touching rows: inout TouchedRows
     ) throws -> TrackedRow {
-        guard var said = Circumstances(circumstance) else { return circumstance }
+        guard let known = CircumstanceRecord(circumstance) else { return circumstance }
         let table = TrackedRows(database: database)
         let contacts = ContactTable(database: database)
-        said = try said.mappingPeople { id in
+        var said = try known.circumstances.mappingPeople { id in
             guard try table.rows([id], of: .person).isEmpty else { return id }
             guard let row = made.first(where: { $0.id == id }) else {
                 throw LedgerError.noSuchContact(String(id), .person)
             }
-            if let other = try contacts.all(.person).named(row.text(1) ?? "") { return other.id }
+            if let name = ContactRecord(row, .person)?.contact.name,
+                let other = try contacts.all(.person).named(name)
+            {
+                return other.id
+            }
             try table.put([row], in: .person)
             rows[.person].append(id)
             return id
         }
         if let outing = said.outing, try table.rows([outing], of: .outing).isEmpty { said.outing = nil }
-        return said.row(
-            id: circumstance.id, expense: TrackedTable.circumstance.uid(of: circumstance.values),
-            changed: Instant(seconds: circumstance.values.last?.number ?? 0))
+        return CircumstanceRecord(id: known.id, expense: known.expense, said, changed: known.changed).row
     }
 }
 
 extension ContactTable {
-    /// The number of a person, who gets a row where a number below zero stands for a name.
+    /// The number of a person. A negative number is a placeholder for a name, for which a person is created.
     func number(
         of person: Int64, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
     ) throws -> Int64 {
@@ -122,7 +124,7 @@ extension ContactTable {
         return try number(named: name, .person, at: moment, touching: &touched)
     }
 
-    /// What is said of an expense, with rows for all whom it names.
+    /// The circumstances with rows for all people in it.
     func numbered(
         _ said: Circumstances, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
     ) throws -> Circumstances {

@@ -22,8 +22,8 @@ extension Book {
         try erasing { try Self.erase(ids, in: $0) }
     }
 
-    /// Erases rows, then the files beside the book that they alone named: who is killed in between leaves files that nobody
-    /// can open any more.
+    /// Erases rows, then the side files that only they referred to. A process killed in between leaves files whose key no
+    /// longer exists.
     private func erasing(
         _ body: (any Database) throws -> (erasure: Erasure, files: Set<String>)
     ) throws -> Erasure {
@@ -42,9 +42,9 @@ extension Book {
         }
     }
 
-    /// Erases outings and everything that files under them.
+    /// Erases outings with everything that belongs to them.
     /// - Parameter ids: all expenses of the outings.
-    /// - Throws: as `erase`.
+    /// - Throws: see `erase`.
     /// - Complexity: O(changes).
     public func eraseOutings(_ outings: [Int64], expenses ids: [Int64]) throws -> Erasure {
         try erasing { database in
@@ -61,7 +61,7 @@ extension Book {
         }
     }
 
-    /// - Returns: what went, and the files beside the book that it named.
+    /// - Returns: a report of what was erased, and the side files that it referred to.
     private static func erase(
         _ ids: [Int64], in database: any Database
     ) throws -> (erasure: Erasure, files: Set<String>) {

@@ -2,15 +2,16 @@ internal import Database
 public import Ledger
 
 extension Book {
-    /// Imports expenses as one change, atomically. `body` passes them one by one to its argument, which returns the outcome; an
-    /// expense whose uid the book has is treated as `known` says.
+    /// Imports expenses as one change, atomically. `body` passes them one by one to its argument, which returns the outcome.
+    /// `known` determines what happens to an expense whose uid the book has.
     ///
-    /// Missing categories are created, and archived ones accept imported expenses. Readers do not wait for the import. If another
-    /// user writes meanwhile, `body` runs again.
+    /// Missing categories are created, and archived ones accept imported expenses. Readers do not wait for the import. If
+    /// another user writes meanwhile, `body` runs again.
     /// - Parameters:
     ///   - expected: the number of expenses added or changed, from `previewImport`. A wrong number only costs time.
-    ///   - matches: rows of a statement that are expenses of the book, recorded with the same change. `body` does not pass them.
-    /// - Throws: `LedgerError`, of kind `match.changed` if a match no longer holds; errors of `body`.
+    ///   - matches: statement rows that match expenses of the book, recorded as part of the import. `body` does not pass
+    ///     them.
+    /// - Throws: `LedgerError`, of kind `match.changed` if a match is no longer valid; errors of `body`.
     /// - Complexity: O(log n) for each expense; at most 10,000 expenses are in memory.
     public func importExpenses(
         treating known: ImportTreatment, expecting expected: Int, matching matches: [BankMatch] = [],
@@ -33,8 +34,8 @@ extension Book {
         }
     }
 
-    /// Gathers what is new or altered, and writes it when the whole is read: nobody waits until then, and then not for long.
-    /// - Returns: `nil` where it is too much, `false` where somebody wrote to the book meanwhile.
+    /// Collects new and changed expenses in memory, then writes them in a short transaction.
+    /// - Returns: `nil` if there are too many, `false` if another process wrote to the book in the meantime.
     private func importFew(
         treating known: ImportTreatment, _ matches: [BankMatch], by signature: Signature, _ body: ImportBody
     ) throws -> Bool? {
@@ -47,7 +48,7 @@ extension Book {
             return nil
         }
         return try file.write(by: signature) { present, signature in
-            // A file counts for each connection by itself.
+            // The change counter of a file is only comparable within a connection.
             guard present === database || present.dialect == .postgreSQL, try Self.version(of: present) == version
             else { return false }
             try ChangeTable(database: present).recordImport(by: signature, matching: matches) { change in
@@ -60,11 +61,11 @@ extension Book {
         }
     }
 
-    /// A number that is another one once somebody has recorded in the book, or taken back.
+    /// A change counter: differs after a change, an undo or a redo. Its value has no meaning.
     private static func version(of database: any Database) throws -> Int64 {
         switch database.dialect {
         case .sqlite: try database.contentVersion()
-        // What the server counts is of all its books.
+        // The counters of a server cover all its books.
         case .postgreSQL:
             try database.firstRow(
                 """
@@ -75,14 +76,14 @@ extension Book {
         }
     }
 
-    /// Writes into a copy of the book while the files are read, which then takes its place.
+    /// Imports into a private copy of the book, which then replaces it.
     private func importMany(
         atOnce: Bool, treating known: ImportTreatment, _ matches: [BankMatch], by signature: Signature,
         _ body: ImportBody
     ) throws {
         try file.rewrite(by: signature) { database, signature in
             try ChangeTable(database: database).recordImport(by: signature, matching: matches) { change in
-                // A server keeps its indexes.
+                // A server keeps its indexes during the import.
                 let former =
                     atOnce && database.dialect == .sqlite
                     ? try ExpenseTable(database: database).numbers(limit: Importer.fewFormer) : nil

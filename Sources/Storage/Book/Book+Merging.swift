@@ -14,8 +14,8 @@ extension Book {
 
     /// Merges another book into this one. If this book contains the other already, no change is recorded.
     ///
-    /// An expense that the other book ascribes to another user also names the user who brings it in.
-    /// - Parameter files: files of attachments that the other book provides.
+    /// An expense that the other book ascribes to another user also names the user who merges it.
+    /// - Parameter files: attachment files that the other book provides.
     /// - Returns: the contents before the merge, and the merge.
     public func merge(
         _ other: BookContents, with files: OfferedFiles = .none, by signature: Signature
@@ -26,31 +26,31 @@ extension Book {
             let plan = MergePlan(
                 database: database, merge: merge, changes: MergeChanges(of: merge, to: own), ids: ids, other: other)
             if !plan.changes.isEmpty {
-                // What was merged keeps the stamps that it came with.
+                // Merged rows keep their modification times.
                 try ChangeTable(database: database).record(
                     .merge, by: signature, touching: plan.touched, stamping: false
                 ) { try plan.carryOut(touching: &$0) }
                 try SearchTable(database: database).cover()
             }
             try plan.keepVersions()
-            // They lie beside the book before it tells of them.
+            // The files are written before the book refers to them.
             try files.forEach(AttachmentTable(database: database).take)
             return (own, merge)
         }
     }
 }
 
-/// What is written into a book to make it what a merge says; what it has keeps its number.
+/// The rows to write for a merge. Existing rows keep their numbers.
 private struct MergePlan {
     let database: any Database
     let merge: BookMerge
     let changes: MergeChanges
-    /// The numbers of the rows that the book has, by the uid they had until now.
+    /// The numbers of existing rows, by their uid before the merge.
     let ids: [TrackedTable: [String: Int64]]
-    /// The book that new rows come from.
+    /// The source of new rows.
     let other: BookContents
 
-    /// All rows of a book but its history, and their numbers.
+    /// All rows of a book without its history, and their numbers.
     /// - Complexity: O(rows).
     static func contents(of database: any Database) throws -> (
         contents: BookContents, ids: [TrackedTable: [String: Int64]]
@@ -68,12 +68,12 @@ private struct MergePlan {
         return (BookContents(rows: rows, versions: versions), ids)
     }
 
-    /// The number of a row that the book has, by the uid that it has from now on.
+    /// The numbers of existing rows, by their uid after the merge.
     private func present(_ table: TrackedTable) -> [String: Int64] {
         Dictionary((ids[table] ?? [:]).map { (merge.uid($0.key, in: table), $0.value) }) { first, _ in first }
     }
 
-    /// The rows that are there already and will not stay as they are.
+    /// The existing rows that the merge changes or deletes.
     var touched: TouchedRows {
         var rows = TouchedRows()
         for table in TrackedTable.shared {
@@ -83,7 +83,7 @@ private struct MergePlan {
         return rows
     }
 
-    /// New rows get the next numbers, in the order in which they were made: by moment, then by the number they had.
+    /// Writes the merge. New rows get the next numbers in the order of creation: by time, then by number in the other book.
     func carryOut(touching touched: inout TouchedRows) throws {
         try database.executeScript("PRAGMA defer_foreign_keys = ON")
         let rows = TrackedRows(database: database)
@@ -132,7 +132,7 @@ private struct MergePlan {
         }
     }
 
-    /// Keeps what the book has seen of each row from now on.
+    /// Writes the merged modification times of all rows.
     func keepVersions() throws {
         let versions = VersionTable(database: database)
         for table in TrackedTable.shared {

@@ -14,7 +14,7 @@ extension Book {
         if isSlow {
             let copy = try file.copy()
             copy.side = try file.reader().side
-            // What goes down a pipe cannot be called back: first it is seen that all of it can be read.
+            // A pipe cannot be rewound, so a dry run first checks that everything is readable.
             try Self.forEachRecord(in: copy, withFiles: hasFiles) { _ in }
             try Self.forEachRecord(in: copy, withFiles: hasFiles, body)
         } else {
@@ -28,11 +28,11 @@ extension Book {
     public func load(_ next: () throws -> BookRecord?) throws {
         var hasBegun = false
         try file.write { database in
-            // A second try would be one without what the first took.
+            // A retry would miss the records that the first attempt consumed.
             guard !hasBegun else { throw LedgerError.loadInterrupted }
             hasBegun = true
             let counts = try Self.counts(in: database)
-            // A book begins with categories.
+            // A new book has only the initial categories.
             guard counts.changes == 0, TrackedTable.shared.allSatisfy({ $0 == .category || counts[$0] == 0 }) else {
                 throw LedgerError.bookInUse
             }
@@ -92,7 +92,7 @@ extension Book {
     }
 }
 
-/// A book while it is filled.
+/// The state of a book that is being filled.
 private struct Loading {
     let database: any Database
     private var lastNumbers: [String: Int64] = [:]

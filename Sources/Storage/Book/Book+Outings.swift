@@ -11,12 +11,12 @@ extension Book {
     /// The outing with a number; `nil` if there is none.
     public func outing(_ id: Int64) throws -> Outing? { try OutingTable(database: file.reader()).find(id) }
 
-    /// The open outing that new expenses of a user file under; `nil` if there is none.
+    /// The open outing to which new expenses of a user are added; `nil` if there is none.
     public func outingInUse(by user: String) throws -> Outing? {
         try OutingTable(database: file.reader()).inUse(by: user)
     }
 
-    /// Files new expenses of a user under an outing, or under none with `nil`. This is no change in the history.
+    /// Selects the outing to which new expenses of a user are added, or none with `nil`. Not recorded in the history.
     /// - Throws: `LedgerError.noSuchOuting`, `outingIsClosed`.
     public func useOuting(_ id: Int64?, by user: String) throws {
         try file.write { database in
@@ -29,7 +29,7 @@ extension Book {
         }
     }
 
-    /// Opens an outing, and files new expenses of the signing user under it. Its number and the numbers of its contacts are
+    /// Opens an outing, and selects it for new expenses of the signing user. Its number and the numbers of its contacts are
     /// ignored.
     /// - Throws: `LedgerError.outingIsOpen` if an open outing has the name, or an error of `Outing.checked`.
     public func openOuting(_ outing: Outing, naming names: OutingNames, by signature: Signature) throws -> Outing {
@@ -52,11 +52,12 @@ extension Book {
         }
     }
 
-    /// Edits an outing. Reopening it files new expenses of the signing user under it; closing it ends that for all users.
+    /// Edits an outing. Reopening selects it for new expenses of the signing user. Closing deselects it for all users.
     /// - Parameters:
     ///   - names: contacts that replace the present ones, by kind.
-    ///   - moves: moves of vouchers recorded with the same change.
-    /// - Throws: `LedgerError.noSuchOuting`, `outingIsOpen`, or an error of `Outing.checked`, `VoucherRecord.checked` or `change`.
+    ///   - moves: voucher moves recorded as part of the change.
+    /// - Throws: `LedgerError.noSuchOuting`, `outingIsOpen`, or an error of `Outing.checked`, `VoucherRecord.checked` or
+    ///   `change`.
     public func editOuting(
         _ id: Int64, as action: Change.Action, naming names: OutingNames, noting moves: [VoucherRecord],
         by signature: Signature, _ change: (inout Outing) throws -> Void
@@ -98,7 +99,7 @@ extension Book {
             guard expenses.isEmpty else { throw LedgerError.outingHasExpenses(outing.name, expenses.count) }
             let repayments = try RepaymentTable(database: database).all().count { $0.outing == id }
             guard repayments == 0 else { throw LedgerError.outingHasRepayments(outing.name, repayments) }
-            // What was said of expenses that are gone may name it still.
+            // Circumstances of undone expenses may still refer to the outing.
             let referring = try Referring(to: id, of: .outing, in: database).touched[.circumstance]
             var touched = TouchedRows(.outing, [id])
             touched[.circumstance] = referring
@@ -122,7 +123,7 @@ extension Book {
         try CircumstanceTable(database: file.reader()).expenses(said: choice)
     }
 
-    /// The expenses that file under an outing, void ones included, by number.
+    /// The expenses of an outing, void ones included, by number.
     /// - Complexity: O(expenses of the outing).
     public func expenses(ofOuting id: Int64) throws -> [Expense] {
         try reading {
@@ -139,7 +140,7 @@ extension Book {
         }
     }
 
-    /// Names contacts of an outing; those without a row get one.
+    /// Sets the contacts of an outing by name, and creates missing ones.
     private static func name(
         _ names: OutingNames, in outing: inout Outing, of database: any Database, at moment: Instant,
         touching touched: inout TouchedRows
@@ -157,8 +158,8 @@ extension Book {
 }
 
 extension ContactTable {
-    /// The number of the contact of a name, who gets a row where there is none.
-    /// - Throws: why no book keeps a contact of that name.
+    /// The number of the contact with a name, created if it is missing.
+    /// - Throws: the reason why the name is not allowed.
     func number(
         named name: String, _ kind: Contact.Kind, at moment: Instant, touching touched: inout TouchedRows
     ) throws -> Int64 {

@@ -28,8 +28,8 @@ extension Book {
         return bytes
     }
 
-    /// Records a product with pictures. Its number, uid and times are ignored.
-    /// - Throws: as `addProducts`.
+    /// Adds a product with pictures. Its number, uid and times are ignored.
+    /// - Throws: see `addProducts`.
     public func addProduct(_ product: Product, with pictures: [GivenPicture], by signature: Signature) throws -> Product
     {
         var edit = PictureEdit()
@@ -43,7 +43,7 @@ extension Book {
     }
 
     /// Edits a product and its pictures, as one change.
-    /// - Throws: as `editProducts`, `LedgerError` of kind `picture.not-found`.
+    /// - Throws: see `editProducts`; `LedgerError` of kind `picture.not-found`.
     public func editProduct(
         _ id: Int64, pictures edit: PictureEdit, by signature: Signature, _ change: (inout Product) throws -> Void
     ) throws -> Product {
@@ -64,15 +64,15 @@ extension Book {
     }
 }
 
-/// What becomes of a product's pictures in one change.
+/// The changes to a product's pictures.
 private struct PictureChange {
     private let product: ProductName
     private let table: PictureTable
     private var gone: [Picture] = []
     private var coming: [(given: GivenPicture, known: Picture?)] = []
 
-    /// Nothing is written yet.
-    /// - Throws: `LedgerError` of kind `picture.not-found`, or of `picture.name` where two that come have one name.
+    /// Prepares the changes without writing.
+    /// - Throws: `LedgerError` of kind `picture.not-found`, or of kind `picture.name` if two new pictures have one name.
     init(_ edit: PictureEdit, of product: ProductName, in database: any Database) throws {
         self.product = product
         table = PictureTable(database: database)
@@ -99,11 +99,11 @@ private struct PictureChange {
 
     var isEmpty: Bool { gone.isEmpty && coming.isEmpty }
 
-    /// The numbers of the pictures that it takes away or gives other bytes.
+    /// The numbers of the existing pictures to remove or replace.
     var touched: [Int64] { gone.map(\.id) + coming.compactMap { $0.known?.id } }
 
-    /// Makes the change.
-    /// - Returns: the numbers of those that are new.
+    /// Writes the changes.
+    /// - Returns: the numbers of the new pictures.
     func put(at moment: Instant) throws -> [Int64] {
         let rows = TrackedRows(database: table.database)
         try rows.remove(gone.map(\.id), of: .picture)

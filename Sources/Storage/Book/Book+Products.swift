@@ -52,7 +52,7 @@ extension Book {
         try addProducts(products, by: signature) { _, _, _, _ in }
     }
 
-    /// - Parameter more: what else is part of the change, once the products have their numbers; it adds the rows it makes.
+    /// - Parameter more: further work within the change, after the products have their numbers; adds the rows it creates.
     func addProducts(
         _ products: [Product], by signature: Signature,
         with more: ([Product], any Database, Signature, inout TouchedRows) throws -> Void
@@ -78,7 +78,8 @@ extension Book {
     }
 
     /// Edits products, atomically.
-    /// - Throws: as `addProducts`, `LedgerError.noSuchProduct`, one of kind `product.part-of-itself`, or an error of `change`.
+    /// - Throws: see `addProducts`; `LedgerError.noSuchProduct`, one of kind `product.part-of-itself`, or an error of
+    ///   `change`.
     public func editProducts(
         _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout Product) throws -> Void
     ) throws -> [Product] {
@@ -96,8 +97,8 @@ extension Book {
         }
     }
 
-    /// Merges a product into another one, which takes over its barcodes, its lines on receipts and the fields that it lacks. The
-    /// products that have it as a part have the other one then.
+    /// Merges a product into another one, which takes over its barcodes, its lines on receipts and the fields that it lacks.
+    /// In products that contain it as a part, the other one replaces it.
     /// - Returns: the product as stored.
     /// - Throws: `LedgerError.noSuchProduct`, one of kind `product.part-of-itself`, `QuantityError.mixed`.
     public func mergeProduct(_ id: Int64, into other: Int64, by signature: Signature) throws -> Product {
@@ -114,7 +115,7 @@ extension Book {
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
                 try referring.follow(to: other, at: signature.at)
                 if try GoodsTable(database: database).holds(id) {
-                    // One from elsewhere would come again.
+                    // An imported product would be imported again, so it is kept as an empty, archived one.
                     try table.rows.put([gone.emptied(at: signature.at).row], in: .product)
                 } else {
                     try table.rows.remove([id], of: .product)
@@ -130,7 +131,7 @@ extension Book {
 }
 
 extension ProductTable {
-    /// A product as it is, and as `change` makes it; nothing is written.
+    /// A product before and after `change`, without writing.
     func edited(
         _ id: Int64, at moment: Instant, _ change: (inout Product) throws -> Void
     ) throws -> (before: Product, after: Product) {
@@ -155,14 +156,14 @@ extension Product {
         return product
     }
 
-    /// The product as one that nobody finds any more.
+    /// The product archived, without code and barcodes.
     fileprivate func emptied(at moment: Instant) -> Product {
         var product = self
         (product.code, product.barcodes, product.isArchived, product.changed) = (nil, [], true, moment)
         return product
     }
 
-    /// The product with what only the other one says.
+    /// The product, with missing fields taken from another one.
     fileprivate func joined(with other: Product) -> Product {
         var product = self
         product.code = code ?? other.code

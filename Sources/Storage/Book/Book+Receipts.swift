@@ -113,7 +113,7 @@ extension Book {
         }
     }
 
-    /// Files the expenses that a receipt has gained where those are that it had.
+    /// Gives the new expenses of an edited receipt the outing and time of its other expenses.
     private static func file(
         _ receipt: Receipt, as former: Receipt, in database: any Database, at moment: Instant,
         touching rows: inout TouchedRows
@@ -130,7 +130,7 @@ extension Book {
 }
 
 extension ReceiptTable {
-    /// - Throws: `LedgerError.isOfReceipt` where one of these expenses is part of a receipt, which alone can change it.
+    /// - Throws: `LedgerError.isOfReceipt` if an expense belongs to a receipt, and can only be edited with it.
     func requireNone(ofExpenses ids: [Int64]) throws {
         guard let (expense, receipt) = try receipts(ofExpenses: ids).min(by: { $0.key < $1.key }) else { return }
         throw LedgerError.isOfReceipt(expense: expense, receipt: receipt)

@@ -17,7 +17,7 @@ extension Book {
                 try uids.insert(draft.uid).inserted && table.expense(uid: draft.uid) == nil
             }
             let recent = RecentExpenses(database: database)
-            let mayRepeat = try Room.repeats.isThere(in: database)
+            let mayRepeat = try OptionalTables.repeats.isThere(in: database)
             let looked = zip(drafts, isNew).prefix(RecentExpenses.most)
             let alike = try looked.map { try $1 ? recent.alike($0, at: signature.at) : nil }
             let usual = try looked.map { try $1 ? recent.usual(for: $0) : nil }
@@ -46,7 +46,7 @@ extension Book {
         }
     }
 
-    /// What is read before expenses are there, as far as it can be known.
+    /// The foreseeable reads of adding expenses, for at most 100 drafts.
     private static func readsBeforeAdding(_ drafts: [ExpenseDraft]) -> [Read] {
         let drafts = drafts.prefix(100)
         let categories = Set(
@@ -60,15 +60,15 @@ extension Book {
             + [TrackedTable.expense.name, "change"].map(TrackedRows.lastNumber)
     }
 
-    /// Inserts expenses, with the categories that are made for them.
-    /// - Returns: their rows.
+    /// Inserts expenses, and creates missing categories.
+    /// - Returns: the inserted rows.
     @discardableResult
     static func insert(
         _ drafts: [ExpenseDraft], of database: any Database, by signature: Signature, touching rows: inout TouchedRows
     ) throws -> [TrackedRow] {
         var inserted: [TrackedRow] = []
         let categories = CategoryTable(database: database)
-        // Looked up once for each that the drafts speak of.
+        // Each destination is looked up once.
         var places: [ExpenseDraft.Destination: Category.ID] = [:]
         for draft in drafts {
             let category: Category.ID
@@ -88,8 +88,8 @@ extension Book {
         return inserted
     }
 
-    /// Inserts an expense, and what is said of it beside.
-    /// - Returns: its row.
+    /// Inserts an expense with its circumstances and attachments.
+    /// - Returns: the inserted row.
     @discardableResult
     static func insert(
         _ draft: ExpenseDraft, in category: Category.ID, of database: any Database, by signature: Signature,
@@ -150,7 +150,7 @@ extension Book {
                 }
                 for var expense in altered {
                     expense.category = goal ?? expense.category
-                    // An expense may stay where it is after its category was archived.
+                    // An expense may stay in its category after that was archived.
                     if former[expense.id] != expense.category { try categories.requireUsable(expense.category) }
                     expense.changed = signature.at
                     try table.update(expense)
@@ -161,14 +161,14 @@ extension Book {
                 }
                 return try ids.compactMap(table.expense)
             }
-            // Each that is changed is read by every search until its block is covered anew.
+            // Searches read each changed expense until its block is indexed again.
             if altered.count > 100 { try SearchTable(database: database).cover() }
             return edited
         }
     }
 
-    /// Edits expenses, atomically; their circumstances stay.
-    /// - Throws: as the other `edit`.
+    /// Edits expenses, atomically. Their circumstances stay.
+    /// - Throws: see the other `edit`.
     public func edit(
         _ ids: [Int64], as action: Change.Action, into newCategory: String? = nil, by signature: Signature,
         _ change: (inout Expense) throws -> Void
@@ -216,7 +216,7 @@ extension Book {
                     }
                 }
                 if !missing.isEmpty {
-                    // Their block may have been covered without them.
+                    // Their block may have been indexed without them.
                     let search = SearchTable(database: database)
                     try search.forget(missing.map(\.expense.id))
                     try search.cover()

@@ -37,7 +37,7 @@ extension Book {
     }
 
     /// Edits a repeat. No change is recorded if it stays equal.
-    /// - Throws: `LedgerError.noSuchRepeat`, as `addRepeat`, or an error of `change`.
+    /// - Throws: `LedgerError.noSuchRepeat`, errors of `addRepeat` or `change`.
     public func editRepeat(
         _ id: Int64, as action: RepeatAction, by signature: Signature, _ change: (inout Repeat) throws -> Void
     ) throws -> Repeat {
@@ -60,7 +60,7 @@ extension Book {
         }
     }
 
-    /// Notes the occurrence that `decide` returns for a repeat and its noted occurrences.
+    /// Stores the state of the occurrence that `decide` returns, given a repeat and its stored occurrences.
     /// - Throws: `LedgerError.noSuchRepeat`, or an error of `decide`.
     public func noteRepeatTime(
         of id: Int64, as action: RepeatAction, by signature: Signature,
@@ -79,10 +79,10 @@ extension Book {
         }
     }
 
-    /// Records the expenses that `decide` finds due, given all repeats and their noted occurrences. Each occurrence is recorded
-    /// once, even if two users do so at the same time. No change is recorded if nothing is due.
+    /// Records the expenses that `decide` finds due, given all repeats and their stored occurrences. Each occurrence is
+    /// recorded once, even if two users do so simultaneously. No change is recorded if nothing is due.
     /// - Returns: the expenses as stored, in the order of `decide`.
-    /// - Throws: as `add`, or an error of `decide`.
+    /// - Throws: errors of `add` or `decide`.
     public func bookRepeats(
         by signature: Signature, _ decide: ([Repeat], [RepeatTime]) throws -> [(time: RepeatTime, draft: ExpenseDraft)]
     ) throws -> [Recorded] {
@@ -91,7 +91,7 @@ extension Book {
             let expenses = ExpenseTable(database: database)
             let due = try decide(table.all(), table.times())
             guard !due.isEmpty else { return [] }
-            // One may be there without being known as booked: what another copy of the book recorded, and was undone there.
+            // An expense can exist without the state "booked": recorded in another copy of the book, and undone there.
             let isNew = try due.map { try expenses.expense(uid: $0.draft.uid) == nil }
             let touched = TouchedRows(.repeatTime, try due.compactMap { try table.number(of: $0.time) })
             let action = RepeatAction.book.action

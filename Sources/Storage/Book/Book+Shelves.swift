@@ -142,8 +142,8 @@ extension Book {
         }
     }
 
-    /// Takes rows away that products refer to.
-    /// - Returns: how many products do.
+    /// Removes rows that products refer to.
+    /// - Returns: the number of these products.
     private static func remove(
         _ ids: [Int64], of table: TrackedTable, as action: Change.Action, by signature: Signature,
         in database: any Database, _ forget: (inout Product) -> Void

@@ -32,7 +32,7 @@ extension Book {
         }
     }
 
-    /// Writes so that nobody waits for imports of many expenses that are taken back or brought back.
+    /// Writes without blocking others if the changes contain a large import.
     private func writing<Result>(
         _ changes: @autoclosure () throws -> [Change], by signature: Signature,
         _ body: (any Database, Signature) throws -> Result

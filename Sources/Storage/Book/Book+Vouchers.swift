@@ -3,15 +3,15 @@ public import Ledger
 internal import Users
 
 extension Book {
-    /// Every move of vouchers, by number. The move of a void or removed expense is void.
+    /// All voucher moves, by number. The move of a void or removed expense is void.
     public func voucherMoves() throws -> [VoucherRecord] { try VoucherTable(database: file.reader()).all() }
 
-    /// The vouchers that receipts were paid with, where the receipt tells their number. Void receipts are left out.
+    /// The vouchers used to pay receipts, if the receipt states their number. Void receipts are left out.
     /// - Complexity: O(receipts paid with vouchers).
     public func voucherTenders() throws -> [VoucherTender] { try VoucherTable(database: file.reader()).tenders() }
 
-    /// Records a move of vouchers, with its expense if it has one.
-    /// - Throws: an error of `VoucherRecord.checked`, or as `add`.
+    /// Records a voucher move, with its expense if it has one.
+    /// - Throws: an error of `VoucherRecord.checked` or `add`.
     public func addVoucherMove(
         _ record: VoucherRecord, spending draft: ExpenseDraft?, by signature: Signature
     ) throws -> VoucherRecord {
@@ -32,7 +32,7 @@ extension Book {
         }
     }
 
-    /// Voids or restores moves of vouchers and their expenses, atomically.
+    /// Voids or restores voucher moves and their expenses, atomically.
     /// - Throws: `LedgerError.noSuchVoucherMove`.
     public func setVoucherMoves(_ ids: [Int64], void isVoid: Bool, by signature: Signature) throws -> [VoucherRecord] {
         try file.write(by: signature) { database, signature in

@@ -5,10 +5,10 @@ public import Periods
 internal import Secrets
 internal import Users
 
-/// A book: expenses with their categories and ceilings, and all that is recorded beside them.
+/// A book: expenses with their categories, ceilings and related records.
 ///
-/// The rows are in a `DatabaseFile`: an open or sealed file, or a schema on a server. Each change is written in one
-/// transaction, and recorded as a `Change` that `undo` takes back. Reports read totals, not expenses.
+/// The rows are in a `DatabaseFile`: an unencrypted or sealed file, or a schema on a server. Each change is written in one
+/// transaction, and recorded as a `Change` that `undo` reverts. Reports read totals, not expenses.
 public final class Book: Spending {
     let file: any DatabaseFile
 
@@ -43,7 +43,7 @@ public final class Book: Spending {
 
     /// Announces totals that the caller will read next, or after the next change.
     ///
-    /// A book on a server fetches all of them in one round trip; a file ignores the call.
+    /// A book on a server fetches all of them in one round trip. A file ignores the call.
     public func anticipate(_ totals: [AnticipatedTotals]) {
         file.anticipate(.next) { totals.flatMap(TotalTable.reads) }
     }
@@ -117,7 +117,7 @@ public final class Book: Spending {
         try TotalTable(database: file.reader()).dayTotals(in: range, dayByDayIn: months)
     }
 
-    /// Totals by group in each of several ranges that do not overlap, earliest first; the groups are unordered.
+    /// Totals by group in each of several ranges that do not overlap, earliest first. The groups are unordered.
     /// - Complexity: O(months · categories) for categories over whole months, otherwise O(expenses), in one pass.
     public func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]] {
         try TotalTable(database: file.reader()).totals(by: dimension, in: ranges)
@@ -199,7 +199,7 @@ public final class Book: Spending {
         try reading { try BookCheck(database: file.reader()).findings() }
     }
 
-    /// Sets a ceiling from a month on; an amount of `nil` ends the ceiling. Earlier months keep theirs.
+    /// Sets a ceiling from a month on. An amount of `nil` ends the ceiling. Earlier months keep theirs.
     /// - Parameters:
     ///   - category: `nil` for the ceiling of all spending.
     ///   - until: the last month; `nil` for no end.
@@ -212,12 +212,12 @@ public final class Book: Spending {
         try file.write(by: signature) { database, signature in
             let table = CeilingTable(database: database)
             if let category { try CategoryTable(database: database).require(category) }
-            // One that begins in the same month and ends no later can never hold again.
+            // A ceiling that begins in the month and ends no later has no effect any more.
             let beside = try table.all().filter { $0.category == category && $0.from == from }
             let covered = beside.filter { ceiling in
                 until == nil || ceiling.until.map { $0 <= until! } == true
             }
-            // In one second two may be set; which is the later must be seen in every copy of the book.
+            // Two ceilings can be set within one second. Every copy of the book must see which is later.
             let latest = beside.map(\.changed.seconds).max()
             let changed = max(signature.at.seconds, latest.map { $0 &+ 1 } ?? .min)
             let ceiling = Ceiling(

@@ -3,11 +3,11 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// Everything in a book that can be counted again or found in two places, compared.
+/// Checks a book: compares totals, indexes and other redundant data with the expenses, and rows with the history.
 struct BookCheck {
     let database: any Database
 
-    /// What is wrong; a part that cannot be read is a finding, and the others are looked at all the same.
+    /// The inconsistencies found. A part that cannot be read is a finding, and the other parts are still checked.
     func findings() throws -> [Finding] {
         var findings: [Finding] = []
         let tally = Result { try ExpenseTally(database: database) }
@@ -29,7 +29,7 @@ struct BookCheck {
         try database.structuralFaults().map(Finding.structure)
     }
 
-    /// The day totals and month totals that triggers keep, against the expenses themselves.
+    /// The totals by day and month, compared with the expenses.
     private func totals(_ tally: ExpenseTally) throws -> [Finding] {
         let tree = CategoryTree(try CategoryTable(database: database).all())
         var kept: [Place: Finding.Sum] = [:]
@@ -53,9 +53,9 @@ struct BookCheck {
             .map { .total($0.period(in: tree), kept: kept[$0], counted: sums[$0]) }
     }
 
-    /// The months that the database works out from the days.
+    /// The generated column `month` of expenses, compared with their day.
     private func months(_ tally: ExpenseTally) throws -> [Finding] {
-        // Working one out takes longer than all the rest; where they come from the day alone, one a day is enough.
+        // Computing a month dominates the check. If the month depends on the day alone, one expense for each day suffices.
         let isOfDay = try database.dialect == .sqlite && worksOutMonths()
         func finding(_ row: any Row) -> Finding? {
             let day = Day(number: Int(row.integer(1) ?? 0))
@@ -81,7 +81,7 @@ struct BookCheck {
         ) { $0.integer(0) == 1 } ?? false
     }
 
-    /// How the month of an expense is worked out, without the spaces.
+    /// The expected expression for the column `month`, without white space.
     private static let monthOfDay = """
         monthINTEGERNOTNULLGENERATEDALWAYSAS(\
         strftime('%Y',day*86400,'unixepoch')*12+strftime('%m',day*86400,'unixepoch')-1\
@@ -119,7 +119,7 @@ struct BookCheck {
         }.sorted { $0.id < $1.id }.map { .categoryCycle($0.name) }
     }
 
-    /// The expenses of receipts, against their lines.
+    /// The expenses of receipts, compared with their lines.
     private func receipts() throws -> [Finding] {
         let table = ReceiptTable(database: database)
         let expenses = ExpenseTable(database: database)
@@ -140,7 +140,7 @@ struct BookCheck {
         try HistoryCheck(database: database).findings()
     }
 
-    /// What a total is of, in the order in which totals are told.
+    /// The key of a total, in the order of a report.
     private enum Place: Hashable, Comparable {
         case day(Day)
         case month(Month, Category.ID)
@@ -161,7 +161,7 @@ struct BookCheck {
 }
 
 extension Finding.Sum {
-    /// From the third and fourth column.
+    /// Reads the third and fourth column.
     fileprivate init(_ row: any Row) {
         self.init(count: Int(row.integer(2) ?? 0), amount: Amount(cents: row.integer(3) ?? 0))
     }

@@ -1,18 +1,18 @@
 internal import Database
 internal import Ledger
 
-/// What lies beside expenses and goes with them, also what the history alone still knows: what was said of them, the moves
-/// of vouchers and the rows of statements that they are, and what is attached to them.
+/// The rows to erase together with expenses, including rows only in the history: circumstances, voucher moves, statement
+/// matches and attachments.
 struct CircumstanceErasing {
-    /// The numbers of the rows, by their tables.
+    /// The numbers of the rows by table.
     private(set) var rows: [(table: TrackedTable, ids: [Int64])] = []
-    /// The files beside the book that attachments name which go, and others may name too.
+    /// The side files of the erased attachments. Other attachments may refer to them too.
     private(set) var files: Set<String> = []
 
-    /// The tables whose rows are known by the uid of an expense.
+    /// The tables that refer to an expense by uid.
     private static let tables: [TrackedTable] = [.circumstance, .voucherMove, .bankMatch, .attachment]
 
-    /// - Complexity: O(changes) where there is any such row, and O(expenses).
+    /// - Complexity: O(changes) if there are such rows, and O(expenses).
     init(ofExpenses ids: [Int64], in database: any Database) throws {
         let rows = TrackedRows(database: database)
         let tables = try Self.tables.filter(rows.isThere)
@@ -23,7 +23,7 @@ struct CircumstanceErasing {
         var beside: [TrackedTable: [String: Set<Int64>]] = [:]
         var named: [String: Set<String>] = [:]
         func note(_ row: TrackedRow, of table: TrackedTable) {
-            guard let uid = row.text(table.index(of: "expense")) else { return }
+            guard let uid = row.values[table.index(of: "expense")].text else { return }
             beside[table, default: [:]][uid, default: []].insert(row.id)
             if table == .attachment, let attachment = Attachment(row) {
                 named[uid, default: []].insert(attachment.file)

@@ -1,8 +1,8 @@
 internal import Database
 internal import Ledger
 
-/// The moves of stock that stand for what receipts brought once these are erased, in the book and in each change that spoke
-/// of the receipts, so that stock is what it was and what was done can still be undone.
+/// Stock moves that replace erased receipts, in the book and in each change that contains the receipts. The stock stays as
+/// it was, and changes to it can still be undone.
 struct ErasedReceiptMoves {
     private let database: any Database
     private let numbers: [String: Int64]
@@ -35,7 +35,7 @@ struct ErasedReceiptMoves {
         self.numbers = numbers
     }
 
-    /// What stands for a receipt.
+    /// The moves that replace a receipt.
     func rows(of receipt: TrackedRow) throws -> [TrackedRow] {
         guard let receipt = Receipt(receipt) else { return [] }
         return try BoughtGoods(of: receipt).all.compactMap { lot in
@@ -50,7 +50,7 @@ struct ErasedReceiptMoves {
         }
     }
 
-    /// Makes sure that no other move gets one of their numbers, also where only the history speaks of it.
+    /// Reserves the numbers of the moves, so that no other move gets one, including numbers only in the history.
     func keepNumbers() throws {
         guard let last = numbers.values.max() else { return }
         try TrackedRows(database: database).keepNumber(last, of: TrackedTable.move.name)

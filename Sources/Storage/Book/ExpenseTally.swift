@@ -1,15 +1,15 @@
 internal import Database
 
-/// What is counted of all expenses in one reading, from the table itself and not from an index, which is another thing that
-/// is kept.
+/// Sums of all expenses, computed in one scan of the table itself. An index is not used, because it is redundant data that
+/// may be wrong too.
 struct ExpenseTally {
-    /// Those of a day in a category.
+    /// A day and category.
     struct Group: Hashable {
         let day: Int64
         let category: Int64
     }
 
-    /// How many, and what they add up to; what a damaged book adds up to may not fit into 64 bits.
+    /// The number and total of expenses, 128 bits wide because the total of a damaged book may exceed 64.
     struct Sum {
         private(set) var count = 0
         private(set) var cents: Int128 = 0
@@ -25,11 +25,11 @@ struct ExpenseTally {
         }
     }
 
-    /// Of what is not void.
+    /// The sums without void expenses.
     private(set) var sums: [Group: Sum] = [:]
-    /// The first number of each day.
+    /// The lowest number of an expense on each day.
     private(set) var firstOfDay: [Int64: Int64] = [:]
-    /// Whether two expenses may have the same uid: seldom where none have.
+    /// Whether two expenses may have equal uids. Seldom true without duplicates.
     let mayShareUIDs: Bool
 
     /// Reads every expense, by number.

@@ -3,24 +3,23 @@ internal import Failures
 internal import Ledger
 internal import Text
 
-/// Tells what would come of the expenses of files, by looking each up: no read lasts longer than that, so nobody who writes
-/// has to wait.
+/// Predicts the outcome of importing expenses by looking up each one. Every read is short, so that writers need not wait.
 final class ImportForecast {
     private let expenses: ExpenseTable
     private let tree: CategoryTree
     private let known: ImportTreatment
     private let isEmpty: Bool
-    /// The uids of rows that are expenses recorded by hand.
+    /// The uids of statement rows that match manual expenses.
     private let matched: Set<String>
-    private var seen: Set<TextPrint> = []
+    private var seen: Set<TextHash> = []
     private var gatheredUIDs: Set<String> = []
-    /// What was gathered: all that is new or would be altered, in its order.
+    /// The expenses to add or change, in order.
     private(set) var gathered: [ImportedExpense] = []
 
-    /// As many as a book takes at once without anybody noticing.
+    /// The largest number of expenses that are written in one transaction without a noticeable wait.
     static let most = 10_000
 
-    /// Thrown where it can only be told by doing it.
+    /// Thrown if the outcome cannot be predicted without importing.
     struct Unforeseeable: InternalError {}
 
     init(_ database: any Database, treating known: ImportTreatment) throws {
@@ -31,17 +30,17 @@ final class ImportForecast {
         matched = try BankMatchTable(database: database).knownRows()
     }
 
-    /// - Parameter mayRepeat: whether a uid may come up twice although the expenses come from no book, as in two files.
+    /// - Parameter mayRepeat: whether a uid may occur twice in expenses that come from no book, as in two files.
     func outcome(of imported: ImportedExpense, mayRepeat: Bool) throws -> ImportOutcome {
-        // What one file of a bank repeats is told apart by its number, and has no uid twice.
+        // Within one bank file, equal rows are numbered, so that their uids differ.
         if mayRepeat || imported.origin != nil {
-            guard seen.insert(TextPrint(imported.draft.uid)).inserted else { return .known }
+            guard seen.insert(TextHash(imported.draft.uid)).inserted else { return .known }
         }
         return try outcome(of: imported)
     }
 
-    /// Keeps what is not there as it is.
-    /// - Throws: `Unforeseeable` for more than `most`, and for one that would alter another of the same files.
+    /// Predicts the outcome of an expense, and keeps it if it must be written.
+    /// - Throws: `Unforeseeable` for more than `most` expenses, or if one would change another of the import.
     func gather(_ imported: ImportedExpense) throws -> ImportOutcome {
         if gatheredUIDs.contains(imported.draft.uid) {
             guard known == .addOnly else { throw Unforeseeable() }
@@ -66,7 +65,7 @@ final class ImportForecast {
             case .category(let id): id
             case .newCategory(let path): try tree.category(at: path)?.id
             }
-        // A category that is not there yet has no number, and is that of no expense.
+        // A new category has no number yet, and no expense has it.
         return known.applied(imported, in: category ?? 0, to: expense) == expense ? .known : .changed
     }
 }

@@ -2,7 +2,7 @@ internal import Database
 internal import Failures
 internal import Ledger
 
-/// Takes the expenses of an import into the tables, one after the other.
+/// Writes the expenses of an import one by one.
 final class Importer {
     private let database: any Database
     private let expenses: ExpenseTable
@@ -12,17 +12,17 @@ final class Importer {
     private let known: ImportTreatment
     private let change: Int64
     private let signature: Signature
-    /// Whether nothing was ever recorded, so that numbers of the book that the file comes from are free.
+    /// Whether the book never had an expense, so that expenses from another book can keep their numbers.
     private let keepsNumbers: Bool
-    /// Counted here: the database would use a number up for an expense that is known, too.
+    /// Counted here, because the database would also use up a number for an expense that exists already.
     private var nextNumber: Int64
-    /// The numbers that are taken over: one near the end of all numbers would leave none for those to come.
+    /// The numbers that expenses may keep. A higher one would leave too few for later expenses.
     private static let kept: ClosedRange<Int64> = 1...1 << 32
-    /// The expenses that were there before, by uid, where they are few enough to be kept: then indexes are made at the end.
+    /// The existing expenses by uid, if they fit in memory. Indexes are then rebuilt at the end.
     private let former: [String: Int64]?
-    /// The uids of rows that are expenses recorded by hand.
+    /// The uids of statement rows that match manual expenses.
     private let matched: Set<String>
-    /// What was added, while no trigger does it.
+    /// Totals of the added expenses, while the triggers are suspended.
     private var totals: LaterTotals?
     private var places: [ExpenseDraft.Destination: Category.ID] = [:]
     private(set) var madeCategories: [Category.ID] = []
@@ -30,13 +30,13 @@ final class Importer {
     private var altered = 0
     private var numbers: ClosedRange<Int64>?
 
-    /// So few that their uids take no room, and an index of them no time.
+    /// The largest number of existing expenses whose uids are kept in memory.
     static let fewFormer = 10_000
 
-    /// Thrown where a uid comes up twice in the files, and there was no index to see it in time.
+    /// Thrown if the import has a uid twice, which no index detected in time.
     struct RepeatedUID: InternalError {}
 
-    /// - Parameter former: the expenses that are there, by uid, if there is to be no index while all are taken.
+    /// - Parameter former: the existing expenses by uid, to import without indexes; `nil` to keep the indexes.
     init(
         _ database: any Database, treating known: ImportTreatment, among former: [String: Int64]? = nil, change: Int64,
         by signature: Signature
@@ -61,11 +61,11 @@ final class Importer {
 
     var imported: Change.Imported { Change.Imported(added: added, altered: altered, numbers: numbers) }
 
-    /// Lets `body` call `take`, and keeps what is made of expenses for the end where that is cheaper.
-    /// - Throws: `RepeatedUID` only where `former` was given.
+    /// Runs `body`, which calls `take`, and postpones totals and indexes to the end if that is cheaper.
+    /// - Throws: `RepeatedUID`, only with `former`.
     func takeAll(_ body: () throws -> Void) throws {
         let upkeep = ExpenseUpkeep(database: database)
-        // What was added just now and is altered again would be taken from totals that it is not in yet.
+        // A change to an expense of this import would be subtracted from totals that do not contain it yet.
         guard known == .addOnly || former != nil else { return try body() }
         totals = LaterTotals()
         try upkeep.withoutTotals {
@@ -79,7 +79,7 @@ final class Importer {
         try totals?.write(to: database)
     }
 
-    /// Takes an expense, and tells what came of it.
+    /// Imports an expense and returns the outcome.
     func take(_ imported: ImportedExpense) throws -> ImportOutcome {
         if !matched.isEmpty, matched.contains(imported.draft.uid) { return .known }
         let category = try category(imported)
@@ -90,7 +90,7 @@ final class Importer {
         return try add(imported, in: category) ? .added : .known
     }
 
-    /// The number of an expense that may have to be altered, or that no index would find.
+    /// The number of an existing expense that may have to change, or that is not indexed.
     private func formerNumber(_ uid: String) throws -> Int64? {
         if let former { return former[uid] }
         return known == .addOnly ? nil : try expenses.number(uid: uid)
@@ -100,19 +100,19 @@ final class Importer {
         _ expense: Expense, as imported: ImportedExpense, in category: Category.ID
     ) throws -> ImportOutcome {
         var changed = known.applied(imported, in: category, to: expense)
-        // What is part of a receipt, that alone changes.
+        // Expenses of a receipt change only with the receipt.
         guard changed != expense, try ReceiptTable(database: database).receipts(ofExpenses: [expense.id]).isEmpty else {
             return .known
         }
         changed.changed = imported.origin?.changed ?? signature.at
-        // One that came with this very import has no version before it.
+        // Expenses added by this import have no earlier version.
         if numbers?.contains(expense.id) != true { try aside.setAside(expense.id, by: change) }
         try expenses.update(changed)
         altered += 1
         return .changed
     }
 
-    /// - Returns: `false` where its uid is there already.
+    /// - Returns: `false` if its uid exists already.
     private func add(_ imported: ImportedExpense, in category: Category.ID) throws -> Bool {
         let draft = imported.draft
         var origin = imported.origin
@@ -128,7 +128,7 @@ final class Importer {
                 guard known == .addOnly else { throw RepeatedUID() }
                 return false
             }
-            // Its number went to another one of the same file.
+            // Another expense of the import has the number.
             number = nextNumber
             guard try insertion.insert(draft, origin, number: number, in: category) else {
                 throw DatabaseError.contradiction("the number \(number) is taken, and was never given")
@@ -142,7 +142,7 @@ final class Importer {
         return true
     }
 
-    /// The category it goes into; looked up once for each that the file speaks of.
+    /// The category of an expense. Each destination is looked up once.
     private func category(_ imported: ImportedExpense) throws -> Category.ID {
         let destination = imported.draft.destination
         if let known = places[destination] { return known }

@@ -1,15 +1,15 @@
 internal import Database
 internal import Ledger
 
-/// Which receipts go with expenses that are erased: those that lose all of theirs. A receipt is erased whole or not at all.
+/// The receipts to erase together with expenses: those that lose all expenses. A receipt is erased completely or not at all.
 struct ReceiptErasing {
-    /// The expenses that are erased: without those of receipts that keep another one.
+    /// The expenses to erase, without those of receipts that keep another expense.
     let expenses: [Int64]
-    /// The receipts that are erased, also those that the history alone still knows.
+    /// The receipts to erase, including receipts only in the history.
     let receipts: [Int64]
 
-    /// - Throws: `LedgerError.isOfReceipt` where nothing is left to be erased.
-    /// - Complexity: O(changes), and O(rows of those that speak of receipts).
+    /// - Throws: `LedgerError.isOfReceipt` if no expense can be erased.
+    /// - Complexity: O(changes), and O(rows of changes that contain receipts).
     init(_ ids: [Int64], in database: any Database) throws {
         guard try TrackedRows(database: database).isThere(.receipt) else {
             (expenses, receipts) = (ids, [])

@@ -1,19 +1,19 @@
 import Glibc
 
-/// Who may use what lies in a folder of a store: its owner alone, or in a group store whoever is in its group.
+/// Permissions of the files and folders of a store: for the owner alone, or for the group of a group store.
 ///
-/// It is read off the folder, so that whatever is made in one is as open as that, and no more. What is made in a folder of a
-/// group store has its group by the set-group-ID bit.
+/// The mode is read from the folder, so that new files are as open as their folder and no more. The set-group-ID bit of a
+/// group store's folders gives new files their group.
 enum FolderSharing {
-    /// The mode of every folder of a group store, and of none of another.
+    /// The mode of every folder of a group store. No folder of another store has it.
     static let folderMode: mode_t = 0o2770
-    /// The mode of every file in one.
+    /// The mode of every file of a group store.
     static let fileMode: mode_t = 0o660
 
-    /// Gives a file of one's own that lies in a folder, or will, the mode that belongs there.
+    /// Gives a file the group mode, if the folder belongs to a group store.
     ///
-    /// A file of another account or group is left as it is, and one that has another name elsewhere.
-    /// - Returns: zero, or the `errno` that says why not.
+    /// Files of another account or group, and files with several hard links, keep their mode.
+    /// - Returns: zero, or the `errno` of the failure.
     static func share(_ descriptor: Int32, in folder: borrowing StoreFolder) -> Int32 {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return errno }
@@ -23,14 +23,14 @@ enum FolderSharing {
         return fchmod(descriptor, fileMode) == 0 ? 0 : errno
     }
 
-    /// Makes a folder below one of a store, or gives one of one's own the mode that belongs there.
-    /// - Returns: zero, also where it was there, or the `errno` that says why not.
+    /// Creates a folder inside a folder of a store, or gives an existing folder of this account the group mode.
+    /// - Returns: zero, also if the folder exists, or the `errno` of the failure.
     static func makeFolder(_ path: String) -> Int32 {
         guard let above = try? StoreFolder(of: path) else { return ENOTDIR }
         let name = StoreFolder.name(of: path)
         guard mkdirat(above.descriptor, name, 0o700) == 0 || errno == EEXIST else { return errno }
         guard let group = group(of: above.descriptor) else { return 0 }
-        // Somebody of the group may put a link there at any moment.
+        // Another member of the group may put a link there at any moment.
         let descriptor = openat(above.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { return errno }
         defer { close(descriptor) }
@@ -42,7 +42,7 @@ enum FolderSharing {
         return fchmod(descriptor, folderMode) == 0 ? 0 : errno
     }
 
-    /// The group that shares a folder; `nil` for one that is its owner's alone.
+    /// The group of a group store's folder; `nil` if the folder belongs to its owner alone.
     private static func group(of folder: Int32) -> gid_t? {
         var status = stat()
         return fstat(folder, &status) == 0 && status.st_mode & 0o7777 == folderMode ? status.st_gid : nil

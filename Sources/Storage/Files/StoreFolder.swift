@@ -1,20 +1,20 @@
 internal import Database
 import Glibc
 
-/// A folder of a store that is open: a link in its place is not followed, and neither is one in the place of its files.
+/// An open folder of a store. Symbolic links are not followed, neither to the folder nor to the files in it.
 ///
-/// In a group store every member can exchange a folder for a link at any moment. So files are named relative to a
-/// descriptor, which costs two system calls a file. Only SQLite opens by paths: there the folder is looked at just before,
-/// which suffices, as group stores have no open books.
+/// In a group store every member can exchange a folder for a link at any moment. Files are therefore opened relative to a
+/// descriptor, at two system calls a file. SQLite opens by path: the folder is checked just before, which suffices because
+/// group stores have no unencrypted books.
 struct StoreFolder: ~Copyable {
     let descriptor: Int32
     let path: String
 
-    /// Folders that hold folders: reports by book, and copies of these.
+    /// Folders that hold folders: reports by book, and backups of these.
     private static let outer = ["/reports", "/backups"]
 
-    /// - Throws: `DatabaseError.cannotOpen` where a link or a file is in the place of the folder, or nothing.
-    /// - Parameter file: what is named in the error where there is no such folder; `nil` for the folder.
+    /// - Throws: `DatabaseError.cannotOpen` if the folder is missing, a link or a file.
+    /// - Parameter file: the path that the error names if the folder is missing; `nil` for the folder's own.
     init(_ folder: String, for file: String? = nil) throws(DatabaseError) {
         var path = folder
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
@@ -36,7 +36,7 @@ struct StoreFolder: ~Copyable {
         self.path = path
     }
 
-    /// The folder that a file lies in.
+    /// The folder that contains a file.
     init(of file: String) throws(DatabaseError) {
         try self.init(WholeFile.folder(of: file), for: file)
     }
@@ -60,7 +60,7 @@ struct StoreFolder: ~Copyable {
     func open(_ name: String, _ flags: Int32, mode: mode_t = 0o600) -> Int32 {
         let opened = openat(descriptor, name, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, mode)
         guard opened >= 0 else {
-            // Folders that are opened to be written.
+            // `EISDIR` comes from folders that are opened for writing.
             if errno == EISDIR { errno = ENXIO }
             return -1
         }
@@ -82,13 +82,13 @@ struct StoreFolder: ~Copyable {
         }
     }
 
-    /// Kind, size and mode of a file, or of the link in its place; `nil` where there is nothing.
+    /// Kind, size and mode of a file, or of the link at its name; `nil` if it is missing.
     func status(_ name: String) -> stat? {
         var status = Glibc.stat()
         return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
     }
 
-    /// The same for a path; `nil` too where the folder is a link.
+    /// Kind, size and mode of the file at a path; `nil` also if the folder is a link.
     static func status(of path: String) -> stat? {
         guard let folder = try? StoreFolder(of: path) else { return nil }
         return folder.status(name(of: path))
@@ -97,14 +97,14 @@ struct StoreFolder: ~Copyable {
     /// Whether a path leads to a regular file.
     static func isFile(_ path: String) -> Bool { status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
-    /// Removes a file, or the link in its place; done already if there is none.
+    /// Removes a file, or the link at its name. A missing file is no error.
     func remove(_ name: String) throws(DatabaseError) {
         guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
             throw WholeFile.fault(errno, "\(path)/\(name)")
         }
     }
 
-    /// Removes the file at a path; done already if there is none, or no folder for it.
+    /// Removes the file at a path. A missing file or folder is no error.
     static func remove(_ path: String) throws(DatabaseError) {
         let above = WholeFile.folder(of: path)
         var status = Glibc.stat()
@@ -112,7 +112,7 @@ struct StoreFolder: ~Copyable {
         try StoreFolder(above).remove(name(of: path))
     }
 
-    /// Moves a file or a folder from one folder of the store to another.
+    /// Moves a file or folder from one folder of the store to another, and flushes the target folder.
     static func move(_ path: String, to place: String) throws(DatabaseError) {
         let from = try StoreFolder(of: path)
         let to = try StoreFolder(of: place)
@@ -122,14 +122,14 @@ struct StoreFolder: ~Copyable {
         try to.flush()
     }
 
-    /// Waits until the names are on the disk: otherwise a power cut could bring an old one back.
+    /// Waits (`fsync`) until renames and removals are on disk: a power cut could otherwise bring back an old name.
     func flush() throws(DatabaseError) {
         guard fsync(descriptor) == 0 else { throw WholeFile.fault(errno, path) }
     }
 
-    /// The names in it, in no order.
+    /// The names in the folder, unordered, without `.` and `..`.
     var names: [String] {
-        // A descriptor of its own: the stream closes it, and has a place of its own.
+        // The stream closes its descriptor and moves its offset, so it gets its own.
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0 else { return [] }
         guard let stream = fdopendir(copy) else {
@@ -148,5 +148,5 @@ struct StoreFolder: ~Copyable {
     }
 }
 
-/// The names in a folder, in no order; none where there is no such folder, or a link in its place.
+/// The names in a folder, unordered; empty if the folder is missing or a link.
 func fileNames(in folder: String) -> [String] { (try? StoreFolder(folder))?.names ?? [] }

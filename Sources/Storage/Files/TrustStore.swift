@@ -2,11 +2,13 @@ import Glibc
 internal import Secrets
 internal import Users
 
-/// The files in which key pairs keep what they know of a store: a small file each, in the store and, where the account has
-/// one, in a folder of its own. An attacker who can write the store changes only the copies in the store.
+/// Remembers the newest known state of books and accounts for a key pair, against a store that was rolled back or exchanged.
 ///
-/// A file in the store counts only under the pair that wrote it. The newest state of a book is not flushed to the disk: after
-/// a power cut an older one may be known, never a newer one.
+/// Each fact is a small file, in the store and, where the account has one, in a folder of the account. An attacker who can
+/// write the store changes only the copies in the store.
+///
+/// A file in the store counts only if it was authenticated by the pair. The newest state of a book is not flushed: after a
+/// power cut an older state may be known, never a newer one.
 struct TrustStore {
     /// The folder in the store.
     let shared: String
@@ -17,7 +19,7 @@ struct TrustStore {
 
     // MARK: Books
 
-    /// The newest state of a book that is known.
+    /// The newest known state of a book; `nil` if there is no record.
     /// - Throws: `SecretError.outOfMemory`.
     func book(_ book: String, by pair: KeyPair) throws -> KnownBook? {
         let key = try TrustKey(of: pair)
@@ -29,12 +31,12 @@ struct TrustStore {
         let own = known(mine)
         guard common != mine, let common, let shared = known(common) else { return own }
         if let own, !shared.isLater(than: own) { return own }
-        // Another machine saw it first: here it is known as well from now on.
+        // Another machine saw it first. Copy it to this account.
         if let folder = self.own, Self.isFolder(folder) { Self.write(common, to: "\(folder)/\(file)") }
         return shared
     }
 
-    /// Keeps the state of a book in every folder that can be written.
+    /// Stores the state of a book in every writable folder. Folders that cannot be written are skipped.
     /// - Throws: `SecretError.outOfMemory`.
     func keep(_ known: KnownBook, by pair: KeyPair) throws {
         let key = try TrustKey(of: pair)
@@ -44,7 +46,7 @@ struct TrustStore {
         }
     }
 
-    /// Forgets a book.
+    /// Removes the known state of a book.
     /// - Throws: `SecretError.outOfMemory`.
     func forget(_ book: String, by pair: KeyPair) throws {
         let file = try TrustKey(of: pair).fileName(ofBook: book)
@@ -57,7 +59,7 @@ struct TrustStore {
     enum AccountRecord {
         /// No record under the pair.
         case none
-        /// The newest record, and whether it lies in the account's own folder.
+        /// The newest record, and whether the account's own folder has one.
         case known(KnownAccount, isOwn: Bool)
         /// The keys were replaced.
         case replaced(ReplacedKeys)
@@ -78,17 +80,17 @@ struct TrustStore {
         return .known(shared.serial > own.serial ? shared.united(with: own) : own, isOwn: true)
     }
 
-    /// Keeps the facts about an account in every folder that can be written.
+    /// Stores the facts about an account in every writable folder.
     /// - Throws: `SecretError.outOfMemory`.
     func keep(_ account: KnownAccount, by pair: KeyPair) throws {
         let key = try TrustKey(of: pair)
         let content = account.file(by: key)
         if let own, Self.isFolder(own) { Self.writeWhole(content, to: "\(own)/\(key.accountFileName)") }
-        // In the store nothing is left of it but its name where a command is killed.
+        // Overwritten in place: a killed command leaves no temporary file in the store.
         if Self.isFolder(shared) { Self.write(content, to: "\(shared)/\(key.accountFileName)") }
     }
 
-    /// Copies the facts about an account, which only the store had, into the account's own folder.
+    /// Copies the facts about an account from the store into the account's own folder.
     /// - Throws: `SecretError.outOfMemory`.
     func keepOwn(_ account: KnownAccount, by pair: KeyPair) throws {
         guard let own, Self.isFolder(own) else { return }
@@ -96,11 +98,11 @@ struct TrustStore {
         Self.writeWhole(account.file(by: key), to: "\(own)/\(key.accountFileName)")
     }
 
-    /// The name of a pair's record.
+    /// The file name of a pair's account record.
     /// - Throws: `SecretError.outOfMemory`.
     func recordName(of pair: KeyPair) throws -> String { try TrustKey(of: pair).accountFileName }
 
-    /// Notes in the account's own folder that the keys of a record were replaced, and takes the record out of the store.
+    /// Marks a record as replaced in the account's own folder, and removes it from the store.
     func replace(recordNamed name: String, at now: Int64) {
         guard TrustKey.isFileName(name) else { return }
         if let own, Self.isFolder(own) { Self.writeWhole(ReplacedKeys(at: now).file, to: "\(own)/\(name)") }
@@ -109,9 +111,9 @@ struct TrustStore {
 
     // MARK: Own keys by store and user
 
-    /// The public keys that a user had here last, one for each name of the store; empty where this account never signed in as
-    /// that user.
-    /// - Parameter stores: the names under which the store is known: its path, and its id.
+    /// The public keys that a user last had on this account, at most one for each name of the store; empty if this account
+    /// never signed in as that user.
+    /// - Parameter stores: the names of the store: its path, and its id.
     func ownKeys(of user: UserName, in stores: [String]) -> [OwnKey] {
         guard let own else { return [] }
         return stores.compactMap { store in
@@ -142,7 +144,7 @@ struct TrustStore {
 
     // MARK: Files
 
-    /// The file of that name in the account's folder and in the store: the same bytes, unless one could not be written.
+    /// The content of a file in the account's folder and in the store. Both are equal, unless one could not be written.
     private func both(_ name: String, _ limit: Int) -> (own: [UInt8]?, shared: [UInt8]?) {
         (own.flatMap { Self.read("\($0)/\(name)", limit) }, Self.read("\(shared)/\(name)", limit))
     }
@@ -177,10 +179,10 @@ struct TrustStore {
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         var status = stat()
-        // A second name may be a file of the account elsewhere.
+        // A file with a second hard link may be a file of the account elsewhere.
         guard fstat(descriptor, &status) == 0, status.st_nlink == 1 else { return }
         _ = FolderSharing.share(descriptor, in: folder)
-        // In one call, so that no reader sees a half.
+        // In one call, so that readers see the old or the new content.
         if pwrite(descriptor, content, content.count, 0) == content.count {
             ftruncate(descriptor, off_t(content.count))
         }

@@ -2,13 +2,12 @@ internal import Database
 import Glibc
 internal import Users
 
-/// A store that several accounts of one machine share: whoever is in its group, and nobody else.
+/// Group stores: shared by exactly the accounts in a Unix group of one machine.
 ///
-/// The group stands in a file of the store, so that a folder that somebody opened to others by mistake is never taken for one.
+/// A file in the store names the group, so that a folder opened to others by mistake is never taken for a group store.
 extension FolderStore {
-    /// Makes the folder of a store that the accounts of a group share, with nobody in it yet; what was cut off is gone on
-    /// with.
-    /// - Throws: `StoreError.noSuchGroup`, `notInGroup`, and `folder` where anything but an empty folder is in its place.
+    /// Creates the folder of a group store without users. Also completes an interrupted call.
+    /// - Throws: `StoreError.noSuchGroup`, `notInGroup`, and `folder` if anything but an empty folder is there.
     public func make(forGroup name: String) throws {
         guard let group = Self.groupID(of: name) else { throw StoreError.noSuchGroup(name) }
         let isNew = mkdir(path, 0o700) == 0
@@ -27,7 +26,7 @@ extension FolderStore {
         }
     }
 
-    /// Makes an empty folder of one's own the group's.
+    /// Assigns an empty folder of this account to the group.
     private func give(_ path: String, to group: gid_t, named name: String) throws {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
@@ -38,21 +37,21 @@ extension FolderStore {
             throw errno == EPERM ? StoreError.notInGroup(name) : WholeFile.fault(errno, path)
         }
         guard chmod(path, FolderSharing.folderMode) == 0 else { throw WholeFile.fault(errno, path) }
-        // Whoever is not in the group loses the bit without a word.
+        // The system silently drops the set-group-ID bit if the account is not in the group.
         guard lstat(path, &status) == 0, status.st_mode & 0o7777 == FolderSharing.folderMode else {
             throw StoreError.notInGroup(name)
         }
     }
 
-    /// Whether several accounts share it, so that others than its user can write what stands in it.
-    /// - Throws: as `sharingGroup`.
-    public func isOfGroup() throws -> Bool { try sharingGroup() != nil }
+    /// Whether the store is shared by the accounts of a group.
+    /// - Throws: see `sharingGroup`.
+    public func isShared() throws -> Bool { try sharingGroup() != nil }
 
-    /// The group that shares the store; `nil` for one that is its owner's alone.
-    /// - Throws: `StoreError.folder` for somebody who is not in the group, and for a file that names none.
+    /// The group of a group store; `nil` for other stores.
+    /// - Throws: `StoreError.folder` for an account outside the group, and for a malformed file.
     func sharingGroup() throws -> gid_t? {
         if let knownGroup { return knownGroup }
-        // Not through the folder, which a stranger cannot open.
+        // By path, because an account outside the group cannot open the folder.
         let descriptor = Glibc.open(groupFile, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
             switch errno {
@@ -75,7 +74,7 @@ extension FolderStore {
         return group
     }
 
-    /// Refuses a link or a file in the place of a folder of the store; one that is missing is made when it is needed.
+    /// Checks that the folders of the store are not links or files. A missing one is created when needed.
     /// - Throws: `DatabaseError.cannotOpen`.
     func requireInnerFolders() throws {
         if innerFoldersAreKnown { return }
@@ -89,11 +88,11 @@ extension FolderStore {
         innerFoldersAreKnown = true
     }
 
-    /// Refuses what others could write: a folder or a file of the store that is not its owner's, or its group's, alone.
+    /// Checks that a folder or file of the store is writable only by its owner, or in a group store by the group.
     /// - Throws: `StoreError.writable`.
     func requireUnshared(_ path: String) throws {
         var status = stat()
-        // A link's own mode says nothing; whoever opens the file refuses it.
+        // The mode of a link means nothing. Opening it fails later.
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { return }
         let mode = status.st_mode & 0o777
         if mode & 0o022 == 0 { return }
@@ -102,7 +101,7 @@ extension FolderStore {
         }
     }
 
-    /// Refuses an open book where several accounts share the store.
+    /// Checks that unencrypted books are allowed: group stores have only sealed ones.
     /// - Throws: `StoreError.openInGroupStore`.
     func requireMayBeOpen() throws {
         if try sharingGroup() != nil { throw StoreError.openInGroupStore }

@@ -3,42 +3,41 @@ import Glibc
 internal import Secrets
 public import Users
 
-/// The folder that holds everything: `users.db`, and a file a book.
+/// A store in a folder: `users.db`, and a file for each book.
 ///
-/// Every call that reads or writes may throw `DatabaseError`, and `StoreError.missing` or `folder` where there is no store;
-/// what is said to be thrown is thrown beside that.
+/// All methods may also throw `DatabaseError`, and `StoreError.missing` or `folder` if there is no store.
 public final class FolderStore: Store {
-    /// The folder, without a slash at its end.
+    /// The folder, without a trailing slash.
     public let path: String
     let driver: DatabaseDriver
-    /// The paths of the categories that a new book begins with.
+    /// The paths of the initial categories of a new book.
     let startingCategories: () -> [String]
     let users: OpenDatabaseFile
     let usersLock: FileLock
     let stateFolder: String?
-    /// The seconds since 1970.
+    /// The time in seconds since 1970.
     let now: () -> Int64
-    /// Takes what the store did on its own.
+    /// Receives automatic actions of the store.
     let tell: (StoreNotice) -> Void
-    /// The group that shares the store, once it was read.
+    /// The group of a group store, once it was read.
     var knownGroup: gid_t?
-    /// Whether the folders below the store were looked at, once a command: files are opened without following links after it.
+    /// Whether the inner folders were checked, once in a command. Later files are opened without following links.
     var innerFoldersAreKnown = false
 
-    /// A store in a folder, whether there is one or not.
+    /// A store in a folder, which may not exist yet. Opens and creates nothing.
     /// - Parameters:
-    ///   - path: the folder; nothing is opened or made yet.
-    ///   - startingCategories: the paths of the categories that a new book begins with, asked for with the first one.
-    ///   - stateFolder: where this account keeps what it has seen of books beside what the store keeps of it.
-    ///   - now: the seconds since 1970.
-    ///   - tell: takes what the store did on its own that somebody should know of.
+    ///   - path: the folder.
+    ///   - startingCategories: the paths of the initial categories of a new book; evaluated when the first is created.
+    ///   - stateFolder: the folder for this account's records of seen books, in addition to those in the store.
+    ///   - now: the time in seconds since 1970.
+    ///   - tell: receives automatic actions of the store that the user should know of.
     public init(
         path: String, driver: DatabaseDriver, startingCategories: @escaping @autoclosure () -> [String] = [],
         stateFolder: String? = nil,
         now: @escaping () -> Int64 = { Int64(time(nil)) }, tell: @escaping (StoreNotice) -> Void = { _ in }
     ) {
         var path = path
-        // With a slash at its end a link would look like the folder it leads to.
+        // With a trailing slash, `lstat` would follow a link.
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         self.path = path
         self.driver = driver
@@ -52,30 +51,30 @@ public final class FolderStore: Store {
             migrator: storeMigrations, shape: .users, backups: BackupFolder(path: path + "/backups"))
     }
 
-    /// Whether somebody has signed up here.
+    /// Whether a user has signed up.
     public var exists: Bool {
         var status = stat()
-        // A sign-up that was interrupted leaves an empty file.
+        // An interrupted sign-up leaves an empty file.
         return lstat(users.path, &status) == 0 && status.st_size > 0
     }
 
-    /// Tells this store from every other one, on this machine and elsewhere.
-    /// - Throws: `StoreError.missing` when nobody has signed up here, `StoreError.folder` when the folder is not ours.
+    /// A unique name of this store, on all machines.
+    /// - Throws: `StoreError.missing` if no user has signed up, `StoreError.folder` if another account owns the folder.
     public func id() throws -> String {
         guard let id = try database().firstRow("SELECT id FROM store", read: { $0.text(0) }) ?? nil else {
             throw StoreError.missing(path: path)
         }
-        // It becomes the name of a file.
+        // The id is used as a file name.
         guard isUUID(id) else { throw DatabaseError.contradiction("the store has no id") }
         return id
     }
 
-    /// Every user, by name.
+    /// All users, by name.
     public func allUsers() throws -> [User] {
         try UserTable(database: database()).all()
     }
 
-    /// The user of that name, whatever its case.
+    /// The user with a name, ignoring case.
     /// - Throws: `StoreError.noSuchUser`.
     public func user(named text: String) throws -> User {
         guard let name = try? UserName(text), let user = try UserTable(database: database()).user(name) else {
@@ -84,56 +83,7 @@ public final class FolderStore: Store {
         return user
     }
 
-    /// Gives a user another name; a book of theirs that bears the old one goes with it.
-    /// - Throws: `StoreError.notAdministrator`, `nameTaken`, or `noSuchUser` for one who has been removed.
-    public func rename(_ user: User, to name: UserName, by account: Account) throws {
-        try account.requireAdministrator()
-        try changing { database in
-            let table = UserTable(database: database)
-            let user = try table.current(user)
-            if let taken = try table.user(name), taken.id != user.id { throw StoreError.nameTaken(name) }
-            try table.rename(user.id, to: name)
-            let books = BookTable(database: database)
-            if let own = try books.entries(of: user.id).first(where: { $0.name == user.name.plain }),
-                try own.name == name.plain || !books.isTaken(name.plain, by: user.id)
-            {
-                try books.rename(own.id, of: user.id, to: name.plain)
-            }
-        }
-    }
-
-    /// Takes a user away with all sessions and tokens. The files of books that nobody else can open are put under
-    /// `backups`, not erased; of the others somebody else who writes becomes the owner, if there is none left.
-    /// - Returns: where the files are now. Sealed ones can be opened by nobody any more.
-    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, or `noSuchUser` for one who has been removed.
-    public func remove(_ user: User, by account: Account) throws -> [String] {
-        try account.requireAdministrator()
-        let own = try changing { database in
-            let table = UserTable(database: database)
-            let user = try table.current(user)
-            let others = try table.all().filter { $0.id != user.id }
-            guard !user.isAdministrator || others.isEmpty || others.contains(where: \.isAdministrator) else {
-                throw StoreError.lastAdministrator(user.name)
-            }
-            let books = BookTable(database: database)
-            let mine = try books.entries(of: user.id) + books.entries(of: user.id, removed: true)
-            for book in mine { try leave(book, user.id, in: database) }
-            try table.remove(user.id)
-            return mine.filter { !$0.isShared }
-        }
-        // Only now: had the user stayed after all, their book would be gone. What is cut off here, the next removal finishes.
-        let places = try PartlyDone.removedUser(user.name).then { try finishLeaving() }
-        return own.compactMap { places[$0.id] }
-    }
-
-    /// Lifts the delay after wrong passwords.
-    /// - Throws: `StoreError.notAdministrator`.
-    public func unlock(_ user: User, by account: Account) throws {
-        try account.requireAdministrator()
-        try changing { try UserTable(database: $0).forgetFailures(of: user.name) }
-    }
-
-    /// What a user has set, by key.
+    /// The settings of a user, by key.
     public func settings(of user: User) throws -> [String: String] {
         let pairs = try database().rows("SELECT key, value FROM setting WHERE user = $1", .integer(user.id)) { row in
             (row.text(0) ?? "", row.text(1) ?? "")
@@ -141,19 +91,7 @@ public final class FolderStore: Store {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Sets a value, or with `nil` goes back to what holds without it.
-    public func set(_ key: String, to value: String?, for account: Account) throws {
-        let user = account.user
-        try changing { database in
-            try database.execute("DELETE FROM setting WHERE user = $1 AND key = $2", .integer(user.id), .text(key))
-            guard let value else { return }
-            try database.execute(
-                "INSERT INTO setting (user, key, value) VALUES ($1, $2, $3)", .integer(user.id), .text(key),
-                .text(value))
-        }
-    }
-
-    /// `users.db` for reading.
+    /// Opens `users.db` for reading.
     func database() throws -> any Database {
         try requireFolder()
         try requireInnerFolders()
@@ -165,13 +103,13 @@ public final class FolderStore: Store {
         return try users.reader()
     }
 
-    /// `users.db` for a change.
+    /// Runs a change in `users.db`.
     func changing<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         _ = try database()
         return try users.write(body)
     }
 
-    /// Books without those they belong to are a damaged store, not the place for a new one.
+    /// Book files without `users.db` mean a damaged store, not an empty folder for a new one.
     func requireNoOrphans() throws {
         guard !exists else { return }
         if fileNames(in: path + "/books").contains(where: { $0.hasSuffix(".book") }) {
@@ -201,12 +139,12 @@ public final class FolderStore: Store {
         }
     }
 
-    /// The folder with what lies in it, for its owner alone if it is no group's; folders above it are made where they are
-    /// missing.
+    /// Creates the folder with its inner folders, and missing folders above it. Restricts it to its owner unless it is a
+    /// group store.
     func makeFolders() throws {
         try makeFoldersAbove()
         try makeFolder(path)
-        // An empty folder somebody made beforehand may be open to others; the store is not.
+        // An empty folder created beforehand may be open to others. The store must not be.
         if isEmptyAndOwn { try closeToOthers() }
         try requireFolder()
         if try sharingGroup() == nil { try closeToOthers() }
@@ -234,8 +172,8 @@ public final class FolderStore: Store {
         }
     }
 
-    /// Makes the folders that the store's own lies in, where they are missing.
-    /// - Returns: those that were made, the topmost first.
+    /// Creates missing folders above the store.
+    /// - Returns: the folders created, topmost first.
     @discardableResult
     func makeFoldersAbove() throws -> [String] {
         var above = path.hasPrefix("/") ? "" : "."
@@ -247,14 +185,14 @@ public final class FolderStore: Store {
         return made
     }
 
-    /// - Returns: whether it was missing.
+    /// - Returns: whether the folder was created.
     @discardableResult
     private func makeFolder(_ folder: String) throws -> Bool {
         if mkdir(folder, 0o700) == 0 { return true }
         let code = errno
         if code == EEXIST { return false }
         var status = stat()
-        // A folder that is there already may be on a disk that cannot be written.
+        // An existing folder may be on a read-only file system.
         if stat(folder, &status) == 0 { return false }
         if code == EROFS { throw DatabaseError.readOnly(path: folder) }
         throw UserError.system(action: "make", path: folder, code: code)

@@ -2,14 +2,14 @@ internal import Database
 internal import Ledger
 
 extension ChangeTable {
-    /// The numbers of all expenses that the book or its history knows.
+    /// The numbers of all expenses in the book or its history.
     func everyExpense() throws -> [Int64] {
         try database.rows(
             "SELECT id FROM expense UNION SELECT expense FROM change_expense UNION SELECT id FROM expense_aside"
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// How many changes speak of these expenses, and how many of them the book or its history knows.
+    /// The number of changes to these expenses, and how many of the expenses are in the book or its history.
     func figures(of expenses: [Int64]) throws -> (changes: Int, known: Int) {
         try database.firstRow(
             """
@@ -26,7 +26,7 @@ extension ChangeTable {
         ) { (Int($0.integer(0) ?? 0), Int($0.integer(1) ?? 0)) } ?? (0, 0)
     }
 
-    /// Takes expenses out of the book, its history and its imports, and changes away of which nothing is left then.
+    /// Erases expenses from the book, its history and its imports, with changes that are empty afterwards.
     func erase(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
         let changes = try database.rows(
@@ -42,11 +42,11 @@ extension ChangeTable {
         try TrackedRows(database: database).remove(expenses, of: .expense)
     }
 
-    /// Takes rows of any table out of the book and its history, and changes away of which nothing is left then.
+    /// Erases rows of any table from the book and its history, with changes that are empty afterwards.
     ///
-    /// What refers to them must not be there any more. Expenses that an import brought in have more to it: `erase(_:)`.
+    /// No row may refer to them any more. Not sufficient for imported expenses, which need `erase(_:)`.
     /// - Complexity: O(changes).
-    /// - Parameter rest: the rows of another table that stand where a row stood.
+    /// - Parameter rest: rows of another table that replace each erased row.
     func erase(
         _ ids: [Int64], of table: TrackedTable,
         leaving rest: (TrackedTable, of: (TrackedRow) throws -> [TrackedRow])? = nil

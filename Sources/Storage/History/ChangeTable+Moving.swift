@@ -2,12 +2,12 @@ internal import Database
 internal import Ledger
 
 extension ChangeTable {
-    /// Calls `body` for every change, the earliest first, and for what each touched.
+    /// Calls `body` with each change, earliest first, followed by the rows that it touched.
     ///
-    /// What lies beside the book was touched by the change that put it there.
+    /// Products in side databases count as touched by the change that wrote the databases.
     func forEachRecord(_ body: (BookRecord) throws -> Void) throws {
         let beside = GoodsTable(database: database)
-        let goods = try beside.goods()?.goods
+        let goods = try beside.goods()
         let devices = try DeviceTable(database: database).devices()
         try database.forEachRow(
             """
@@ -30,7 +30,7 @@ extension ChangeTable {
                         imported: try row.integer(12).map { try Change.Imported(added: $0, row: row) })))
             for (side, column) in [(BookRecord.Side.before, 7), (.after, 8)] {
                 let snapshot = try snapshot(row.text(column), of: id)
-                let putThere = side == .after && goods.map { snapshot[.goods].map(Goods.init).contains($0) } ?? false
+                let putThere = side == .after && goods.map { snapshot[.goods].contains($0.row) } ?? false
                 for table in TrackedTable.shared {
                     var touched = snapshot[table]
                     if putThere { touched = (touched + (try beside.rows(of: table))).sorted { $0.id < $1.id } }
@@ -42,7 +42,7 @@ extension ChangeTable {
         }
     }
 
-    /// Puts a change there with the number it has.
+    /// Inserts a change with its existing number.
     func insert(_ change: BookChange, _ before: Snapshot, _ after: Snapshot) throws {
         try database.execute(
             """

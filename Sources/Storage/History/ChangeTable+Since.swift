@@ -2,10 +2,10 @@ internal import Database
 internal import Ledger
 
 extension ChangeTable {
-    /// Lets changes be taken back only where nothing else that was done since and still holds touches the same rows, and no
-    /// other row refers to one that they made.
+    /// Checks that changes can be undone: no later change that still holds touches their rows, and no other row refers to
+    /// rows that they created.
     /// - Throws: `LedgerError.builtUpon`.
-    /// - Complexity: O(changes since, for each), and O(rows that refer to what they made).
+    /// - Complexity: O(later changes, for each), and O(rows that refer to the created ones).
     func requireNotBuiltUpon(_ changes: [Change]) throws {
         let going = Set(changes.map(\.id))
         for change in changes {
@@ -26,7 +26,7 @@ extension ChangeTable {
         let referring = try Referring(to: id, of: table, in: database).touched
         for other in TrackedTable.all where !referring[other].isEmpty {
             let own = Set(changes.flatMap { $0.after[other] }.map(\.id))
-            // What an import brought is not told one by one.
+            // Rows of an import are stored as a range of numbers, not one by one.
             let brought = other == .expense ? changes.compactMap { $0.imported?.numbers } : []
             let users = referring[other].filter { id in !own.contains(id) && !brought.contains { $0.contains(id) } }
             guard let user = users.first else { continue }
@@ -34,13 +34,13 @@ extension ChangeTable {
         }
     }
 
-    /// Who changed a row last, as far as the history can be asked.
+    /// The author of a row's latest change; `nil` for tables other than expenses, whose history has no index.
     private func author(of row: Int64, in table: TrackedTable) throws -> String? {
         guard table == .expense else { return nil }
         return try changes(of: row, limit: 1).first?.made.by
     }
 
-    /// Whether both changes touch a row, also one that came in with an import or was altered by one.
+    /// Whether both changes touch a row, including rows added or altered by imports.
     private func touchesSame(_ one: Change, _ other: Change) throws -> Bool {
         for table in TrackedTable.all {
             let rows = Set((one.before[table] + one.after[table]).map(\.id))
@@ -49,7 +49,7 @@ extension ChangeTable {
         return try brings(one, anyOf: other) || brings(other, anyOf: one)
     }
 
-    /// Whether an import brought or altered an expense that another change touches.
+    /// Whether an import added or altered an expense that the other change touches.
     private func brings(_ one: Change, anyOf other: Change) throws -> Bool {
         guard let imported = one.imported else { return false }
         let expenses = Set((other.before[.expense] + other.after[.expense]).map(\.id))

@@ -1,15 +1,15 @@
 internal import Database
 internal import Ledger
 
-/// The history: every action with the rows it touched, before and after, as JSON.
+/// The history: every change with the rows it touched, before and after, as JSON.
 struct ChangeTable {
     let database: any Database
 
-    /// Runs an action and records it.
+    /// Runs an action and records it as a change.
     ///
-    /// `touching` names the rows before the action; `body` adds the ones it makes. What was taken back and not brought
-    /// back until now can then no longer be.
-    /// - Parameter stamps: whether what it did to rows counts as changed now.
+    /// `touching` has the rows before the action. `body` adds the rows it creates. Undone changes can no longer be redone
+    /// afterwards.
+    /// - Parameter stamps: whether the versions of changed rows get the time of the signature.
     func record<Result>(
         _ action: Change.Action, by signature: Signature, touching rows: TouchedRows, stamping stamps: Bool = true,
         _ body: (inout TouchedRows) throws -> Result
@@ -29,8 +29,8 @@ struct ChangeTable {
         return result
     }
 
-    /// Records that products came into the book from beside it: nobody's action, which is not taken back with the one that
-    /// needed them.
+    /// Records that products were copied from the side database into the book. A change of its own without a user, so that
+    /// undoing the action that needed the products keeps them.
     private func insertAdoption(of products: [Int64], at moment: Instant) throws {
         guard !products.isEmpty else { return }
         let after = try TouchedRows(.product, products).snapshot(in: database)
@@ -39,10 +39,10 @@ struct ChangeTable {
             .adoptProducts, by: Signature(by: Change.goods, at: moment), before: Snapshot(), after: after)
     }
 
-    /// Runs an import and records it; one that comes to nothing leaves no trace.
+    /// Runs an import and records it as a change, unless it changed nothing.
     ///
-    /// `body` gets the number of the change that will stand for it, and tells what it made beside expenses.
-    /// - Parameter matches: the rows of statements that are expenses of the book, which the import keeps too.
+    /// `body` gets the number of the change, and returns the rows created apart from expenses.
+    /// - Parameter matches: matches of statement rows with existing expenses, recorded with the import.
     func recordImport(
         by signature: Signature, matching matches: [BankMatch],
         _ body: (Int64) throws -> (Change.Imported, made: TouchedRows)
@@ -72,7 +72,7 @@ struct ChangeTable {
             try versions.stamp(from: old, to: new, of: .expense, at: signature.at)
         }
         var before = try aside.takeAltered(by: change)
-        // An expense that got a row is touched, though nothing of it is another: whoever takes back what made it is told.
+        // A matched expense counts as touched although it is unchanged, so that undoing its creation reports the match.
         before[.bankMatch] = replaced[.bankMatch]
         before[.expense] += try TouchedRows(.expense, Set(matched).subtracting(before[.expense].map(\.id)).sorted())
             .snapshot(in: database)[.expense]
@@ -85,7 +85,7 @@ struct ChangeTable {
         try index(touched[.expense], of: change)
     }
 
-    /// What was taken back can no longer be brought back once something else is done.
+    /// Makes undone changes impossible to redo, because of a new change.
     private func dropUndone() throws {
         try database.executeLater(
             "UPDATE change SET state = 'dropped' WHERE state = 'undone'", [], changing: ["change"])
@@ -115,7 +115,7 @@ struct ChangeTable {
         return change
     }
 
-    /// Makes the change known by the expenses it touched.
+    /// Adds the change to the index of changes by expense.
     func index(_ expenses: [Int64], of change: Int64) throws {
         guard !expenses.isEmpty else { return }
         try database.executeLater(
@@ -147,8 +147,8 @@ struct ChangeTable {
         return try ids.map { try change($0, on: devices[$0]) }
     }
 
-    /// The expense as `add` recorded it, what was said beside, and the people who were made and the files that were attached
-    /// with it; `nil` where another change did.
+    /// The expense as `add` recorded it, with its circumstances, and the people and attachments created with it; `nil` if
+    /// another change created it.
     func added(
         _ expense: Int64
     ) throws -> (expense: TrackedRow, circumstance: TrackedRow?, people: [TrackedRow], attachments: [TrackedRow])? {
@@ -164,7 +164,7 @@ struct ChangeTable {
             let uid = TrackedTable.expense.uid(of: row.values)
             return (
                 row, after[.circumstance].first { TrackedTable.circumstance.uid(of: $0.values) == uid }, after[.person],
-                after[.attachment].filter { $0.text(TrackedTable.attachment.index(of: "expense")) == uid }
+                after[.attachment].filter { Attachment($0)?.expense == uid }
             )
         }
         return nil
@@ -187,7 +187,7 @@ struct ChangeTable {
         return changes
     }
 
-    /// Whether a catalogue did something since, which is passed over.
+    /// Whether a catalogue update, which the search skips, came after the changes.
     private func catalogueCame(after changes: [Change]) throws -> Bool {
         guard let first = changes.last?.id else { return false }
         return try database.firstRow(
@@ -233,8 +233,8 @@ struct ChangeTable {
         return Array(found.values)
     }
 
-    /// How many expenses a row says there are.
-    /// - Throws: `DatabaseError.contradiction` for more than a book can have.
+    /// The number of expenses in a column.
+    /// - Throws: `DatabaseError.contradiction` for a number larger than a book can have.
     private static func count(_ row: any Row, _ column: Int) throws -> Int {
         let count = row.integer(column) ?? 0
         guard (0...Int64(1) << 53).contains(count) else {
@@ -243,9 +243,9 @@ struct ChangeTable {
         return Int(count)
     }
 
-    /// Puts the rows a change touched back to what they were before it, which counts as a change made now.
+    /// Restores the rows to their state before a change. The restored rows count as changed now.
     func undo(_ change: Int64, by signature: Signature) throws {
-        // What came in may lie in categories that came in with it, so it goes first, and comes back last.
+        // Imported expenses can be in imported categories: removed first, restored last.
         try ImportedRows(database: database).swap(change, at: signature.at)
         let (before, after) = try snapshots(of: change)
         try replace(after, with: before, at: signature.at)
@@ -255,8 +255,9 @@ struct ChangeTable {
             .integer(change), .integer(try moment(ofUndoing: change, at: signature.at)), .text(signature.by))
     }
 
-    /// The second that a change counts as taken back in: of two in one second the later change counts as taken back first,
-    /// so what is taken back after an earlier change counts as a second later, as after a clock that was set back.
+    /// The second at which an undo is recorded. The order of undos must be unique: within one second, the later change
+    /// counts as undone first. Undoing a later change after an earlier one therefore adds a second, also after the clock was
+    /// set back.
     private func moment(ofUndoing change: Int64, at now: Instant) throws -> Int64 {
         try database.firstRow(
             """
@@ -266,7 +267,7 @@ struct ChangeTable {
         ) { $0.integer(0) ?? now.seconds } ?? now.seconds
     }
 
-    /// Puts the rows a change touched to what they were after it, which counts as a change made now.
+    /// Restores the rows to their state after a change. The restored rows count as changed now.
     func redo(_ change: Int64, by signature: Signature) throws {
         let (before, after) = try snapshots(of: change)
         try replace(before, with: after, at: signature.at)
@@ -276,10 +277,10 @@ struct ChangeTable {
             "UPDATE change SET state = 'done', undone = NULL, undone_by = NULL WHERE id = $1", .integer(change))
     }
 
-    /// Takes the rows of one snapshot away and puts those of the other in their place.
+    /// Replaces the rows of one snapshot by those of the other.
     private func replace(_ old: Snapshot, with new: Snapshot, at moment: Instant) throws {
         let rows = TrackedRows(database: database)
-        // Rows may name each other; the whole must fit again at the end.
+        // Rows may refer to each other, so foreign keys are checked at the end.
         try database.executeScript("PRAGMA defer_foreign_keys = ON")
         for table in TrackedTable.all {
             let touched = Set(old[table].map(\.id)).union(new[table].map(\.id)).sorted()
@@ -289,15 +290,15 @@ struct ChangeTable {
             try rows.remove(Set(old[table].map(\.id)).subtracting(new[table].map(\.id)).sorted(), of: table)
             try rows.put(new[table], in: table)
             let versions = VersionTable(database: database)
-            // What the history does not say of a row stays as it is.
+            // Fields missing in the history keep their present value.
             for row in try rows.rows(new[table].map(\.id), of: table) {
                 if let before = present[row.id] { try versions.stamp(from: before, to: row, of: table, at: moment) }
             }
         }
     }
 
-    /// What a change touched.
-    /// - Throws: `DatabaseError.contradiction` for a change that cannot be read.
+    /// The rows that a change touched, before and after.
+    /// - Throws: `DatabaseError.contradiction` for malformed JSON.
     func snapshots(of change: Int64) throws -> (before: Snapshot, after: Snapshot) {
         let found = try database.firstRow("SELECT before, after FROM change WHERE id = $1", .integer(change)) {
             try (snapshot($0.text(0), of: change), snapshot($0.text(1), of: change))
@@ -339,8 +340,8 @@ struct ChangeTable {
 }
 
 extension Change.Imported {
-    /// From the columns `altered`, `first_added` and `last_added`.
-    /// - Throws: `DatabaseError.contradiction` for counts that no import has.
+    /// Reads the columns `altered`, `first_added` and `last_added`.
+    /// - Throws: `DatabaseError.contradiction` for impossible counts.
     init(added: Int64, row: any Row) throws {
         let altered = row.integer(9) ?? 0
         let counts = 0...Int64(1) << 53

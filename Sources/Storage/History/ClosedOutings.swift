@@ -1,17 +1,17 @@
 internal import Database
 internal import Ledger
 
-/// What a closed outing does not let be changed: which expenses it has, and what they come to.
+/// Protects the set of expenses of closed outings, and their totals.
 struct ClosedOutings {
     let database: any Database
 
-    /// Refuses an action that changed value, day, method, void or outing of an expense under an outing that was closed before
-    /// it and is closed after it.
+    /// Rejects an action that changed value, day, method, void or outing of an expense of an outing that was closed before
+    /// and after the action.
     /// - Parameters:
-    ///   - before: the rows that it touched as they were.
-    ///   - after: the same rows as they are now.
+    ///   - before: the touched rows before the action.
+    ///   - after: these rows after the action.
     /// - Throws: `LedgerError.outingIsClosed`.
-    /// - Complexity: O(rows that were touched).
+    /// - Complexity: O(touched rows).
     func requireUntouched(_ before: Snapshot, _ after: Snapshot) throws {
         let rows = TrackedRows(database: database)
         guard try rows.isThere(.outing) else { return }
@@ -21,7 +21,7 @@ struct ClosedOutings {
             let place = table.index(of: "outing")
             let altered = Self.altered(before[table], after[table], of: table, in: Self.figures(of: table))
             outings += (before[table] + after[table]).filter { altered.contains(table.uid(of: $0.values)) }
-                .compactMap { $0.number(place) }
+                .compactMap { $0.values[place].number }
         }
         let expenses = Self.altered(
             before[.expense], after[.expense], of: .expense, in: ["day", "cents", "method", "void"])
@@ -32,7 +32,7 @@ struct ClosedOutings {
             ) { $0.integer(0) ?? 0 }
         }
         guard !outings.isEmpty else { return }
-        let opened = Set(before[.outing].filter { $0.number(TrackedTable.outing.index(of: "closed")) == 0 }.map(\.id))
+        let opened = Set(before[.outing].filter { Outing($0)?.isClosed == false }.map(\.id))
         let closed = try database.rows(
             "SELECT id, name FROM outing WHERE closed = 1 AND id IN (SELECT value FROM json_each($1)) ORDER BY id",
             .text(outings.jsonList)
@@ -40,17 +40,17 @@ struct ClosedOutings {
         if let first = closed.first(where: { !opened.contains($0.id) }) { throw LedgerError.outingIsClosed(first.name) }
     }
 
-    /// The tables whose rows file under outings.
+    /// The tables whose rows can belong to an outing.
     private static let filing = TrackedTable.all.filter { table in
         table.fields.contains { $0.name == "outing" && $0.refers(to: TrackedTable.outing.name) }
     }
 
-    /// The fields of such a row that make a difference to figures.
+    /// The fields of such a row that affect totals.
     private static func figures(of table: TrackedTable) -> [String] {
         table.fields.filter { $0.role == .said && !["time", "note", "from"].contains($0.name) }.map(\.name)
     }
 
-    /// The uids of the rows that are not the same in those fields.
+    /// The uids of rows that differ in those fields.
     private static func altered(
         _ before: [TrackedRow], _ after: [TrackedRow], of table: TrackedTable, in names: [String]
     ) -> Set<String> {

@@ -1,23 +1,23 @@
 internal import Database
 
-/// On which machines changes were made, where somebody said what theirs is called.
+/// The machines on which changes were made, for machines that have a name.
 struct DeviceTable {
     let database: any Database
 
-    /// Notes the machine of a change.
+    /// Records the machine of a change.
     func note(_ device: String, of change: Int64) throws {
-        try Room.devices.open(in: database)
+        try OptionalTables.devices.open(in: database)
         try database.execute(
             "INSERT INTO change_device (change, device) VALUES ($1, $2)", .integer(change), .text(device))
     }
 
-    /// Those of all changes, by the numbers of these.
-    /// - Complexity: O(changes that were made on a machine with a name).
+    /// The machines by number of the change.
+    /// - Complexity: O(changes with a machine).
     func devices() throws -> [Int64: String] {
         try devices("SELECT change, device FROM change_device", [])
     }
 
-    /// Those of some changes.
+    /// The machines of some changes, by number of the change.
     /// - Complexity: O(*n* log *n*) in the changes.
     func devices(of changes: [Int64]) throws -> [Int64: String] {
         try devices(
@@ -26,23 +26,23 @@ struct DeviceTable {
     }
 
     private func devices(_ query: String, _ values: [Value]) throws -> [Int64: String] {
-        guard try Room.devices.isThere(in: database) else { return [:] }
+        guard try OptionalTables.devices.isThere(in: database) else { return [:] }
         var devices: [Int64: String] = [:]
         try database.forEachRow(query, values) { row in devices[row.integer(0) ?? 0] = row.text(1) }
         return devices
     }
 
-    /// That of the latest change; `nil` where its machine has no name.
+    /// The machine of the latest change; `nil` if it has no name.
     func latest() throws -> String? {
-        guard try Room.devices.isThere(in: database) else { return nil }
+        guard try OptionalTables.devices.isThere(in: database) else { return nil }
         return try database.firstRow(
             "SELECT device FROM change_device WHERE change = (SELECT max(id) FROM change)"
         ) { $0.text(0) } ?? nil
     }
 }
 
-extension Room {
-    static let devices = Room(
+extension OptionalTables {
+    static let devices = OptionalTables(
         tables: ["change_device"],
         script: """
             CREATE TABLE change_device (

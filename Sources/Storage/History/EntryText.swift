@@ -2,11 +2,11 @@ internal import JSONText
 internal import Ledger
 internal import Text
 
-/// The entries of a row as one text of JSON.
+/// Parses the entries of a row from JSON.
 enum EntryText {
-    /// From a list of lists, each with the fields in their order, as the database puts them together.
+    /// Parses a list of lists, each with the fields in order, as selected by `RowStatements`.
     ///
-    /// What no spesa writes becomes an entry that says nothing, so that a check tells of it.
+    /// Malformed JSON becomes an empty entry, so that a check reports it.
     static func entries(_ text: String?, _ fields: [TrackedField]) -> [[FieldValue]] {
         guard let text, case .list(let entries) = try? JSON(reading: text) else { return [] }
         return entries.map { entry in
@@ -19,7 +19,7 @@ enum EntryText {
 }
 
 extension FieldValue {
-    /// From JSON as the history has it.
+    /// Reads a value in the format of the history.
     /// - Throws: `SnapshotText.Unreadable`.
     init(_ json: JSON, _ field: TrackedField) throws {
         switch (field.kind, json) {

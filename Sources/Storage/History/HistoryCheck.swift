@@ -2,17 +2,17 @@ internal import Database
 internal import Ledger
 internal import Money
 
-/// The rows of a book against what its history says of them.
+/// Compares the rows of a book with its history.
 ///
-/// Rows are compared by the fingerprints of their texts; what differs, or is written otherwise, is then looked at closely.
+/// Rows are compared by fingerprints of their JSON. Only rows with different fingerprints are then compared field by field.
 struct HistoryCheck {
     let database: any Database
 
-    /// What differs; changes that cannot be read are told alone, since what they say is not known, and neither is what is
-    /// missing.
-    /// - Complexity: O(n log n) in rows and changes; memory grows with the numbers of rows, not with what they say.
+    /// The differences found. If some changes cannot be read, only these are reported, because the content of the history is
+    /// unknown then.
+    /// - Complexity: O(n log n) in rows and changes; memory grows with the number of rows, not with their size.
     func findings() throws -> [Finding] {
-        let history = try SaidRows(database: database)
+        let history = try LastKnownRows(database: database)
         guard history.unreadable.isEmpty else { return history.unreadable.reversed().map(Finding.unreadableChange) }
         var findings = try unlisted(history.touched)
         for table in TrackedTable.all.reversed() {
@@ -24,9 +24,9 @@ struct HistoryCheck {
         return findings
     }
 
-    /// What differs between the rows of a table and what is said of them, and rows of which nothing is.
+    /// The differences between the rows of a table and the history, and rows missing in the history.
     private func findings(
-        of table: TrackedTable, _ said: [Int64: SaidRows.Last]
+        of table: TrackedTable, _ said: [Int64: LastKnownRows.Last]
     ) throws -> (known: [Finding], unknown: [Finding]) {
         var said = said
         var unknown: [Finding] = []
@@ -61,9 +61,9 @@ struct HistoryCheck {
         return (different.flatMap(\.findings), unknown)
     }
 
-    /// What differs between rows and what is said of them by changes, by row.
-    /// - Parameter doubtful: the numbers of rows by the change that says something of them.
-    /// - Complexity: O(what the changes touched).
+    /// The differences between rows and changes, by row.
+    /// - Parameter doubtful: the numbers of rows, by the last change that contains them.
+    /// - Complexity: O(rows that the changes touched).
     private func findings(
         of doubtful: [Int64: [Int64]], in table: TrackedTable
     ) throws -> [(id: Int64, findings: [Finding])] {
@@ -82,9 +82,9 @@ struct HistoryCheck {
         }.sorted { $0.id < $1.id }
     }
 
-    /// Changes that are not found by as many expenses as they touched.
+    /// Changes whose number of expenses differs from the index of changes by expense.
     private func unlisted(_ touched: [Int64: Int]) throws -> [Finding] {
-        // Changes touch expenses that lie side by side, so what is counted up is seldom another than before.
+        // Caches the last count: a change usually touches consecutive expenses.
         var counts: [Int64: Int] = [:]
         var (change, count) = (Int64.min, 0)
         try database.forEachRow("SELECT change FROM change_expense", []) { row in
@@ -101,7 +101,7 @@ struct HistoryCheck {
             .map(Finding.unlistedChange)
     }
 
-    /// The numbers that imports gave, by the first; what came in is known by them alone.
+    /// The ranges of numbers that imports added, by the first. The history has no other data of added expenses.
     private func importedNumbers() throws -> [ClosedRange<Int64>] {
         try database.rows(
             """
@@ -111,7 +111,7 @@ struct HistoryCheck {
         ) { ($0.integer(0) ?? 0)...($0.integer(1) ?? 0) }
     }
 
-    /// Imports of which an expense is missing.
+    /// Imports with missing expenses.
     private func imports() throws -> [Finding] {
         try database.rows(
             """
@@ -127,7 +127,7 @@ struct HistoryCheck {
     }
 
     private static func differences(_ row: TrackedRow, _ said: TrackedRow, of table: TrackedTable) -> [Finding] {
-        // What was recorded before there was a field says nothing of it.
+        // A row recorded before a field existed has no value for it.
         let places = table.fields.indices.filter { place in
             row.values[place] != said.values[place]
                 && !(table.fields[place].isLater && said.values[table.identity] == .none)
@@ -135,20 +135,20 @@ struct HistoryCheck {
         guard !places.isEmpty else { return [] }
         guard table == .expense else { return [finding(row, said, of: table)] }
         var findings: [Finding] = []
-        if let cents = row.number(2), let history = said.number(2), cents != history {
-            findings.append(.amount(expense: row.id, Amount(cents: cents), history: Amount(cents: history)))
+        if let amount = Expense(row)?.amount, let history = Expense(said)?.amount, amount != history {
+            findings.append(.amount(expense: row.id, amount, history: history))
         }
         let fields = places.map { table.fields[$0].name }.filter { $0 != "cents" }
         if !fields.isEmpty { findings.append(.expense(row.id, fields)) }
         return findings
     }
 
-    /// A row that is there otherwise than the history says, or is there alone, or in the history alone.
+    /// A row that differs from the history, or exists only in the book or only in the history.
     private static func finding(_ row: TrackedRow?, _ said: TrackedRow?, of table: TrackedTable) -> Finding {
         switch table {
         case .expense: row.map { .unknownExpense($0.id) } ?? .lostExpense(said?.id ?? 0)
         case .ceiling: .ceiling(row.flatMap(Ceiling.init), history: said.flatMap(Ceiling.init))
-        case .category: .category(row?.text(2), history: said?.text(2))
+        case .category: .category(row.flatMap(Category.init)?.name, history: said.flatMap(Category.init)?.name)
         default: .row(table.name, row?.id ?? said?.id ?? 0, isThere: row != nil, isInHistory: said != nil)
         }
     }

@@ -1,11 +1,11 @@
 internal import Database
 internal import Ledger
 
-/// The expenses of an import whose place another version of them has taken.
+/// Versions of an import's expenses that are not current: the former ones, or the imported ones after an undo.
 struct ImportedRows {
     let database: any Database
 
-    /// Keeps an expense as it is before an import alters it; of several alterations the first counts.
+    /// Saves an expense before an import first alters it. Later calls for the expense do nothing.
     func setAside(_ expense: Int64, by change: Int64) throws {
         try database.execute(
             """
@@ -18,7 +18,7 @@ struct ImportedRows {
             """, .integer(change), .integer(expense))
     }
 
-    /// Takes expenses out of every import while they are still in the book, and imports away of which nothing is left then.
+    /// Erases expenses, which are still in the book, from all imports, and removes imports that are empty afterwards.
     func erase(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
         try database.execute(
@@ -48,7 +48,7 @@ struct ImportedRows {
         try database.execute("UPDATE change SET first_added = NULL, last_added = NULL WHERE added = 0")
     }
 
-    /// Puts an expense there that is set aside.
+    /// Inserts a saved version.
     func insert(_ row: TrackedRow, of change: Int64) throws {
         let expense = try TrackedRows(database: database).record(row, Expense.self)
         try database.execute(
@@ -64,7 +64,7 @@ struct ImportedRows {
             Value(expense.isVoid), .text(expense.details.tags.joined(separator: " ")))
     }
 
-    /// Calls `body` for every expense that a change has set aside, by number.
+    /// Calls `body` with each version that a change has saved, by number.
     func forEachRow(of change: Int64, _ body: (TrackedRow) throws -> Void) throws {
         try database.forEachRow(
             """
@@ -74,7 +74,7 @@ struct ImportedRows {
         ) { try body(TrackedRow(row: $0, of: .expense)) }
     }
 
-    /// Stamps the expenses that a change altered and whose versions are about to change places.
+    /// Sets the modification time of expenses whose versions are about to be exchanged.
     /// - Complexity: O(altered expenses).
     private func stampAltered(by change: Int64, at moment: Instant) throws {
         let versions = VersionTable(database: database)
@@ -92,11 +92,12 @@ struct ImportedRows {
         }
     }
 
-    /// As many altered expenses as anybody reads one by one; their two versions are in the history like those of an edit.
+    /// The largest number of altered expenses that are shown one by one. Up to this number the history has both versions,
+    /// like after an edit.
     static let readable = 1000
 
-    /// Takes what a finished import has set aside, if it is not too much to be read.
-    /// - Returns: the versions from before it; none for what stays.
+    /// Moves the saved versions of a finished import to the history, if they are at most `readable`.
+    /// - Returns: the versions before the import; empty if there are more.
     func takeAltered(by change: Int64) throws -> Snapshot {
         let count =
             try database.firstRow(
@@ -112,8 +113,8 @@ struct ImportedRows {
         return snapshot
     }
 
-    /// Puts what was set aside in its place, and sets aside what stood there: undoing and redoing are the same.
-    /// - Parameter moment: when it is done, as altered expenses count as changed then.
+    /// Exchanges the saved versions with the current ones: an undo and a redo alike.
+    /// - Parameter moment: the modification time of altered expenses.
     func swap(_ change: Int64, at moment: Instant) throws {
         let isImport = try database.firstRow("SELECT added FROM change WHERE id = $1", .integer(change)) {
             $0.integer(0) != nil
@@ -121,13 +122,13 @@ struct ImportedRows {
         guard isImport == true else { return }
         try stampAltered(by: change, at: moment)
         guard try isMost(change) else { return try swapRows(change) }
-        // Nearly all expenses come or go: what is kept up for each of them is made anew for those there are then.
+        // Most expenses change, so rebuilding indexes and totals is cheaper than updating them.
         let upkeep = ExpenseUpkeep(database: database)
         try upkeep.withoutTriggers { try upkeep.withoutIndexes { try swapRows(change) } }
         try TotalTable(database: database).recompute()
     }
 
-    /// Whether more expenses change places than stay, and so many that it makes a difference.
+    /// Whether more expenses are exchanged than stay, and enough for a rebuild to pay off.
     private func isMost(_ change: Int64) throws -> Bool {
         try database.firstRow(
             """
@@ -143,7 +144,7 @@ struct ImportedRows {
     }
 
     private func swapRows(_ change: Int64) throws {
-        // Where nothing is aside yet, what goes aside can stay as it is put there.
+        // If no version is saved yet, new ones need no mark.
         let isMarked =
             try database.firstRow("SELECT 1 FROM expense_aside WHERE change = $1 LIMIT 1", .integer(change)) { _ in true
             }
@@ -169,7 +170,7 @@ struct ImportedRows {
                     AND expense.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)
                 """, .integer(change))
         }
-        // Few have tags; looking for those of each would take longer than all the rest.
+        // Few expenses have tags. One statement for all is faster than a subquery for each.
         try database.execute(
             """
             UPDATE expense_aside SET tags = (SELECT group_concat(tag, ' ')
@@ -202,7 +203,7 @@ struct ImportedRows {
         try database.execute(
             "DELETE FROM expense_tag WHERE expense IN (SELECT id FROM expense_aside WHERE change = $1 AND new = 0)",
             .integer(change))
-        // The tags are one text, and a tag is one word: the words one after the other.
+        // The tags are one text of words, which the recursion splits.
         try database.execute(
             """
             INSERT INTO expense_tag (expense, position, tag)

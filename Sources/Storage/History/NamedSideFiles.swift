@@ -1,15 +1,15 @@
 internal import Database
 internal import Ledger
 
-/// The files beside a book that tracked rows name, one file a row: pictures of products, attachments of expenses.
+/// The side files that rows refer to, one for each row: pictures of products, attachments of expenses.
 struct NamedSideFiles {
     let database: any Database
 
-    /// The tables of such rows.
+    /// The tables with such rows.
     static let tables: [TrackedTable] = [.picture, .attachment]
 
-    /// What a row of such a table names, if that lies beside the book with that id, or did.
-    /// - Parameter here: the files of attachments that were put beside it at any time.
+    /// The side file of a row, if it belongs to the book with this id.
+    /// - Parameter here: the attachment files that this copy of the book ever wrote.
     private static func file(_ row: TrackedRow, of table: TrackedTable, beside book: String, _ here: Set<String>)
         -> String?
     {
@@ -20,7 +20,7 @@ struct NamedSideFiles {
         }
     }
 
-    /// Those that rows name now.
+    /// The files that rows refer to now.
     /// - Complexity: O(rows).
     func present(beside book: String) throws -> Set<SideFile> {
         let here = try AttachmentTable(database: database).here()
@@ -31,9 +31,9 @@ struct NamedSideFiles {
             }.compactMap(SideFile.init))
     }
 
-    /// Those that changes name, whether they are there or not.
-    /// - Parameter isWhole: whether also those are named that nothing can bring back any more.
-    /// - Complexity: O(changes of books that have such rows).
+    /// The files that the history refers to, existing or not.
+    /// - Parameter isWhole: whether to include changes that can no longer be redone.
+    /// - Complexity: O(changes), for books with such rows.
     func inHistory(beside book: String, isWhole: Bool) throws -> Set<SideFile> {
         let rows = TrackedRows(database: database)
         let tables = try Self.tables.filter(rows.isThere)
@@ -41,7 +41,7 @@ struct NamedSideFiles {
         let here = try AttachmentTable(database: database).here()
         var files: Set<String> = []
         let changes = ChangeTable(database: database)
-        // What `add` recorded can be restored for as long as the history knows of it.
+        // The state recorded by `add` can always be restored.
         try database.forEachRow(
             """
             SELECT id, before, after FROM change

@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
 
-/// The rows of every table that refer to one row, for when another one takes its place.
+/// The rows of all tables that refer to a row, in order to merge it into another.
 struct Referring {
     private let database: any Database
     private let table: TrackedTable
@@ -30,10 +30,10 @@ struct Referring {
         self.going = going
     }
 
-    /// All these rows, by their tables.
+    /// All referring rows by table.
     var tables: [(TrackedTable, [Int64])] { following.map { ($0.table, $0.ids) } + going.map { ($0.table, $0.ids) } }
 
-    /// All these rows, which the change will touch.
+    /// All referring rows, as rows that a change touches.
     var touched: TouchedRows {
         var rows = TouchedRows()
         for (table, _, ids) in following { rows[table] += ids }
@@ -41,7 +41,7 @@ struct Referring {
         return rows
     }
 
-    /// Lets them refer to another row from now on, or takes those away that cannot.
+    /// Redirects the references to another row, or deletes rows that cannot be redirected.
     func follow(to other: Int64, at moment: Instant) throws {
         let rows = TrackedRows(database: database)
         for (table, ids) in going { try rows.remove(ids, of: table) }
@@ -60,8 +60,8 @@ struct Referring {
 }
 
 extension TrackedField {
-    /// What becomes of the row when the one of that table is merged away that it refers to, or one of its entries does, which
-    /// follow; `nil` where it refers to no such table.
+    /// The effect on a row of merging away the row that it refers to. Entries are redirected. `nil` if the field does not
+    /// refer to the table.
     fileprivate func whenMerged(_ table: String) -> Merged? {
         switch kind {
         case .reference(table, let merged): merged

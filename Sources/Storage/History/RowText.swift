@@ -2,14 +2,14 @@ internal import Database
 internal import JSONText
 internal import Ledger
 
-/// How the history writes a row of one table: an object with its number and fields by their keys, in their order.
+/// The JSON format of a table's rows in the history: an object with the number, then the fields by key, in order.
 struct RowText: Sendable {
     let table: TrackedTable
-    /// What stands before the rows of the table in a snapshot.
+    /// The bytes before the rows of the table in a snapshot.
     let listHead: [UInt8]
-    /// What stands before the number of a row.
+    /// The bytes before the number of a row.
     static let head = Array("{\"id\":".utf8)
-    /// What stands for a field that has no value.
+    /// The bytes of a field without value.
     static let null = Array("null".utf8)
     /// In the order of the table.
     let fields: [Field]
@@ -17,16 +17,16 @@ struct RowText: Sendable {
     /// Whether any field holds entries.
     private let hasEntries: Bool
 
-    /// How a field is written.
+    /// The JSON format of a field.
     struct Field: Sendable {
-        /// What stands before its value.
+        /// The bytes before the value.
         let head: [UInt8]
-        /// Whether its value is a text, not a number.
+        /// Whether the value is a string, not a number.
         let isText: Bool
-        /// Of a field that holds entries, how theirs are written.
+        /// The format of the fields in entries; empty for other kinds of fields.
         let fields: [Field]
 
-        /// - Parameter mark: what divides it from the field before it, or opens the entry that it is the first of.
+        /// - Parameter mark: the separator before the field, or the opening brace for the first field of an entry.
         init(_ field: TrackedField, after mark: String = ",") {
             head = Array("\(mark)\"\(field.key)\":".utf8)
             switch field.kind {
@@ -39,7 +39,7 @@ struct RowText: Sendable {
         }
     }
 
-    /// How the rows of that table are written.
+    /// The format of a table's rows.
     init(_ table: TrackedTable) {
         self.table = table
         listHead = Array("\"\(table.name)\":[".utf8)
@@ -47,10 +47,10 @@ struct RowText: Sendable {
         hasEntries = fields.contains { !$0.fields.isEmpty }
     }
 
-    /// Those of every tracked table, in the order in which a snapshot has them.
+    /// The formats of all tracked tables, in the order of a snapshot.
     static let all = TrackedTable.all.map(RowText.init)
 
-    /// Appends the text of a row.
+    /// Appends the JSON of a row.
     func append(_ row: TrackedRow, to text: inout [UInt8]) {
         text += Self.head
         JSON.append(row.id, to: &text)
@@ -77,10 +77,10 @@ struct RowText: Sendable {
         }
     }
 
-    /// Appends the text of a row with its number first, then its fields in the order of the table.
+    /// Appends the JSON of a selected row: its number, then the fields in the order of the table.
     ///
-    /// What no spesa writes may get another text than the same row has when it is read first: bytes that are no UTF-8, and
-    /// words that are divided otherwise than by one space.
+    /// Only for data written by spesa. Invalid UTF-8, or words separated by more than one space, can result in different
+    /// JSON than decoding the row first.
     func append(_ row: any Row, to text: inout [UInt8]) {
         guard !hasEntries else { return append(TrackedRow(row: row, of: table), to: &text) }
         text += Self.head
@@ -100,7 +100,7 @@ struct RowText: Sendable {
         text.append(UInt8(ascii: "}"))
     }
 
-    /// What tells the text of a row from another in this run, but once in 2⁶⁴.
+    /// A hash that identifies the JSON of a row within this process, with collisions of probability 2⁻⁶⁴.
     static func fingerprint(_ text: UnsafeRawBufferPointer) -> Int {
         var hasher = Hasher()
         hasher.combine(bytes: text)

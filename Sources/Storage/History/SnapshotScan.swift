@@ -1,15 +1,15 @@
 internal import Ledger
 
-/// Goes through the text of a snapshot that is written as `SnapshotText` writes it, without taking it apart into values.
+/// A fast scanner for snapshots in the exact format of `SnapshotText`, which does not decode values.
 ///
-/// Whatever it goes through to the end, `SnapshotText` can read.
+/// Every text accepted by the scanner can be read by `SnapshotText`.
 struct SnapshotScan {
     private let text: UnsafeRawBufferPointer
     private var place = 0
 
-    /// Calls `body` for every row with the place of its table among all, its number and its text; table by table, by number.
-    /// - Returns: whether the text is written so to its end. It may mean something also where it is not.
-    /// - Complexity: O(length).
+    /// Calls `body` with each row: the index of its table, its number and its JSON, sorted by table and number.
+    /// - Returns: whether the whole text has the exact format. A text without it may still be a valid snapshot.
+    /// - Complexity: O(bytes).
     static func forEachRow(
         of text: UnsafeRawBufferPointer, _ body: (Int, Int64, UnsafeRawBufferPointer) -> Void
     ) -> Bool {
@@ -48,7 +48,7 @@ struct SnapshotScan {
         return id
     }
 
-    /// The fields of a row or entry, and its end.
+    /// Skips the fields and the end of a row or entry.
     private mutating func takeValues(_ fields: [RowText.Field]) -> Bool {
         for field in fields {
             guard take(field.head) else { return false }
@@ -74,7 +74,7 @@ struct SnapshotScan {
         let isNegative = take(UInt8(ascii: "-"))
         let start = place
         var value: Int64 = 0
-        // Eighteen digits always fit.
+        // 18 digits cannot overflow.
         while place < text.count, case let digit = text[place], 48...57 ~= digit, place - start < 18 {
             value = value * 10 + Int64(digit - 48)
             place += 1
@@ -107,7 +107,7 @@ struct SnapshotScan {
         case UInt8(ascii: "u"):
             guard place + 6 <= text.count,
                 let digits = UInt16(String(decoding: text[place + 2..<place + 6], as: UTF8.self), radix: 16),
-                // No sign, and no half of a character.
+                // No sign, and no surrogate.
                 text[place + 2] >= 48, Unicode.Scalar(digits) != nil
             else { return false }
             place += 6

@@ -2,15 +2,15 @@ internal import Failures
 internal import JSONText
 internal import Ledger
 
-/// The rows of a change before or after it as JSON, as the history keeps them: an object with a list for each table, in
-/// which each row is as `RowText` writes it.
+/// Encodes the rows before or after a change as JSON for the history: an object with a list for each table, rows in the
+/// format of `RowText`.
 enum SnapshotText {
-    /// The text of a snapshot; tables without rows are left out.
+    /// Encodes a snapshot, without empty tables.
     /// - Complexity: O(rows).
     static func text(_ snapshot: Snapshot) -> String {
         var text = [UInt8(ascii: "{")]
         for table in TrackedTable.all where !snapshot[table].isEmpty {
-            // Most changes touch one table or two: those of all would be made for nothing.
+            // Most changes touch one or two tables, so the formats of all would be wasted.
             let rows = RowText(table)
             if text.count > 1 { text.append(UInt8(ascii: ",")) }
             text += rows.listHead
@@ -24,9 +24,9 @@ enum SnapshotText {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// What a snapshot holds.
+    /// Decodes a snapshot.
     /// - Throws: `Unreadable`.
-    /// - Complexity: O(length).
+    /// - Complexity: O(bytes).
     static func snapshot(_ text: String) throws -> Snapshot {
         guard case .object(let members) = try? JSON(reading: text) else { throw Unreadable() }
         var snapshot = Snapshot()
@@ -39,17 +39,17 @@ enum SnapshotText {
         return snapshot
     }
 
-    /// A snapshot that is none, or whose rows hold what no row can.
+    /// Malformed JSON, or a value that the field cannot have.
     struct Unreadable: InternalError {}
 
-    /// Keys that no field has are passed over, and one that is missing is a field that the row says nothing of.
+    /// Ignores unknown keys, and reads missing ones as fields without value.
     private static func row(_ json: JSON, of table: TrackedTable) throws -> TrackedRow {
         guard case .object(let members) = json, case .integer(let id) = members.first(where: { $0.name == "id" })?.value
         else { throw Unreadable() }
         return TrackedRow(
             id: id,
             values: try table.fields.enumerated().map { index, field in
-                // As it is written: the number, then the fields in their order.
+                // The common case: the number, then all fields in order.
                 let beside = index + 1 < members.count ? members[index + 1] : nil
                 let value =
                     beside?.name == field.key

@@ -1,10 +1,10 @@
 internal import Database
 internal import Ledger
 
-/// The rows an action touches, by table and number.
+/// The rows that an action touches, by table and number.
 struct TouchedRows {
     private var ids: [TrackedTable: [Int64]] = [:]
-    /// Rows that need not be read, as nothing has changed them since.
+    /// Rows that need not be read, because they cannot have changed.
     private var known: [TrackedTable: [TrackedRow]] = [:]
 
     /// The numbers of the rows of one table.
@@ -13,7 +13,7 @@ struct TouchedRows {
         set { ids[table] = newValue }
     }
 
-    /// No rows, or those of one table.
+    /// Creates an empty value, or one with rows of one table.
     init(_ table: TrackedTable = .expense, _ numbers: [Int64] = []) {
         ids = numbers.isEmpty ? [:] : [table: numbers]
     }
@@ -21,10 +21,10 @@ struct TouchedRows {
     /// Whether there is none.
     var isEmpty: Bool { ids.values.allSatisfy(\.isEmpty) }
 
-    /// Notes all rows of a table that are touched, as they are and stay.
+    /// Sets the contents of all touched rows of a table, so that they are not read again.
     mutating func know(_ rows: [TrackedRow], of table: TrackedTable) { known[table] = rows }
 
-    /// The rows as they are in the database.
+    /// Reads the rows from the database.
     func snapshot(in database: any Database) throws -> Snapshot {
         var snapshot = Snapshot()
         for (table, numbers) in ids {

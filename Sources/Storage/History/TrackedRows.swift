@@ -3,11 +3,11 @@ internal import Ledger
 internal import Text
 
 extension TrackedRow {
-    /// From a row with its number first, then its fields in the order of the table.
+    /// Reads a row with its number first, then its fields in the order of the table.
     init(row: any Row, of table: TrackedTable) {
         var values: [FieldValue] = []
         values.reserveCapacity(table.fields.count)
-        // By their places: a field is larger than what is asked of it, and is not copied for each value.
+        // By index, because copying a field for each value is expensive.
         for index in table.fields.indices {
             values.append(FieldValue(row, column: index + 1, kind: table.fields[index].kind))
         }
@@ -25,7 +25,7 @@ extension FieldValue {
         }
     }
 
-    /// Words and entries as they are bound to statements, one after the other; none of anything else.
+    /// Words and entries as parameters of one statement each; empty for other values.
     fileprivate var listed: [[Value]] {
         switch self {
         case .words(let words): words.map { [.text($0)] }
@@ -34,7 +34,7 @@ extension FieldValue {
         }
     }
 
-    /// As it is bound to a statement; `nil` for words and entries, which are written by themselves.
+    /// The value as a parameter; `nil` for words and entries, which have their own tables.
     fileprivate var bound: Value? {
         switch self {
         case .none: .null
@@ -45,11 +45,11 @@ extension FieldValue {
     }
 }
 
-/// The rows of tracked tables, whatever they mean.
+/// Reads and writes rows of tracked tables generically.
 struct TrackedRows {
     let database: any Database
 
-    /// The rows with these numbers, by number; those that are not there are left out.
+    /// The existing rows among these numbers, by number.
     func rows(_ ids: [Int64], of table: TrackedTable) throws -> [TrackedRow] {
         guard !ids.isEmpty, try isThere(table) else { return [] }
         return try database.rows(RowStatements(table).numbered, .text(ids.jsonList)) {
@@ -57,40 +57,40 @@ struct TrackedRows {
         }
     }
 
-    /// Every row, by number.
+    /// Calls `body` with each row, by number.
     /// - Complexity: O(rows).
     func forEach(of table: TrackedTable, _ body: (TrackedRow) throws -> Void) throws {
         try forEachRow(of: table) { try body(TrackedRow(row: $0, of: table)) }
     }
 
-    /// Every row as it is read, by number: the number, then the fields in the order of the table.
+    /// Calls `body` with each row before decoding, by number: the number, then the fields in the order of the table.
     /// - Complexity: O(rows).
     func forEachRow(of table: TrackedTable, _ body: (any Row) throws -> Void) throws {
         guard try isThere(table) else { return }
         try database.forEachRow(RowStatements(table).all, [], body)
     }
 
-    /// Every row, by number.
+    /// All rows, by number.
     func all(of table: TrackedTable) throws -> [TrackedRow] {
         var rows: [TrackedRow] = []
         try forEach(of: table) { rows.append($0) }
         return rows
     }
 
-    /// Every record of a type, by number.
-    /// - Throws: `DatabaseError.contradiction` for a row as which no such record is written.
+    /// All records of a type, by number.
+    /// - Throws: `DatabaseError.contradiction` for a malformed row.
     func records<Record: TrackedRecord>(_: Record.Type = Record.self) throws -> [Record] {
         try all(of: Record.table).map { try record($0) }
     }
 
-    /// The records with these numbers, by number; those that are not there are left out.
-    /// - Throws: as `records()`.
+    /// The existing records among these numbers, by number.
+    /// - Throws: see `records()`.
     func records<Record: TrackedRecord>(_ ids: [Int64], _: Record.Type = Record.self) throws -> [Record] {
         try rows(ids, of: Record.table).map { try record($0) }
     }
 
-    /// The record that is written as a row.
-    /// - Throws: as `records()`.
+    /// Decodes a row.
+    /// - Throws: see `records()`.
     func record<Record: TrackedRecord>(_ row: TrackedRow, _: Record.Type = Record.self) throws -> Record {
         guard let record = Record(row) else {
             throw DatabaseError.contradiction("the \(Record.table.title) with the number \(row.id) cannot be read")
@@ -98,39 +98,39 @@ struct TrackedRows {
         return record
     }
 
-    /// Writes records in the place of those with their numbers.
+    /// Inserts or replaces records by their numbers.
     func put<Record: TrackedRecord>(_ records: [Record]) throws {
         try put(records.map(\.row), in: Record.table)
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     func count(of table: TrackedTable) throws -> Int {
         guard try isThere(table) else { return 0 }
         return try database.firstRow(RowStatements(table).count) { Int($0.integer(0) ?? 0) } ?? 0
     }
 
-    /// The last number that a row was given, also one that was taken back; 0 before the first.
+    /// The highest number that a row ever had, deleted rows included; 0 before the first.
     func lastNumber(of table: String) throws -> Int64 {
         try database.rows(Self.lastNumber(of: table)) { $0.integer(0) ?? 0 }.first ?? 0
     }
 
-    /// The reading of the last number.
+    /// Reads the last number.
     static func lastNumber(of table: String) -> Read {
         Read("SELECT seq FROM sqlite_sequence WHERE name = $1", .text(table), of: [table])
     }
 
-    /// The number for a new row; the same again until a row has it.
-    /// - Throws: `DatabaseError.contradiction` where the last one was given.
+    /// The number for a new row. Repeated calls return an equal number until a row uses it.
+    /// - Throws: `DatabaseError.contradiction` if the numbers are exhausted.
     func nextNumber(of table: TrackedTable) throws -> Int64 { try nextNumber(of: table.name) }
 
-    /// The same of any table.
+    /// The number for a new row of any table.
     func nextNumber(of table: String) throws -> Int64 {
         let last = try lastNumber(of: table)
         guard last < .max else { throw DatabaseError.contradiction("it has no number left for a \(table)") }
         return last + 1
     }
 
-    /// Makes sure that a number and those before it are not given again.
+    /// Reserves a number and all below it, so that they are not reused.
     func keepNumber(_ number: Int64, of table: String) throws {
         if database.dialect == .postgreSQL {
             try database.execute("SELECT keep_number($1, $2)", .text(table), .integer(number))
@@ -144,17 +144,17 @@ struct TrackedRows {
         }
     }
 
-    /// Writes rows in the place of those with their numbers.
+    /// Inserts or replaces rows by their numbers.
     func put(_ rows: [TrackedRow], in table: TrackedTable) throws {
         guard !rows.isEmpty else { return }
-        try Room.of(table)?.open(in: database)
+        try OptionalTables.of(table)?.open(in: database)
         let statements = RowStatements(table)
         let put = statements.put
         let apart = table.fields.enumerated().filter(\.element.kind.isApart).map {
             (place: $0, clear: statements.clear($1), add: statements.add($1))
         }
         for row in rows {
-            // Words and entries are written by themselves, also where a row says nothing of them.
+            // Child tables are cleared even if the row has no words or entries.
             let bound = zip(table.fields, row.values).compactMap { $0.kind.isApart ? nil : $1.bound ?? .null }
             try database.execute(put, [.integer(row.id)] + bound)
             for field in apart {
@@ -166,19 +166,19 @@ struct TrackedRows {
         }
     }
 
-    /// Takes rows away.
+    /// Deletes rows.
     func remove(_ ids: [Int64], of table: TrackedTable) throws {
         guard !ids.isEmpty, try isThere(table) else { return }
         try database.execute(RowStatements(table).remove, .text(ids.jsonList))
     }
 
-    /// Lets rows with these numbers take each other's names.
+    /// Sets the unique texts of these rows to temporary ones, so that the rows can exchange them.
     func vacate(_ ids: [Int64], of table: TrackedTable) throws {
         guard !ids.isEmpty, try isThere(table), let vacate = RowStatements(table).vacate else { return }
         try database.execute(vacate, .text(ids.jsonList))
     }
 
-    /// The numbers of the rows that refer to a row of another table by that field.
+    /// The numbers of rows that refer to a row of another table by a field.
     func ids(
         referringTo id: Int64, of other: TrackedTable, by field: TrackedField, of table: TrackedTable
     ) throws -> [Int64] {
@@ -188,8 +188,8 @@ struct TrackedRows {
         }
     }
 
-    /// Whether the book has the tables of these rows; where it has not, there are none.
+    /// Whether the book has the table; if not, it has no such rows.
     func isThere(_ table: TrackedTable) throws -> Bool {
-        try Room.of(table)?.isThere(in: database) ?? true
+        try OptionalTables.of(table)?.isThere(in: database) ?? true
     }
 }

@@ -2,12 +2,12 @@ internal import Database
 internal import JSONText
 internal import Ledger
 
-/// When fields of rows were changed; a row that was never changed since it was made has nothing here.
+/// Modification times of the fields of rows. Rows that were never changed have no entry.
 struct VersionTable {
     let database: any Database
 
-    /// Of every row of a table, by uid.
-    /// - Throws: `DatabaseError.contradiction` for stamps that are none.
+    /// The versions of a table's rows, by uid.
+    /// - Throws: `DatabaseError.contradiction` for malformed stamps.
     func all(of table: TrackedTable) throws -> [String: RowVersions] {
         var all: [String: RowVersions] = [:]
         try database.forEachRow(
@@ -18,19 +18,19 @@ struct VersionTable {
         return all
     }
 
-    /// Of one row; `nil` where it was never changed.
+    /// The versions of a row; `nil` if it was never changed.
     func versions(of uid: String, in table: TrackedTable) throws -> RowVersions? {
         try database.rows(Self.versions(of: uid, in: table)) { try Self.versions($0, of: table) }.first
     }
 
-    /// The reading of those of one row.
+    /// Reads the versions of a row.
     static func versions(of uid: String, in table: TrackedTable) -> Read {
         Read(
             "SELECT uid, stamps FROM version WHERE row_table = $1 AND uid = $2", .text(table.name), .text(uid),
             of: ["version"])
     }
 
-    /// Keeps the versions of a row in the place of those that are there.
+    /// Inserts or replaces the versions of a row.
     func put(_ versions: RowVersions, of uid: String, in table: TrackedTable) throws {
         try database.execute(
             """
@@ -39,14 +39,14 @@ struct VersionTable {
             """, .text(table.name), .text(uid), .text(versions.text))
     }
 
-    /// Forgets the versions of a row.
+    /// Deletes the versions of a row.
     func remove(_ uid: String, of table: TrackedTable) throws {
         try database.execute(
             "DELETE FROM version WHERE row_table = $1 AND uid = $2", .text(table.name), .text(uid))
     }
 
-    /// Stamps what a change did to a row.
-    /// - Parameter old: the row before it; `nil` where the change made it.
+    /// Sets the modification times of the fields that a change altered.
+    /// - Parameter old: the row before the change; `nil` if the change created it.
     func stamp(from old: TrackedRow?, to new: TrackedRow, of table: TrackedTable, at moment: Instant) throws {
         let uid = table.uid(of: new.values)
         let clock = min(max(0, moment.seconds), RowVersions.latest / 1000) * 1000
@@ -57,7 +57,7 @@ struct VersionTable {
             versions.stamp(keys, at: clock)
             try put(versions, of: uid, in: table)
         } else if var versions = try versions(of: uid, in: table) {
-            // It was there before, and went.
+            // The row existed before and was deleted.
             versions.stamp(table.units, at: clock)
             try put(versions, of: uid, in: table)
         } else if table.changed == nil {
@@ -65,7 +65,7 @@ struct VersionTable {
         }
     }
 
-    /// The same for all rows of two snapshots of the same rows.
+    /// Sets the modification times for all rows of two snapshots.
     func stamp(from before: Snapshot, to after: Snapshot, at moment: Instant) throws {
         for table in TrackedTable.all {
             let old = Dictionary(before[table].map { ($0.id, $0) }) { first, _ in first }

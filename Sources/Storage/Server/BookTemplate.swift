@@ -1,25 +1,26 @@
-/// What a new book on a server is made of.
+/// The SQL from which a server's store creates new books.
 public struct BookTemplate: Sendable {
-    /// The version of the tables, as the migrations of books count it; it stands in the comment of the book's schema.
+    /// The schema version, as counted by the migrations of books. Stored in the comment of the book's schema.
     public let version: Int
-    /// Statements that make the tables, run as their owner with the schema of the book as `search_path`, names not qualified.
+    /// SQL that creates the tables, with unqualified names. Runs as their owner, with the schema of the book as
+    /// `search_path`.
     ///
-    /// Readers get `SELECT` on all tables and views, writers `INSERT`, `UPDATE` and `DELETE` too, and all sequences. Functions
-    /// are the script's own to guard: whoever may use the schema may call them, unless it says otherwise.
+    /// Readers are granted `SELECT` on all tables and views, writers also `INSERT`, `UPDATE`, `DELETE` and all sequences.
+    /// Every member may call every function unless the script revokes it, so functions must check rights themselves.
     public let script: String
 
-    /// Statements that make what queries of people read, and the functions that answer them, in a schema of their own; run
-    /// with that schema before the one of the book as `search_path`. Empty where nothing is asked.
+    /// SQL that creates the views for the user's queries, and the functions that run them, in a separate schema. Runs with
+    /// that schema before the book's in `search_path`. Empty for books without queries.
     public let views: String
 
-    /// The tables of that version.
+    /// Creates a template without categories.
     public init(version: Int, script: String, views: String = "") {
         self.version = version
         self.script = script
         self.views = views
     }
 
-    /// The same with categories in it, by their paths, a parent before its children.
+    /// A template with initial categories, given by their paths, parents first.
     public func filled(with categories: [String]) -> BookTemplate {
         let numbers = Dictionary(zip(categories, 1...)) { first, _ in first }
         let rows = categories.enumerated().map { index, path in
@@ -28,7 +29,7 @@ public struct BookTemplate: Sendable {
             func quoted(_ text: Substring) -> String {
                 "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
             }
-            // As in files: those of two books are the same.
+            // Like in local books: the uids of initial categories are equal in all books.
             return "(\(index + 1), \(parent), \(quoted(parts.last ?? "")), \(quoted(path[...])))"
         }
         guard !rows.isEmpty else { return self }

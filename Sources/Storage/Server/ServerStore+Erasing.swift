@@ -1,12 +1,12 @@
 public import Database
 
 extension ServerStore {
-    /// Erases the store in a database of that name: every book, all users, and the roles of all. The database stays, with
-    /// nothing given back to everybody that `make` took from them. Whoever calls is a superuser of the server.
+    /// Erases the store in a database: all books, users and roles. The database remains, and the rights that `make` revoked
+    /// stay revoked. Requires a superuser.
     ///
-    /// First nobody is let in any more. Where it is cut off the same call goes on; where there is no store it does nothing.
-    /// - Parameter connection: a connection to the database, whichever schema it has open.
-    /// - Returns: the roles that stay since something of theirs lies in another database of the server; they let nobody in.
+    /// First all sign-ins are disabled. An interrupted call can be repeated; without a store it does nothing.
+    /// - Parameter connection: a connection to the database, with any schema.
+    /// - Returns: the roles that remain, because another database of the server has objects of theirs. They cannot sign in.
     /// - Throws: `DatabaseError`.
     public static func erase(in connection: any Database, named database: String) throws -> [String] {
         let roles = ServerRoles(database: database)
@@ -18,7 +18,7 @@ extension ServerStore {
             ORDER BY nspname
             """, .text(roles.owner)
         ) { $0.text(0) ?? "" }
-        // A transaction each, as a book takes some hundred locks.
+        // One transaction each, because a book takes several hundred locks.
         for book in books { try connection.executeScript("DROP SCHEMA IF EXISTS \(book) CASCADE") }
         try connection.executeScript("DROP SCHEMA IF EXISTS spesa CASCADE; DROP SCHEMA IF EXISTS spesa_roles CASCADE")
         let left = try connection.rows(
@@ -30,7 +30,7 @@ extension ServerStore {
         return kept
     }
 
-    /// Whether a role is gone.
+    /// Drops a role. Returns `false` if objects in other databases prevent it.
     private static func drop(_ role: String, in connection: any Database) throws -> Bool {
         try connection.executeScript("DROP OWNED BY \(role)")
         do {
@@ -42,7 +42,7 @@ extension ServerStore {
         }
     }
 
-    /// Nobody signs in any more, and every connection is ended.
+    /// Disables all sign-ins, and ends all connections.
     private static func shutting(_ prefix: String) -> String {
         """
         DO $$

@@ -2,16 +2,15 @@ public import Database
 public import Users
 
 extension ServerStore {
-    /// Makes a store in a database where there is none; whoever calls is a superuser of the server, with a new schema
-    /// `ServerStore.schema` open.
+    /// Creates a store in a database without one. Requires a superuser, with `ServerStore.schema` newly created and open.
     ///
-    /// What everybody may do in the database is taken from them: `CONNECT`, `TEMPORARY`, the schema `public`, large objects,
+    /// Revokes the default rights of PUBLIC in the database: `CONNECT`, `TEMPORARY`, the schema `public`, large objects,
     /// `DO`.
     /// - Parameters:
-    ///   - database: the name of the database, as the server calls it.
-    ///   - path: what the database is called in errors.
-    /// - Returns: what whoever signs up has to show; the store keeps only its verifier.
-    /// - Throws: `DatabaseError`, `refused` where roles of another database of that name are still in use.
+    ///   - database: the name of the database on the server.
+    ///   - path: the name of the database in errors.
+    /// - Returns: the invitation needed to sign up; the store keeps only its verifier.
+    /// - Throws: `DatabaseError`, `refused` if roles of another database with this name are still in use.
     public static func make(
         in connection: any Database, named database: String, path: String, books: BookTemplate
     ) throws -> Invitation {
@@ -19,8 +18,8 @@ extension ServerStore {
         return try renewInvitation(in: connection, named: database)
     }
 
-    /// Brings the store's own tables and functions forward, and says what new books are made of from now on; `upgradeBooks`
-    /// brings those forward that are there. Whoever calls is a superuser, as `make` says.
+    /// Migrates the store's own tables and functions, and replaces the template of new books. `upgradeBooks` migrates
+    /// existing books. Requires a superuser.
     /// - Throws: `DatabaseError`, `newer` for a store of a newer program.
     public static func upgrade(
         in connection: any Database, named database: String, path: String, books: BookTemplate
@@ -40,7 +39,7 @@ extension ServerStore {
         throw DatabaseError.newer(path: path, found: found ?? 0, known: books.version)
     }
 
-    /// Makes another invitation for a superuser of the server; the one before lets nobody in any more.
+    /// Creates a new invitation as a superuser. The former one becomes invalid.
     public static func renewInvitation(in connection: any Database, named database: String) throws -> Invitation {
         let invitation = try Invitation.random()
         try connection.execute(

@@ -3,11 +3,11 @@ public import Secrets
 public import Users
 
 extension ServerStore {
-    /// The store in a database on a server, whether there is one or not; nothing is opened yet.
+    /// The store in a server's database, which may not exist yet. Opens no connection.
     /// - Parameters:
-    ///   - cost: what passwords cost, the same for everybody and ever.
-    ///   - stateFolder: where this account keeps what is fetched for it.
-    ///   - files: opens what lies beside a book, in memory.
+    ///   - cost: the cost of hashing passwords, which must never change and be equal for all users.
+    ///   - stateFolder: the folder for this account's downloads.
+    ///   - files: opens side databases in memory.
     public convenience init(
         on server: DatabaseServer, cost: PasswordCost, stateFolder: String?, files: DatabaseDriver
     ) {
@@ -17,11 +17,11 @@ extension ServerStore {
         ) { role, secret in server.driver(role, secret.lending, serverPhrases) }
     }
 
-    /// Makes a store on a server, and the database where there is none of that name; whoever calls is a superuser there.
+    /// Creates a store on a server, and its database if it is missing. Requires a superuser.
     /// - Parameters:
-    ///   - password: the superuser's; `nil` where the server lets them in without.
-    ///   - categories: what a new book begins with.
-    /// - Returns: what whoever signs up has to show; the store keeps only its verifier.
+    ///   - password: the superuser's; `nil` if the server needs none.
+    ///   - categories: the initial categories of new books.
+    /// - Returns: the invitation needed to sign up; the store keeps only its verifier.
     /// - Throws: `StoreError.isThere`, `unfitDatabase`; `DatabaseError`.
     public static func create(
         on server: DatabaseServer, password: Secret?, categories: [String]
@@ -33,8 +33,8 @@ extension ServerStore {
             books: .newest.filled(with: categories))
     }
 
-    /// Brings a store on a server forward, with its books; whoever calls is a superuser there. It may be run again.
-    /// - Returns: the books that are left as they were.
+    /// Migrates a store on a server with its books. Requires a superuser. Can be repeated.
+    /// - Returns: the books that could not be migrated.
     /// - Throws: `StoreError.missing`; `DatabaseError`, `newer` for a store of a newer program.
     public static func upgrade(
         on server: DatabaseServer, password: Secret?, categories: [String]
@@ -48,18 +48,18 @@ extension ServerStore {
         }
     }
 
-    /// Erases the store in a database on a server; the database itself stays. Whoever calls is a superuser there.
-    /// - Returns: the roles that stay, as something of theirs lies in another database of the server.
+    /// Erases the store in a server's database. The database remains. Requires a superuser.
+    /// - Returns: the roles that remain, because another database of the server has objects of theirs.
     /// - Throws: `StoreError.missing`; `DatabaseError`.
     public static func erase(on server: DatabaseServer, password: Secret?) throws -> [String] {
         guard try hasStore(server, password) else { throw StoreError.missing(path: server.address) }
         return try erase(in: connection(server, password, "pg_catalog", .readWrite), named: server.database)
     }
 
-    /// Texts are compared as files compare them, byte by byte.
+    /// Creates the database with byte-wise collation, like SQLite's.
     private static func makeDatabase(on server: DatabaseServer, _ password: Secret?) throws {
         let maintenance = try connection(server.sibling("postgres"), password, "pg_catalog", .readWrite)
-        // Before version 15 there is one provider of collations for a whole database, and it is no column.
+        // Before version 15 a database has only one collation provider, and the column is missing.
         let found = try maintenance.firstRow(
             """
             SELECT pg_encoding_to_char(encoding),
@@ -98,9 +98,9 @@ extension ServerStore {
 }
 
 extension Secret {
-    /// Its bytes for a driver, which holds it as long as it may sign in.
+    /// The bytes for a driver, which keeps them as long as it may sign in.
     fileprivate var lending: DatabaseServer.Lending {
-        // Whoever opens a database does it on the thread that made the driver.
+        // A database is opened on the thread that created the driver.
         nonisolated(unsafe) let secret = self
         return { use in secret.withUnsafeBytes { use($0) } }
     }

@@ -3,10 +3,10 @@ public import Secrets
 public import Users
 
 extension ServerStore {
-    /// Makes a user with a book of the same name, and opens a session. The first of a store is its administrator.
-    /// - Parameter password: what `PasswordRules` accepted.
+    /// Creates a user with a book of equal name, and opens a session. The first user of a store is its administrator.
+    /// - Parameter password: accepted by `PasswordRules`.
     /// - Throws: `StoreError.wrongInvitation`, `nameTaken`.
-    /// - Complexity: one reading of the password, and a round trip.
+    /// - Complexity: one hash of the password, and a round trip.
     public func signUp(
         _ name: UserName, password: Secret, invitation: Invitation, limits: SessionLimits = SessionLimits()
     ) throws -> SignUp {
@@ -24,15 +24,14 @@ extension ServerStore {
         return SignUp(user: user, secret: session, loweredCost: nil)
     }
 
-    /// Signs somebody in: a new session, which ends those of everybody that are past their limits.
+    /// Signs a user in, with a new session. Also ends expired sessions of all users.
     ///
-    /// Nobody is counted as failed: each guess costs a reading of the password, and the server tells names and passwords that
-    /// are wrong in the same words.
+    /// Failed attempts are not counted: each guess costs a hash, and wrong names and wrong passwords get equal errors.
     /// - Parameters:
-    ///   - password: as it was typed.
-    ///   - limits: how long it lasts, from what the user has set.
+    ///   - password: as typed.
+    ///   - limits: the limits of the session, by the user's settings.
     /// - Throws: `StoreError.wrongNameOrPassword`.
-    /// - Complexity: one reading of the password and two round trips; after the user was renamed one more of both.
+    /// - Complexity: one hash of the password and two round trips; one more of both after the user was renamed.
     public func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules,
         limits: ([String: String]) -> SessionLimits = { _ in SessionLimits() }
@@ -56,28 +55,5 @@ extension ServerStore {
             try calls.run("SELECT spesa.take_name($1)", [.text(secret(of: user.name, password).verifier())])
         }
         return NewSession(user: user, secret: session, loweredCost: nil)
-    }
-
-    /// Changes a password, ends every session of the user, and opens a new one.
-    /// - Parameters:
-    ///   - old: as it was typed.
-    ///   - new: what `PasswordRules` accepted.
-    /// - Throws: `StoreError.wrongOldPassword`.
-    /// - Complexity: two readings of passwords, and two round trips.
-    public func changePassword(
-        of name: UserName, from old: Secret, to new: Secret, rules: PasswordRules,
-        limits: SessionLimits = SessionLimits()
-    ) throws -> SessionSecret {
-        let calls = try enter(name, rules.normalized(old) ?? old, otherwise: .wrongOldPassword)
-        let session = try SessionSecret.random()
-        try calls.run(
-            "SELECT spesa.change_password($1, $2, $3, $4, $5)",
-            [
-                .text(secret(of: name, new).verifier()), .text(ServerRoles.suffix(of: session)),
-                .text(RoleSecret(session).verifier()), .integer(limits.idle), .integer(limits.hard),
-            ])
-        // It is changed already.
-        try? calls.run("SELECT spesa.password_changed()")
-        return session
     }
 }

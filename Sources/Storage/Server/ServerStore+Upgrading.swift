@@ -1,27 +1,27 @@
 public import Database
 
 extension ServerStore {
-    /// A book that an upgrade left as it was, or between two steps.
+    /// A book that an upgrade did not migrate, or only partly.
     public struct BookBehind {
         /// The id of the book.
         public let id: String
-        /// Why: `DatabaseError.locked` where somebody works with it, `newer` where another program made it.
+        /// The reason: `DatabaseError.locked` if the book is in use, `newer` if a newer program created it.
         public let error: DatabaseError
     }
 
-    /// Opens a schema of the database as a superuser, with what translates the statements of books.
+    /// Opens a schema of the database as a superuser, with the translation for statements of books.
     public typealias SchemaOpening = (_ schema: String, _ phrases: Phrasebook) throws -> any Database
 
-    /// Brings the tables of every book forward, also of removed ones, a transaction a step and book; after `upgrade`. One that
-    /// cannot be had is left as it is, and the others go on. It may be run again.
+    /// Migrates all books, removed ones included, with a transaction for each migration and book. Requires `upgrade` first.
+    /// A book that cannot be locked is skipped. The call can be repeated.
     ///
-    /// Nobody writes into a book while a step runs. Whoever holds one of its tables for more than two seconds stops it. In the end
-    /// connections are ended, so that no older program goes on with tables that it looked at before; those in which something is
-    /// under way stay where the same is to be run again.
-    /// - Parameter open: opens schemas as the superuser who has `connection`.
-    /// - Returns: the books that are not brought forward, by id.
-    /// - Throws: `DatabaseError`, where the server is not there any more.
-    /// - Complexity: a connection a book, and what the steps do.
+    /// Books are locked against changes during a migration. A table locked by another user for more than two seconds stops
+    /// it. Finally connections are ended, so that no older program continues with tables that it has checked before.
+    /// Connections within a transaction are ended only if no book was skipped.
+    /// - Parameter open: opens schemas as the superuser of `connection`.
+    /// - Returns: the books that were not migrated, by id.
+    /// - Throws: `DatabaseError` if the server is no longer reachable.
+    /// - Complexity: a connection for each book, and the cost of the migrations.
     public static func upgradeBooks(
         in connection: any Database, named database: String, path: String, opening open: SchemaOpening
     ) throws -> [BookBehind] {
@@ -38,17 +38,17 @@ extension ServerStore {
             do {
                 let book = try open(ServerBookFile.schema(of: id), serverPhrases)
                 try migrator.migrate(book, path: path) { step in
-                    // What stands in the book is run with no more rights than it was made with.
+                    // Triggers of the book must not run with more rights than its owner has.
                     try book.executeScript(
                         "SET LOCAL ROLE \(owner); SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = 0")
-                    // Members come and go after it, and so do expenses.
+                    // Members and expenses are changed only after the migration.
                     try book.execute("SELECT id FROM spesa.book WHERE id = $1 FOR UPDATE", .text(id))
                     try book.execute("SELECT number FROM book FOR UPDATE", [])
                     try book.execute("SELECT spesa.drop_views($1)", .text(id))
                     try step()
                     try book.execute("SELECT spesa.grant_book($1)", .text(id))
                 }
-                // What queries read may be otherwise where the tables are the same.
+                // Views can change without a change to tables.
                 try book.transaction(.write) {
                     try book.executeScript(
                         "SET LOCAL ROLE \(owner); SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = 0")
@@ -70,7 +70,7 @@ extension ServerStore {
         return behind
     }
 
-    /// Whether a book was not erased meanwhile.
+    /// Whether a book still exists.
     private static func isThere(_ id: String, in connection: any Database) throws -> Bool {
         try connection.firstRow("SELECT 1 FROM spesa.book WHERE id = $1", .text(id)) { _ in true } ?? false
     }

@@ -3,9 +3,9 @@ import Glibc
 internal import Ledger
 internal import Secrets
 
-/// The database of a book on a server: a schema, which many write at once, one after the other.
+/// A book on a server: a schema with concurrent users, whose changes are serialized.
 final class ServerBookFile: DatabaseFile {
-    /// Where it is, for people.
+    /// The location for messages.
     let path: String
     private let book: String
     private let driver: DatabaseDriver
@@ -15,36 +15,36 @@ final class ServerBookFile: DatabaseFile {
     private var connection: (any Database)?
     private var isReading = false
     private let schema: String
-    /// A connection that somebody has already.
-    private let handed: HandedConnection?
-    /// Whether the tables are of this version; looked at once a connection.
+    /// An open connection that the book may take over.
+    private let handed: SignInConnection?
+    /// Whether the schema version was checked on this connection.
     private var isChecked = false
-    /// What will be read in the next look, or behind the next change.
+    /// Announced reads for the next read transaction, or after the next change.
     private var soon: [Read] = []
-    /// What will be read in the next change.
+    /// Announced reads for the next change.
     private var inChange: [Read] = []
 
-    /// Who says at which moment a change is made.
+    /// The source of the time of changes.
     enum Clock {
-        /// The server, once the change has its turn, so that moments come in one order whatever clocks its clients have.
+        /// The server's clock, read after the lock is acquired: times ascend, even if the clocks of clients differ.
         case server
-        /// Whoever signs it.
+        /// The signature.
         case signer
     }
 
-    /// How often a change is tried that another one stands in the way of, with pauses that grow.
+    /// The number of attempts after conflicts and lost connections, with growing pauses.
     private static let attempts = 4
 
     /// - Parameters:
-    ///   - book: its id.
-    ///   - schema: where its tables are, if that does not follow from the id.
+    ///   - book: the id of the book.
+    ///   - schema: the schema of its tables; `nil` for the one derived from the id.
     ///   - driver: opens schemas, with `serverPhrases`.
-    ///   - sideDriver: opens what lies beside the book, in memory.
-    ///   - connection: one that may be used for the book, if nobody has taken it before.
-    ///   - isReadOnly: whether whoever opens it may only read, which the server enforces by itself.
+    ///   - sideDriver: opens side databases in memory.
+    ///   - connection: an open connection to use, unless it is already in use.
+    ///   - isReadOnly: whether the user may only read; the server enforces this too.
     init(
         path: String, book: String, schema: String? = nil, driver: DatabaseDriver, sideDriver: DatabaseDriver,
-        isReadOnly: Bool = false, clock: Clock = .server, connection: HandedConnection? = nil
+        isReadOnly: Bool = false, clock: Clock = .server, connection: SignInConnection? = nil
     ) {
         handed = connection
         self.path = path
@@ -56,10 +56,10 @@ final class ServerBookFile: DatabaseFile {
         self.clock = clock
     }
 
-    /// Brings the tables of a book forward.
+    /// Migrates the schema of a book.
     static let migrator = Migrator(serverBookSteps, unchanged: bookFigures)
 
-    /// The schema with the tables of the book of an id.
+    /// The name of the schema for the book with an id.
     static func schema(of book: String) -> String { "book_" + book.filter { $0 != "-" } }
 
     private func open(_ access: DatabaseAccess, on given: (any Database)? = nil) throws -> any Database {
@@ -75,10 +75,10 @@ final class ServerBookFile: DatabaseFile {
         connection = database
     }
 
-    /// Outside of a look, what a connection takes with it that is lost is asked once more on another.
+    /// Outside of `reading`, a statement is retried on a new connection if the connection is lost.
     func reader() throws -> any Database {
         if isReading { return try opened() }
-        return LastingReader(try checked()) { [self] in
+        return ReconnectingReader(try checked()) { [self] in
             connection = nil
             return try checked()
         }
@@ -94,7 +94,7 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// The connection, of which nothing is asked yet.
+    /// The open connection, before any statement.
     private func opened() throws -> any Database {
         if let connection { return connection }
         let access = isReadOnly ? DatabaseAccess.readOnly : .readWrite
@@ -104,7 +104,7 @@ final class ServerBookFile: DatabaseFile {
         return database
     }
 
-    /// Only who set the server up brings its tables forward.
+    /// Checks the schema version. Only an administrator of the server can migrate.
     private func check(_ database: any Database) throws {
         guard !isChecked else { return }
         if try Self.migrator.isBehind(database, path: path) {
@@ -114,11 +114,11 @@ final class ServerBookFile: DatabaseFile {
         isChecked = true
     }
 
-    /// What nearly everything reads that is done with a book.
+    /// Announces the reads that almost every command needs, with the requested ones.
     private func anticipateUsual(in database: any Database) {
         database.anticipate(
             [
-                Room.opened, CategoryTable.everything, CeilingTable.everything, TotalTable.span,
+                OptionalTables.opened, CategoryTable.everything, CeilingTable.everything, TotalTable.span,
                 SettingTable.everything,
             ] + soon)
         soon = []
@@ -132,16 +132,16 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// Another connection, which sees one state as long as it lives.
+    /// A second connection with a snapshot that lasts as long as the connection.
     func copy() throws -> any Database {
         let database = try open(.readOnly)
         try database.executeScript("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        // The state is the one of the first statement.
+        // The snapshot is taken by the first statement.
         _ = try database.firstRow("SELECT 1") { _ in () }
         return database
     }
 
-    /// What a connection took with it that was lost is read again, by `body` from its beginning.
+    /// If the connection is lost, `body` is retried from its start.
     func reading<Result>(_ body: () throws -> Result) throws -> Result {
         try persisting { try looking(body) }
     }
@@ -151,7 +151,7 @@ final class ServerBookFile: DatabaseFile {
     }
 
     private func looking<Result>(_ body: () throws -> Result) throws -> Result {
-        // Reads inside reads see the same state already.
+        // A nested read uses the snapshot of the outer one.
         if isReading { return try body() }
         let database = try opened()
         isReading = true
@@ -163,7 +163,7 @@ final class ServerBookFile: DatabaseFile {
                 return try body()
             }
         } catch let error as DatabaseError where !isChecked {
-            // What was read ahead fails too where the tables are others, or gone, and says less.
+            // If the schema is another version or missing, the announced reads fail first, with a less helpful error.
             if case .refused = error { try check(database) }
             throw error
         }
@@ -174,8 +174,8 @@ final class ServerBookFile: DatabaseFile {
         return try persisting(attempts: attempts, noting: &wasLost, body)
     }
 
-    /// Does again what another change stood in the way of, and what a connection took with it that was lost.
-    /// - Parameter wasLost: true from then on.
+    /// Retries `body` after conflicts with other changes and after lost connections.
+    /// - Parameter wasLost: set to `true` when a connection was lost.
     private func persisting<Result>(
         attempts: Int = attempts, noting wasLost: inout Bool, _ body: () throws -> Result
     ) throws -> Result {
@@ -185,13 +185,13 @@ final class ServerBookFile: DatabaseFile {
                 return try body()
             } catch DatabaseError.conflict where attempt < attempts {
             } catch DatabaseError.disconnected(let server) {
-                // Whatever is tried next opens another.
+                // The next attempt opens a new connection.
                 connection = nil
                 guard attempt < attempts else { throw DatabaseError.disconnected(server: server) }
                 wasLost = true
             } catch DatabaseError.unreachable where wasLost && attempt < attempts {
             }
-            // Those who met go on at different moments, and a server may be starting.
+            // A random pause separates the clients in conflict, and lets a server start.
             usleep(UInt32(1 << (2 * attempt)) * .random(in: 5_000...20_000))
             attempt += 1
         }
@@ -213,18 +213,19 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// Holds the book's one row meanwhile, so that numbers, history and totals come in one order; books do not wait for each
-    /// other.
+    /// Runs a change with the single row of the book's `book` table locked, so that numbers, history and totals have one
+    /// order. Different books do not wait for each other.
     ///
-    /// It is done again where it was not done: every change leaves a mark of its own, seen once the row is held.
-    /// - Throws: `DatabaseError.disconnected` where it is not known whether it was done, as an answer was lost and the server cannot
-    ///   be asked, or lets nobody look.
+    /// A change is retried unless it was committed: each leaves a unique mark in its transaction, which the retry checks
+    /// after locking.
+    /// - Throws: `DatabaseError.disconnected` if the answer to the commit was lost and the server can no longer be asked for
+    ///   the mark. The change may have been committed then.
     private func writing<Result>(_ body: (any Database, Instant) throws -> Result) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         let mark = makeUUIDv7(milliseconds: 0)
         var done: Result?
         var wasLost = false
-        let (inside, behind) = ([Room.opened] + inChange, soon)
+        let (inside, behind) = ([OptionalTables.opened] + inChange, soon)
         (inChange, soon) = ([], [])
         do {
             return try persisting(noting: &wasLost) {
@@ -252,8 +253,8 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// Waits for the row, and leaves the mark, if it is not there; marks of yesterday go. Answers whether it is new, and the
-    /// moment.
+    /// Locks the row, adds the mark and deletes marks older than a day. Returns whether the mark is new, and the time of the
+    /// server.
     private static let hold = """
         WITH held AS (SELECT number FROM book FOR UPDATE),
             former AS (DELETE FROM change_mark WHERE made < now() - INTERVAL '1 day'),
@@ -261,7 +262,7 @@ final class ServerBookFile: DatabaseFile {
         SELECT EXISTS (SELECT FROM new), floor(extract(epoch FROM clock_timestamp()))::bigint FROM held
         """
 
-    /// The same: nobody reads what is not committed.
+    /// Equal to `write`: uncommitted rows are invisible to others.
     func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         try write(body)
     }
@@ -270,7 +271,7 @@ final class ServerBookFile: DatabaseFile {
         try write(by: signature, body)
     }
 
-    /// The same: when the server gives the room of what is gone to something else is its own affair.
+    /// Equal to `write`: the server decides when deleted rows are overwritten.
     func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         try write(body)
     }

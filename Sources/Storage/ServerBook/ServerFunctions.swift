@@ -1,6 +1,6 @@
-/// What statements call that PostgreSQL does not have, or has under another name.
+/// SQLite functions that PostgreSQL lacks, or has under another name.
 enum ServerFunctions {
-    /// Makes them in the schema of a book, so that it stands by itself.
+    /// The SQL that creates the functions in the schema of a book, so that each schema is self-contained.
     static let script = """
         CREATE FUNCTION instr(text, text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
             AS $$ SELECT strpos($1, $2)::bigint $$;

@@ -1,23 +1,23 @@
 internal import Database
 
-/// Products from elsewhere that lie beside a book on a server, sealed, so that only whoever asks can read them: for the time of
-/// a query they are lent to the server as a setting of the connection, which no query can set.
+/// Imported products that are stored encrypted beside a server's book. Only the client can decrypt them, so for a query it
+/// lends them to the server in a setting of the connection, which queries cannot change.
 struct ServerGoods {
-    /// The database that holds them.
+    /// The side database with the products.
     private let side: any Database
 
-    /// Those of a book; `nil` where there are none.
+    /// Returns `nil` if the book has no imported products.
     init?(database: any Database) throws {
-        guard let goods = try GoodsTable(database: database).goods()?.goods,
+        guard let goods = try GoodsTable(database: database).goods(),
             let side = try database.side?.database(goods.products)
         else { return nil }
         self.side = side
     }
 
-    /// The views that they are in.
+    /// The views that contain the products.
     static let views = ["products", "moves", "stock"]
 
-    /// Lets the views of a connection see them.
+    /// Makes the products visible to the views of a connection.
     /// - Complexity: O(bytes), which travel to the server.
     func lend(to asked: any Database) throws {
         let list = try side.firstRow(
@@ -34,7 +34,7 @@ struct ServerGoods {
         try asked.execute("SELECT set_config('spesa.goods', $1, false)", .text((list ?? nil) ?? "{}"))
     }
 
-    /// What the views call, before them.
+    /// The SQL of the function that the views call; created before them.
     static let script = """
         -- What lies beside the book, if it was lent.
         CREATE FUNCTION beside(kind text) RETURNS json LANGUAGE sql STABLE AS $$
@@ -43,7 +43,7 @@ struct ServerGoods {
 
         """
 
-    /// The products of a book with those beside it, where it has none of the same number.
+    /// The products of the book, and the lent ones that the book does not override.
     static let products = """
         (SELECT \(columns) FROM product UNION ALL SELECT \(columns)
             FROM json_to_recordset(beside('products')) AS goods (id bigint, uid text, name text, code text, maker text,
@@ -57,7 +57,7 @@ struct ServerGoods {
         created, changed
         """
 
-    /// The same of their barcodes.
+    /// The barcodes of the book, and those of the lent products.
     static let barcodes = """
         (SELECT product, position, barcode FROM product_barcode UNION ALL SELECT product, position, barcode
             FROM json_to_recordset(beside('barcodes')) AS goods (product bigint, position bigint, barcode text)

@@ -1,7 +1,7 @@
-/// The numbers that rows are given in a book on a server: one more than the last, so that a change that is taken back leaves no
-/// gap, as a sequence would.
+/// The numbers of rows in a server's book: one more than the last, so that a rolled back change leaves no gap, unlike a
+/// sequence.
 enum ServerNumbers {
-    /// What the tables' own numbers are made by, in the schema of a book.
+    /// The SQL of the functions and tables that assign numbers, in the schema of a book.
     static let script = """
         -- The last number that a row of a table was given, also one that is gone. Whoever gives one holds the book.
         CREATE TABLE last_gone (name TEXT PRIMARY KEY, number INTEGER NOT NULL);

@@ -1,21 +1,21 @@
 internal import Database
 
-/// What PostgreSQL calls otherwise than SQLite in the statements of a book; what is more than another word stands beside the
-/// shared statement, chosen by `SQLDialect`.
+/// Replacements that translate the SQL of a book from SQLite to PostgreSQL. Larger differences are written next to the
+/// shared statement and selected by `SQLDialect`.
 ///
-/// Functions that it lacks are those of `ServerFunctions`, under the names that SQLite has for them.
+/// `ServerFunctions` provides missing functions, under their SQLite names.
 let serverPhrases = Phrasebook(
     tables + keys
-        + (1...9).flatMap { [list($0), null($0)] }
+        + [1, 2, 4, 7].map(list) + [1, 2, 4, 7, 8].map(null)
         + [
-            // The entries of a row as one text, in their order.
+            // The entries of a row as one text, in order.
             ("json_group_array(json_array(", "json_agg(json_build_array("),
             ("group_concat(", "string_agg("),
-            // A subquery has a name before version 16.
+            // Before version 16 a subquery needs an alias.
             ("ORDER BY position))", "ORDER BY position) AS entry)"),
             ("LIMIT $2)", "LIMIT $2) AS found"),
 
-            // How rows are found is for the server to say.
+            // The server chooses its own query plan.
             ("CROSS JOIN expense INDEXED BY expense_spent", "JOIN expense"),
             ("CROSS JOIN expense_tag ON", "JOIN expense_tag ON"),
             ("CROSS JOIN json_each($1) AS wanted", "CROSS JOIN (\(numbers(1))) AS wanted"),
@@ -29,7 +29,7 @@ let serverPhrases = Phrasebook(
             ("PRAGMA defer_foreign_keys = ON", "SET CONSTRAINTS ALL DEFERRED"),
         ])
 
-/// Whole numbers of 64 bits, keys that are given, bytes; types hold by themselves.
+/// 64-bit integers, explicit keys, bytes. Types are always strict.
 private let tables = [
     (") STRICT, WITHOUT ROWID", ")"),
     (") STRICT", ")"),
@@ -38,13 +38,13 @@ private let tables = [
     (" BLOB", " BYTEA"),
 ]
 
-/// The key that a row was given is told with it, which costs SQLite more than asking afterwards.
+/// PostgreSQL returns the new key with the row. In SQLite, asking for it afterwards is cheaper.
 private let keys = [
     "INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4)",
     "INSERT INTO rule (text, category) VALUES ($1, $2)",
 ].map { ($0, $0 + " RETURNING id") }
 
-/// Any number of numbers as one value; where it is one of texts the shared statement says so.
+/// A list of numbers as one parameter. Lists of texts are marked in the shared statement.
 private func list(_ place: Int) -> (shared: String, own: String) {
     ("SELECT value FROM json_each($\(place))", numbers(place))
 }
@@ -53,7 +53,7 @@ private func numbers(_ place: Int) -> String {
     "SELECT CAST(value AS BIGINT) AS value FROM json_array_elements_text(CAST($\(place) AS JSON)) AS item (value)"
 }
 
-/// Null has no type by itself.
+/// A NULL parameter needs an explicit type.
 private func null(_ place: Int) -> (shared: String, own: String) {
     ("$\(place) IS NULL", "CAST($\(place) AS TEXT) IS NULL")
 }

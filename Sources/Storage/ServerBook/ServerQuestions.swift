@@ -1,22 +1,22 @@
-/// How a query that a person wrote is answered on a server: by functions that belong to a role which may read the views of
-/// one book and nothing else.
+/// Runs the user's own SQL queries on a server, in functions owned by a role that may only read the views of one book.
 ///
-/// A query runs in them from its first step to its last, as only there nobody can become another role. It is put into
-/// another one, so that it can only read; its rows stay on the server until they are asked for.
+/// A query runs entirely inside these functions, because code outside could change its role. The query is embedded in a subquery,
+/// which cannot write. Its rows stay on the server until they are fetched.
 enum ServerQuestions {
-    /// The longest query, as of files.
+    /// The longest query in bytes, equal to the limit for local books.
     static let queryBytes = 100_000
-    /// The longest value, as of files.
+    /// The longest value in bytes, equal to the limit for local books.
     static let valueBytes = 16 << 20
-    /// The SQLSTATE for a longer one.
+    /// The SQLSTATE for a longer value.
     static let tooLong = "SP020"
-    /// The SQLSTATE for a query that answers without a column.
+    /// The SQLSTATE for a query without result columns.
     static let noColumn = "SP021"
-    /// How much comes at once, beside the last row of it.
+    /// The size of a batch. Its last row may exceed it.
     private static let rows = 1000
     private static let bytes = 1 << 20
 
-    /// Makes them where the views are; whoever calls it says which role they run as, and who may call `ask` and `next_rows`.
+    /// The SQL that creates the functions in the schema of the views. The caller assigns their role, and grants `ask` and
+    /// `next_rows`.
     static let script = """
         -- Each value as a letter for its kind and its text: a row has one type then, whatever was asked.
         CREATE FUNCTION told(anyelement) RETURNS text LANGUAGE sql STABLE AS $$ SELECT 't' || CAST($1 AS text) $$;

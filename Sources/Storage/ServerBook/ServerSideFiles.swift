@@ -1,9 +1,9 @@
 internal import Database
 internal import Secrets
 
-/// The side files of a book on a server: rows of the book, which come and go with the change that names them.
+/// Stores the side files of a server's book as rows, in the transaction that refers to them.
 struct ServerSideFiles: SideFileKeeper {
-    /// The database of the book, which has what lies beside it.
+    /// The database of the book. Unowned, because it owns the side files.
     unowned let database: any Database
     let book: String
 

@@ -1,29 +1,28 @@
 internal import Database
 
-/// The tables of a book on a server, step by step; a released step never changes.
+/// The schema of a book on a server as migrations. A released migration never changes.
 ///
-/// A step has statements alone: new books are made of all of them. The first has the tables of `bookSteps` as they stand at the
-/// end. Every room is there from its `serverStep` on, as who writes there cannot make a table; `room` says which of the rooms the
-/// book has come to have.
+/// Migrations are only SQL, and a new book runs all of them. The first creates the tables of `bookSteps` in their final
+/// form. Optional tables exist from their `serverStep` on, because members may not create tables. `room` lists those in use.
 let serverBookSteps = [
     serverBookStep(1, "a book on a server", [ServerFunctions.script, ServerNumbers.script, serverTables])
 ]
 
-/// A step that also makes the rooms that came with it.
+/// A migration that also creates the optional tables introduced with it.
 func serverBookStep(_ number: Int, _ name: String, _ scripts: [String]) -> Migration {
-    Migration(name, (scripts + Room.serverScripts(ofStep: number) + [upkeep]).map { $0 + ";\n" }.joined())
+    Migration(name, (scripts + OptionalTables.serverScripts(ofStep: number) + [upkeep]).map { $0 + ";\n" }.joined())
 }
 
 extension BookTemplate {
-    /// What the functions of a store make a new book of.
+    /// The script from which the functions of a store create a new book.
     public static let newest = BookTemplate(
         version: serverBookSteps.count,
         script: serverBookSteps.map { serverPhrases.translated($0.script) }.joined(separator: "\n"),
         views: ServerViews.script)
 }
 
-/// What is there in every book.
-private let serverTables = """
+/// The tables of every book.
+let serverTables = """
     -- Whoever changes a book locks its row.
     CREATE TABLE book (number INTEGER PRIMARY KEY CHECK (number = 1));
     INSERT INTO book (number) VALUES (1);
@@ -258,8 +257,7 @@ private let serverTables = """
         EXECUTE FUNCTION made_without_uid();
     """
 
-/// Numbers that are never given twice, and rows that may name each other until the whole fits, where a change says so: for every
-/// table that is there, each time there are more.
+/// Row numbers without reuse, and deferrable foreign keys, for all tables. Repeated whenever tables are added.
 private let upkeep = """
     DO $$
         DECLARE
@@ -287,17 +285,17 @@ private let upkeep = """
     $$
     """
 
-extension Room {
-    /// What makes the rooms that came with a step, those first that others refer to.
+extension OptionalTables {
+    /// The SQL of the optional tables introduced with a migration, in the order of their foreign keys.
     static func serverScripts(ofStep step: Int) -> [String] {
         var scripts: [String] = []
         var made: Set<String> = []
-        func make(_ room: Room) {
+        func make(_ room: OptionalTables) {
             guard made.insert(room.name).inserted else { return }
             for beneath in room.beneath { make(beneath) }
             if room.serverStep == step { scripts.append(room.script) }
         }
-        for room in Room.all { make(room) }
+        for room in OptionalTables.all { make(room) }
         return scripts
     }
 }

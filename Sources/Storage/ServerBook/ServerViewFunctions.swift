@@ -1,6 +1,6 @@
-/// What the views of a book on a server call: under the name that SQLite has for it, as far as they need it.
+/// SQLite functions for the views of a server's book, as far as the views need them.
 enum ServerViewFunctions {
-    /// Makes them where the views are.
+    /// The SQL that creates the functions in the schema of the views.
     static let script = """
         -- Of seconds since 1970, and nothing outside the years that there are.
         CREATE FUNCTION strftime(text, bigint, text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$

@@ -1,11 +1,10 @@
 internal import Database
 
-/// The views of `bookViews` on a server, in a schema beside that of the book, with what asks them questions.
+/// The views of `bookViews` on a server, with the functions that query them, in a schema beside that of the book.
 ///
-/// They hold no rows, so that they are not brought forward: where a view or a table behind one is another from now on, all
-/// of them are made anew.
+/// Views have no rows, so they are not migrated: after any change to a view or its tables, all are created again.
 enum ServerViews {
-    /// Makes them, in the schema that comes first in `search_path`; the one of the book comes behind it.
+    /// The SQL that creates the views in the first schema of `search_path`. The schema of the book must follow.
     static let script =
         ServerViewFunctions.script + "\n" + ServerGoods.script + bookViews.map(statement).joined()
         + ServerQuestions.script
@@ -15,12 +14,11 @@ enum ServerViews {
         return "CREATE VIEW \(view.name) (\(columns)) AS \(phrases.translated(view.sql(book, "own_rows")));\n"
     }
 
-    /// What views call the schema of the book, which they find by themselves.
-    private static let book = "@book"
+    /// The placeholder for the schema of the book, which `search_path` resolves.
+    static let book = "@book"
 
-    /// What PostgreSQL calls otherwise than SQLite in the views of a book; functions that it lacks are those of
-    /// `ServerViewFunctions`.
-    private static let phrases = Phrasebook([
+    /// Replacements that translate the views from SQLite to PostgreSQL. `ServerViewFunctions` provides missing functions.
+    static let phrases = Phrasebook([
         (book + ".product_barcode", ServerGoods.barcodes),
         (book + ".product", ServerGoods.products),
         (book + ".", ""),
@@ -34,7 +32,7 @@ enum ServerViews {
         ("printf('%02d:%02d', ", "hours_and_minutes("),
         ("printf('%02d', ", "two_digits("),
 
-        // What is past 64 bits is a number of another kind there, and here of the same.
+        // In PostgreSQL an overflow is an error, not a floating-point number.
         ("quantity * CASE unit", "CAST(quantity AS NUMERIC) * CASE unit"),
         ("typeof(parts) = 'integer'", "parts BETWEEN -9223372036854775808 AND 9223372036854775807"),
         ("parts / CASE", "CAST(parts AS BIGINT) / CASE"),
@@ -45,7 +43,7 @@ enum ServerViews {
         ("min(there, sum(there)", "least(there, sum(there)"),
         ("total(weight)", "sum(weight)"),
 
-        // What stands beside the smallest of a group.
+        // SQLite's value from the row with the minimum of a group.
         (
             "receipt, product, unit, min(position),",
             "receipt, product, (array_agg(unit ORDER BY position))[1] AS unit, min(position),"

@@ -1,38 +1,38 @@
 public import Users
 
-/// A book as the store knows it for one of its members: its file is `books/<id>.book`.
+/// A member's entry for a book in the store. In a folder, the file is `books/<id>.book`.
 public struct BookEntry: Hashable, Sendable {
-    /// Whether the file can be read by whoever can read files.
+    /// Whether the file is encrypted.
     public enum Form: String, Sendable {
-        /// A database as it is, or one that is encrypted with the book's key.
+        /// An unencrypted database, or one encrypted with the book's key.
         case open, sealed
     }
 
-    /// A UUID, the same for every member.
+    /// A UUID, equal for all members.
     public let id: String
-    /// What the member calls it; others may call it otherwise.
+    /// The member's name for the book. Other members may use other names.
     public let name: FoldedName
-    /// The form as `users.db` has it.
+    /// The form recorded in `users.db`.
     public let form: Form
-    /// Whether the file may be in the other form, because a conversion was begun.
+    /// Whether a conversion has begun, so that the file may have the other form.
     let isConverting: Bool
-    /// What the member may do with it.
+    /// The member's role.
     public let role: Role
-    /// Whether it is the one the member works in where none is named.
+    /// Whether the book is the member's current one.
     public let isCurrent: Bool
-    /// How many can open it.
+    /// The number of members.
     public let memberCount: Int
-    /// How many books the member has; a token has one.
+    /// The number of books that the member has; 1 for a token.
     public let bookCount: Int
 
-    /// Whether more than one member can open it.
+    /// Whether the book has more than one member.
     public var isShared: Bool { memberCount > 1 }
 }
 
-/// Somebody who can open a book.
+/// A member of a book.
 public struct BookMember: Hashable, Sendable {
-    /// Who it is.
+    /// The user.
     public let user: User
-    /// What they may do with it.
+    /// The user's role.
     public let role: Role
 }

@@ -1,7 +1,7 @@
-/// A report that is kept with its book.
+/// A report saved with its book.
 public struct KeptReport: Hashable, Sendable {
-    /// Its name with the ending of its form.
+    /// The name with the extension of its format.
     public let name: ReportName
-    /// The size of what is in it.
+    /// The size of the content.
     public let bytes: Int
 }

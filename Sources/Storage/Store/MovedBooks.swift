@@ -1,28 +1,31 @@
 internal import Users
 
-// Where books went that were moved into another store is kept for whoever moved them, beside their settings.
-extension Store {
-    /// Notes where a book went that is about to leave.
-    public func note(_ book: BookEntry, movedTo address: String, for account: Account) throws {
-        try set(Self.movedKey + book.id, to: "\(book.name) \(address)", for: account)
+// The addresses of books moved to another store are among the settings of the user who moved them.
+
+extension AccountSession {
+    /// Records the address of a book before it moves.
+    public func note(_ book: BookEntry, movedTo address: String) throws {
+        try set(movedKey + book.id, to: "\(book.name) \(address)")
     }
 
-    /// Forgets it, as the book stays.
-    public func forgetMove(of book: BookEntry, for account: Account) throws {
-        try set(Self.movedKey + book.id, to: nil, for: account)
+    /// Removes the record, because the move failed.
+    public func forgetMove(of book: BookEntry) throws {
+        try set(movedKey + book.id, to: nil)
     }
+}
 
-    /// The store that a book of that name went to; `nil` where none did.
-    func place(ofMoved name: FoldedName, for signedIn: SignedIn) throws -> String? {
-        try settings(of: signedIn).filter { $0.key.hasPrefix(Self.movedKey) }.sorted { $0.key < $1.key }
+extension StoreSession {
+    /// The address of a moved book; `nil` if no book with the name was moved.
+    func place(ofMoved name: FoldedName) throws -> String? {
+        try settings().filter { $0.key.hasPrefix(movedKey) }.sorted { $0.key < $1.key }
             .compactMap { _, value -> String? in
-                // A name has no blank.
+                // Names of books contain no space.
                 guard let blank = value.firstIndex(of: " "),
                     let moved = try? FoldedName(String(value[..<blank]), of: .book), moved == name
                 else { return nil }
                 return String(value[value.index(after: blank)...])
             }.last
     }
-
-    private static var movedKey: String { "moved-to." }
 }
+
+private let movedKey = "moved-to."

@@ -1,12 +1,12 @@
 public import Secrets
 public import Users
 
-/// What a sign-in made, and what there is to tell about it.
+/// The result of a sign-in.
 public struct NewSession {
-    /// Who is signed in now.
+    /// The signed-in user.
     public let user: User
-    /// What the session's file is to hold; the store keeps only its hash.
+    /// The secret for the session file. The store keeps only its hash.
     public let secret: SessionSecret
-    /// The cost the password was hashed with, when memory was refused and it had to be the smaller one.
+    /// The reduced cost of the password hash, if the memory for the full cost was not available; otherwise `nil`.
     public let loweredCost: PasswordCost?
 }

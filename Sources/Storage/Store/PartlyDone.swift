@@ -1,27 +1,27 @@
 internal import Database
 public import Users
 
-/// The part of a command that was kept before a later step failed.
+/// The completed part of a command whose later step failed.
 public enum PartlyDone: Equatable, Sendable {
-    /// The user is no member any more, and the book has no new key yet.
+    /// The user is no longer a member, but the book has no new key yet.
     case unshared(UserName, book: FoldedName)
-    /// The user stands in the book's list of members, and not yet in the store.
+    /// The user is in the member list inside the book, but not yet in the store.
     case shared(UserName, book: FoldedName)
-    /// Reports and copies may have the new form already; the book has one form or the other, whole.
+    /// Reports and copies may have the new form already. The book is complete, in one form or the other.
     case converting(FoldedName, toSealed: Bool)
-    /// The user has new keys; the session that asked for them goes on.
+    /// The user has new keys. The session that requested them continues.
     case renewedKeys
-    /// The new password opens the account; books may not know the new keys yet.
+    /// The new password is valid. Books may not have the new keys yet.
     case newPassword(UserName)
-    /// The user is made and has seen the recovery code, but this machine does not remember their key yet.
+    /// The user exists and has seen the recovery code, but this machine does not remember their key yet.
     case signedUp(UserName)
-    /// The new recovery code was shown and opens the account; books do not know the new keys yet.
+    /// The new recovery code was shown and is valid. Books do not have the new keys yet.
     case newCode(UserName)
-    /// The user is removed; files of theirs alone are not put aside yet.
+    /// The user is removed. Files of books without other members are not moved to the backups yet.
     case removedUser(UserName)
 
-    /// Runs the steps that follow what was done.
-    /// - Throws: what `body` throws; a `DatabaseError` as `StoreError.partlyDone`.
+    /// Runs the steps that follow the completed part.
+    /// - Throws: errors of `body`, but a `DatabaseError` as `StoreError.partlyDone`.
     func then<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()
@@ -30,7 +30,7 @@ public enum PartlyDone: Equatable, Sendable {
         }
     }
 
-    /// The sentence about what was done, and the next step.
+    /// A sentence about the completed part, and a hint for the next step.
     var words: (done: String, hint: String) {
         switch self {
         case .unshared(let name, let book):

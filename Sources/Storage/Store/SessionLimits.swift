@@ -1,13 +1,13 @@
 public import Users
 
-/// How long a session lasts, in seconds.
+/// The limits of a session, in seconds.
 public struct SessionLimits: Hashable, Sendable {
-    /// Without use.
+    /// The longest time without use.
     public let idle: Int64
-    /// In any case.
+    /// The longest time in total.
     public let hard: Int64
 
-    /// 12 hours and 7 days where nothing else is set.
+    /// By default 12 hours without use, and 7 days in total.
     public init(idle: Int64 = Session.standardIdleLimit, hard: Int64 = Session.standardHardLimit) {
         self.idle = idle
         self.hard = hard

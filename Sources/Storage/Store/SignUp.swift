@@ -1,12 +1,12 @@
 public import Secrets
 public import Users
 
-/// What a sign-up made.
+/// The result of a sign-up.
 public struct SignUp {
-    /// Who signed up; the first of a store is an administrator.
+    /// The new user. The first user of a store is an administrator.
     public let user: User
-    /// What the session's file is to hold.
+    /// The secret for the session file.
     public let secret: SessionSecret
-    /// The cost the password was hashed with, when memory was refused and it had to be the smaller one.
+    /// The reduced cost of the password hash, if the memory for the full cost was not available; otherwise `nil`.
     public let loweredCost: PasswordCost?
 }

@@ -5,7 +5,7 @@ internal import Text
 internal import Users
 
 extension StoreError: WordedError {
-    /// The input is the name that was refused, where there was one; never a secret.
+    /// The input is the rejected name, if there is one; never a secret.
     public var words: ErrorWords {
         switch self {
         case .missing(let path):
@@ -288,14 +288,14 @@ extension StoreError {
     }
 }
 
-/// A moment in seconds since 1970 as a day (UTC): `20 Nov 2026`.
+/// A time in seconds since 1970 as a day (UTC): `20 Nov 2026`.
 private func date(_ seconds: Int64) -> String {
     let day = Day(number: Int(seconds / 86_400))
     return "\(day.dayOfMonth) \(Month(containing: day).shortTitle)"
 }
 
 extension MembershipDifference {
-    /// What differs, for one line.
+    /// A one-line message.
     var message: String {
         switch self {
         case .stranger(let name, let key): "'\(name)' is no member of it (key \(key.fingerprint))"

@@ -2,118 +2,118 @@ public import Database
 public import Secrets
 public import Users
 
-/// Why a store does not let somebody in, or cannot do what was asked of it.
+/// The reason why a store rejects a sign-in or a command.
 public enum StoreError: Error, Equatable, Sendable {
-    /// There is no store in that folder yet.
+    /// The folder has no store yet.
     case missing(path: String)
-    /// The folder is a link, no folder, or somebody else's.
+    /// The folder is a link, not a folder, or owned by another account.
     case folder(path: String, fault: String)
-    /// The folder or a file in it can be written by others than those whose store it is; the mode is nine bits.
+    /// The folder, or a file in it, is writable by accounts outside the store. The mode has nine bits.
     case writable(path: String, mode: UInt32)
     /// The machine has no group of that name.
     case noSuchGroup(String)
-    /// The account is not in the group that it wants to share a store with.
+    /// The account is not a member of the group of the store.
     case notInGroup(String)
-    /// A book was to be open in a store that several accounts share.
+    /// Group stores have only sealed books.
     case openInGroupStore
-    /// A user of that name is there already, whatever its case.
+    /// The user name is taken, ignoring case.
     case nameTaken(UserName)
-    /// No user has that name.
+    /// The user does not exist.
     case noSuchUser(String)
-    /// No book of the user has that name; somebody else's counts as none. One that they moved is in another store now.
+    /// The user has no book of that name. If they moved one to another store, its address.
     case noSuchBook(String, movedTo: String? = nil)
-    /// The same for a wrong password and for a user that does not exist.
+    /// The password is wrong, or the user does not exist; not distinguished on purpose.
     case wrongNameOrPassword
-    /// The old password of somebody who is signed in.
+    /// The old password of a signed-in user is wrong.
     case wrongOldPassword
-    /// A sign-in within the delay after a failed one; it may be tried again after so many seconds.
+    /// A sign-in during the delay after a failed one. The next is allowed after this many seconds.
     case throttled(seconds: Int)
-    /// No session was given, or one that the store does not know.
+    /// The session is missing or unknown.
     case notSignedIn
-    /// A session that is past its limits, or from before the machine was started.
+    /// The session is past its limits, or began before the machine was last started.
     case sessionEnded
-    /// Only an administrator may do that.
+    /// Requires an administrator.
     case notAdministrator
-    /// There would be other users and no administrator.
+    /// Other users would remain without an administrator.
     case lastAdministrator(UserName)
-    /// The same for a wrong recovery code, a user that does not exist, and one who has no code.
+    /// The recovery code is wrong, or the user or their code does not exist; not distinguished on purpose.
     case wrongRecoveryCode
-    /// An invitation that the store on a server has not given, or gives no more.
+    /// The invitation is unknown to the server's store, or no longer valid.
     case wrongInvitation
-    /// A user whose keys are missing in the store.
+    /// The keys of the user are missing in the store.
     case hasNoKeys(UserName)
-    /// The keys of a user were replaced at this moment, in seconds since 1970: the store is older than that.
+    /// The user's keys were replaced at this time, in seconds since 1970: the store is an older copy.
     case keysReplaced(UserName, at: Int64)
-    /// A user's own key in the store, or behind the password, is not the known one; `nil` where it is missing.
+    /// The user's own key, in the store or unlocked by the password, is not the known one; `nil` if it is missing.
     case ownKey(UserName, known: PublicKey, found: PublicKey?)
-    /// A person's name or key in the store is not the known one.
+    /// The name or key of another user in the store is not the known one.
     case otherPerson(UserName, key: PublicKey, known: KnownAccount.Person, as: Role, sharing: FoldedName)
-    /// A fingerprint that was typed is not that of the key in the store.
+    /// The typed fingerprint is not that of the key in the store.
     case otherFingerprint(UserName, PublicKey)
     /// The name of a book leads to another book than before.
     case otherBookNamed(FoldedName)
-    /// The store names another book as the chosen one than the user chose.
+    /// The store names another current book than the user chose.
     case otherBookChosen(FoldedName)
-    /// A step of a command failed after an earlier one was kept.
+    /// A step of a command failed after earlier ones were completed.
     case partlyDone(PartlyDone, DatabaseError)
-    /// A token leads to another book than the one it was made for.
+    /// The token leads to another book than it was made for.
     case tokenOfOtherBook
-    /// A reader, or a token that reads, was to change a book.
+    /// A reader, or a token with read access, attempted a change.
     case mayOnlyRead
-    /// The user calls another book so already; it may be a removed one.
+    /// The user has another book of that name, perhaps a removed one.
     case bookNameTaken(FoldedName)
-    /// Only an owner of the book may do that.
+    /// Requires an owner of the book.
     case notOwner(FoldedName)
-    /// The book would have no owner any more.
+    /// The book would remain without an owner.
     case lastOwner(UserName, book: FoldedName)
-    /// The book that somebody worked in is theirs no more, and they have not said which one they work in now.
+    /// The user lost access to their current book, and has not chosen another.
     case noBookChosen
-    /// Somebody would be left without any book.
+    /// A user would remain without a book.
     case lastBook(UserName)
-    /// The user cannot open the book.
+    /// The user is not a member of the book.
     case noSuchMember(UserName, book: FoldedName)
-    /// Why a sealed book or report cannot be opened.
+    /// A sealed book or report cannot be opened.
     case seal(path: String, SealError)
-    /// A sealed book in the place of another one.
+    /// The file is that of another sealed book.
     case otherBook(path: String)
-    /// A book is not as far as it was when it was last seen, at that moment in seconds since 1970.
+    /// The book is older than when it was last seen, at this time in seconds since 1970.
     case olderState(FoldedName, seen: Int64)
-    /// A book does not go on from what was last seen of it.
+    /// The book does not descend from the state last seen.
     case otherState(FoldedName, seen: Int64)
-    /// Who may open a book was not said by those who may say it.
+    /// The member list of the book is not signed by those entitled to.
     case unsignedMembers(FoldedName)
-    /// The store would give a book to more than its own list of members does.
+    /// The store states more rights to a book than its own member list.
     case membersDiffer(FoldedName, [MembershipDifference])
-    /// A report of a sealed book that is not sealed, and so may be anybody's.
+    /// A report of a sealed book is not sealed, and may therefore be forged.
     case unsealedReport(path: String)
-    /// The text cannot be a name, as `ReportName` tells.
+    /// The text is not a valid `ReportName`.
     case reportName(String)
-    /// The book keeps no report of that name.
+    /// The book has no report of that name.
     case noSuchReport(String)
-    /// Several have that name, in different forms.
+    /// Several reports have that name, in different formats.
     case ambiguousReport(String, [ReportName])
-    /// The book keeps one already.
+    /// The book has a report of that name.
     case reportExists(ReportName)
-    /// What was to go is deleted, but the file could not be written anew.
+    /// The rows are deleted, but the file could not be rewritten without their bytes.
     case notRewritten(path: String, reason: String)
     /// The user has no token of that name.
     case noSuchToken(String)
-    /// The user has a token of that name already.
+    /// The user has another token of that name.
     case tokenNameTaken(FoldedName)
-    /// The store does not know it, or not any more.
+    /// The token is unknown to the store, or was revoked.
     case unknownToken
-    /// The token's time is over.
+    /// The token has expired.
     case tokenExpired
-    /// What was asked for needs a session.
+    /// Requires a session instead of a token.
     case tokenCannot
-    /// A folder has it, and a server has not.
+    /// Available in a folder, but not on a server.
     case onlyInFolder(what: String, server: String)
-    /// Of what lies on a server no copy is kept.
+    /// A server keeps no backup copies of books.
     case keepsNoCopies(server: String)
-    /// Who is signed in at a server has no book there any more.
+    /// The user has no book on the server any more.
     case noBookLeft
-    /// A store was to be made where there is one.
+    /// A store exists already at the place.
     case isThere(place: String)
-    /// The database on the server compares texts otherwise than a book needs it.
+    /// The database on the server has an encoding or collation unfit for books.
     case unfitDatabase(String, encoding: String, collation: String)
 }

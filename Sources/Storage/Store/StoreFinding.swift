@@ -4,45 +4,45 @@ public import Money
 internal import Secrets
 public import Users
 
-/// Something that is wrong with a store, and where.
+/// An inconsistency in a store, with its location.
 public struct StoreFinding: Hashable, Sendable {
-    /// `users.db`, the path of a file or folder below the store's, or `book NAME`.
+    /// `users.db`, the relative path of a file or folder, or `book NAME`.
     public let place: String
-    /// What is wrong there.
+    /// The kind of inconsistency.
     public let fault: Fault
 
-    /// What can be wrong with a store.
+    /// The kinds of inconsistencies.
     public enum Fault: Hashable, Sendable {
-        /// What the database says about the way it is stored.
+        /// An inconsistency reported by the database engine.
         case structure(String)
-        /// A user without any book.
+        /// A user has no book.
         case noBook(UserName)
-        /// A book without its file.
+        /// A book has no file.
         case missing
-        /// A file of a book that nobody knows.
+        /// The file belongs to no book.
         case orphan
-        /// What a process left that was killed while it was at work.
+        /// A killed process left the file.
         case unfinished
-        /// A copy that anybody can read of a book that is sealed.
+        /// A sealed book has an unencrypted backup copy.
         case openCopy
-        /// Others could read or change it.
+        /// Other accounts can read or change the file.
         case exposed(Exposure)
-        /// A book is known to be sealed and its file is open, or the other way round.
+        /// The file has another form, sealed or not, than the store states.
         case form(BookEntry.Form)
-        /// A sealed file that says that it is another book.
+        /// A sealed file contains another book than its name states.
         case otherBook
-        /// A member of a sealed book who cannot open it.
+        /// A member of a sealed book has no key to it.
         case noKey(UserName)
-        /// The store gives a sealed book to more than its own list of members does.
+        /// The store states more rights to a sealed book than its own member list.
         case member(MembershipDifference)
-        /// A sealed book that somebody could open who may not any more, until it is written next.
+        /// A former member has the present key of a sealed book, until the next change.
         case oldKey
-        /// It could not be read; what the error says.
+        /// The file cannot be read, with the message of the error.
         case unreadable(kind: String, String)
-        /// What is wrong inside a book.
+        /// An inconsistency inside a book.
         case book(Finding)
 
-        /// It could not be read, for that reason.
+        /// The finding for an error of reading.
         static func unreadable(_ error: any Error) -> Fault {
             switch error {
             case let error as DatabaseError: .unreadable(kind: error.kind, error.message)
@@ -56,7 +56,7 @@ public struct StoreFinding: Hashable, Sendable {
 }
 
 extension StoreFinding {
-    /// Dotted and stable.
+    /// A stable identifier with dots.
     public var kind: String {
         switch fault {
         case .structure: "store.structure"
@@ -76,8 +76,8 @@ extension StoreFinding {
         }
     }
 
-    /// What is wrong, in one line.
-    /// - Parameter string: how an amount is written.
+    /// A one-line message.
+    /// - Parameter string: formats an amount.
     public func message(_ string: (Amount) -> String) -> String {
         switch fault {
         case .structure(let text), .unreadable(_, let text): text
@@ -97,14 +97,14 @@ extension StoreFinding {
     }
 }
 
-/// What a look at a store found, and what it looked at.
+/// The result of checking a store.
 public struct StoreCheck: Hashable, Sendable {
-    /// Users first, then files, then what is inside books; empty where nothing is wrong.
+    /// Users first, then files, then books; empty if everything is consistent.
     public let findings: [StoreFinding]
-    /// How many users the store has.
+    /// The number of users.
     public let users: Int
-    /// How many books, removed ones too.
+    /// The number of books, removed ones included.
     public let books: Int
-    /// How many of the books were opened; of the others only the file was looked at.
+    /// The number of books that were opened. Only the files of the others were checked.
     public let opened: Int
 }

@@ -1,18 +1,18 @@
 public import Secrets
 public import Users
 
-/// What a store did on its own that somebody should know of.
+/// An automatic action of a store that the user should know of.
 public enum StoreNotice: Hashable, Sendable {
-    /// The members of a book were taken from the store as they stood, which nobody had signed before.
+    /// The unsigned members of a book were taken over from the store, and signed for.
     case tookOver(book: FoldedName, [Member])
-    /// Somebody's keys are other ones now, as they themself signed.
+    /// A member has a new key, signed for with the old one.
     case newKey(UserName, book: FoldedName, PublicKey)
-    /// Somebody who left the store, or whom it gives less, was taken out of a book's list, or given less in it.
+    /// A member who left the store, or has fewer rights in it, was removed from a book's list, or restricted in it.
     case tookOut(UserName, book: FoldedName)
-    /// A book was opened for the first time that somebody else founded.
+    /// A book of another founder was opened for the first time.
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
-    /// A book has another name than when it was seen last, which its reader may not have given it.
+    /// A book has another name than last time, which the user may not have chosen.
     case otherName(book: FoldedName)
-    /// The code for recovery is from before there were keys like these and opens nothing any more.
+    /// The recovery code predates the present kind of keys, and is no longer valid.
     case recoveryCodeEnded
 }

@@ -1,10 +1,10 @@
-/// What is another value once somebody has written to a book, or to what the store knows of users, sessions and books.
+/// A change counter of a book, and of the store's users, sessions and books. Only equality has a meaning.
 public struct StoreStamp: Hashable, Sendable {
-    /// Of what is in the book.
+    /// The counter of the book.
     let book: String
-    /// Of what the store knows.
+    /// The counter of users, sessions and books.
     let store: String
 
-    /// Whether what the store knows of users, sessions and books was written to between the two.
+    /// Whether users, sessions or books changed between the two.
     public func isOfOtherStore(than other: StoreStamp) -> Bool { store != other.store }
 }

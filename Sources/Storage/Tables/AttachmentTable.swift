@@ -2,9 +2,9 @@ internal import Database
 internal import Ledger
 internal import Secrets
 
-extension Room {
-    /// What is attached to expenses, and the files of it that were put beside this copy of the book.
-    static let attachments = Room(
+extension OptionalTables {
+    /// Attachments of expenses, and the attachment files that exist on this machine.
+    static let attachments = OptionalTables(
         tables: ["attachment", "attachment_here"],
         script: """
             CREATE TABLE attachment (
@@ -29,7 +29,7 @@ extension Room {
         digest: "eae67f2d3ee9b455f95bc049d0183023bea5b09b94bed4044b745e974abbc413")
 }
 
-/// The attachments of a book's expenses, whose bytes lie in files beside it.
+/// The attachments of a book's expenses. Their bytes are in side files.
 struct AttachmentTable {
     let database: any Database
 
@@ -51,7 +51,7 @@ struct AttachmentTable {
         try rows.rows(ids, of: .attachment).compactMap(Attachment.init)
     }
 
-    /// The numbers of expenses by their uids; those that are not there are left out.
+    /// Maps uids of expenses to their numbers. Missing expenses are left out.
     func expenses(_ uids: Set<String>) throws -> [String: Int64] {
         let expenses = ExpenseTable(database: database)
         var numbers: [String: Int64] = [:]
@@ -59,16 +59,17 @@ struct AttachmentTable {
         return numbers
     }
 
-    /// Attaches files to an expense; of those that it has already, by their bytes, nothing is made.
+    /// Attaches files to an expense. A file with the digest of an existing attachment adds no row.
     /// - Parameters:
-    ///   - lost: what is put beside the book again where its bytes come; the rows are touched.
-    ///   - touched: gets the numbers of the rows that are made.
-    /// - Throws: `DatabaseError.contradiction` for a book that nothing lies beside.
+    ///   - lost: attachments whose missing side files are written again if their bytes are given; their rows count as
+    ///     touched.
+    ///   - touched: collects the numbers of the new rows.
+    /// - Throws: `DatabaseError.contradiction` for a book without side files.
     func attach(
         _ files: [GivenAttachment], toExpense uid: String, finding lost: [Attachment] = [], at moment: Instant,
         touching touched: inout TouchedRows
     ) throws -> [Attachment] {
-        try Room.attachments.open(in: database)
+        try OptionalTables.attachments.open(in: database)
         return try files.map { given in
             let hash = digest(given.bytes)
             let file = try file(of: given, hash: hash)
@@ -86,12 +87,12 @@ struct AttachmentTable {
         }
     }
 
-    /// The attachments of those bytes whose file is not beside the book.
+    /// Existing attachments with these bytes whose side file is missing here.
     func lost(_ files: [GivenAttachment]) throws -> [Attachment] {
         try Set(files.map { digest($0.bytes) }).flatMap(known).filter { try standing(of: $0) != .kept }
     }
 
-    /// Whether an expense has all of these files.
+    /// The attachments of these files if the expense has all of them; otherwise `nil`.
     func has(_ files: [GivenAttachment], ofExpense uid: String) throws -> [Attachment]? {
         var all: [Attachment] = []
         for given in files {
@@ -103,10 +104,10 @@ struct AttachmentTable {
         return all
     }
 
-    /// The file for bytes: one that lies beside the book already, or a new one.
+    /// The side file with these bytes: an existing one, or a new one.
     private func file(of given: GivenAttachment, hash: String) throws -> String {
         guard let side = database.side else { throw DatabaseError.contradiction("no file can lie beside it") }
-        // Also one that only the history names, or nothing any more.
+        // Includes files that only the history refers to, and orphans.
         let known = try database.rows("SELECT file FROM attachment_here WHERE hash = $1", .text(hash)) {
             $0.text(0) ?? ""
         }
@@ -126,7 +127,7 @@ struct AttachmentTable {
         return try here().contains(attachment.file) ? .gone : .elsewhere
     }
 
-    /// The files that were put beside this copy of the book at any time.
+    /// The side files that this copy of the book ever wrote.
     func here() throws -> Set<String> {
         guard try rows.isThere(.attachment) else { return [] }
         return Set(try database.rows("SELECT file FROM attachment_here") { $0.text(0) ?? "" })
@@ -137,13 +138,13 @@ struct AttachmentTable {
             "INSERT INTO attachment_here (file, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING", .text(file), .text(hash))
     }
 
-    /// The files that attachments name and that are not beside this book.
+    /// Files of attachments that are missing beside this book.
     func missing() throws -> Set<String> {
         guard let side = database.side else { return [] }
         return try named().filter { try !side.holds($0) }
     }
 
-    /// The files that attachments name and that are beside this book, by name.
+    /// Files of attachments that exist beside this book, sorted by name.
     func filesKept() throws -> [String] {
         guard let side = database.side else { return [] }
         return try named().filter(side.holds).sorted()
@@ -153,7 +154,7 @@ struct AttachmentTable {
         Set(try rows.all(of: .attachment).compactMap(Attachment.init).map(\.file))
     }
 
-    /// What lies beside this book under a name; `nil` where that is nothing.
+    /// Reads a side file; `nil` if it is missing.
     func attachedFile(_ name: String) throws -> AttachedFile? {
         guard let salted = try database.side?.salted(name) else { return nil }
         return AttachedFile(
@@ -161,8 +162,8 @@ struct AttachmentTable {
             content: Array(salted.dropFirst(SaltedContent.saltCount)))
     }
 
-    /// Puts what comes from another copy of the book beside this one, where attachments of it name it and it is not there.
-    /// - Throws: `LedgerError` of kind `attachment.other-file` for bytes that are not those of the name.
+    /// Writes a side file that was transferred from another copy of the book, if an attachment needs it and it is missing.
+    /// - Throws: `LedgerError` of kind `attachment.other-file` if the digest of the bytes is wrong.
     func take(_ file: AttachedFile) throws {
         guard let side = database.side, try !side.holds(file.file), let hash = try hash(ofFile: file.file) else {
             return
@@ -173,7 +174,7 @@ struct AttachmentTable {
         try noteHere(file.file, hash: hash)
     }
 
-    /// What attachments say of a file's bytes; `nil` where none names it.
+    /// The digest that an attachment states for a file; `nil` if no attachment uses the file.
     private func hash(ofFile file: String) throws -> String? {
         guard try rows.isThere(.attachment) else { return nil }
         return try database.firstRow("SELECT hash FROM attachment WHERE file = $1 LIMIT 1", .text(file)) {
@@ -181,9 +182,9 @@ struct AttachmentTable {
         }
     }
 
-    /// Forgets files that neither rows nor changes name any more.
-    /// - Returns: these.
-    /// - Complexity: O(changes) where there are any files.
+    /// Deletes the records of files that neither rows nor the history refer to.
+    /// - Returns: these files.
+    /// - Complexity: O(changes), if there are files.
     func forgetUnnamed(_ files: Set<String>) throws -> Set<String> {
         guard !files.isEmpty, let side = database.side else { return [] }
         let named = NamedSideFiles(database: database)
@@ -195,7 +196,7 @@ struct AttachmentTable {
 }
 
 extension Attachment {
-    /// The same with its bytes in another file.
+    /// A copy of the attachment that refers to another side file.
     fileprivate func lying(in file: String) -> Attachment {
         Attachment(
             id: id, uid: uid, expense: expense, name: name, kind: kind, bytes: bytes, hash: hash, file: file)

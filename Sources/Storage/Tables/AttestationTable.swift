@@ -1,12 +1,12 @@
 internal import Database
 internal import Users
 
-/// The signed attestations about who may open a book, in the book itself.
+/// The signed attestations of a book's membership, stored in the book.
 struct AttestationTable {
     let database: any Database
 
-    /// Every attestation, in order.
-    /// - Throws: `MembershipError.refused` for what is no attestation.
+    /// All attestations, in the order in which they were added.
+    /// - Throws: `MembershipError.refused` for a malformed row.
     /// - Complexity: O(attestations).
     func all() throws -> [Attestation] {
         try database.rows("SELECT text, signature FROM attestation ORDER BY number") { row in
@@ -17,7 +17,7 @@ struct AttestationTable {
         }
     }
 
-    /// Adds attestations at the end.
+    /// Appends attestations.
     func append(_ attestations: some Collection<Attestation>) throws {
         for attestation in attestations {
             try database.execute(
@@ -28,7 +28,7 @@ struct AttestationTable {
         }
     }
 
-    /// Takes all away, for a list that begins anew.
+    /// Removes all attestations, before a new list begins.
     func removeAll() throws {
         try database.execute("DELETE FROM attestation")
     }

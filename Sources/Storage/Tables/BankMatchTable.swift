@@ -1,13 +1,13 @@
 internal import Database
 public import Ledger
 
-/// The rows of banks' statements that are expenses recorded by hand.
+/// Links between rows of bank statements and manual expenses.
 struct BankMatchTable {
     let database: any Database
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// The uids of the rows of statements whose expense the book still has, void or not.
+    /// The uids of matched statement rows whose expense exists, void or not.
     /// - Complexity: O(matches).
     func knownRows() throws -> Set<String> {
         guard try rows.isThere(.bankMatch) else { return [] }
@@ -18,13 +18,13 @@ struct BankMatchTable {
             })
     }
 
-    /// The uids of the expenses that are named.
+    /// The uids of all matched expenses.
     func expenses() throws -> Set<String> {
         guard try rows.isThere(.bankMatch) else { return [] }
         return Set(try database.rows("SELECT expense FROM bank_match") { $0.text(0) ?? "" })
     }
 
-    /// Those of expenses, or of the receipts that these are of, by the numbers of the expenses.
+    /// The matches of expenses, by number. An expense of a receipt has the matches of all expenses of the receipt.
     func of(expenses ids: [Int64]) throws -> [Int64: [BankMatch]] {
         guard !ids.isEmpty, try rows.isThere(.bankMatch) else { return [:] }
         let sisters =
@@ -42,47 +42,40 @@ struct BankMatchTable {
             """, .text(ids.jsonList)
         ) { (expense: $0.integer(0) ?? 0, row: $0.integer(1) ?? 0) }
         let known = Dictionary(
-            try rows.rows(Set(found.map(\.row)).sorted(), of: .bankMatch).map { ($0.id, BankMatch($0)) }
+            try rows.records(Set(found.map(\.row)).sorted(), BankMatch.self).map { ($0.id, $0) }
         ) { $1 }
         var matches: [Int64: [BankMatch]] = [:]
-        for pair in found {
-            guard let match = known[pair.row] ?? nil else {
-                throw DatabaseError.contradiction("bank match \(pair.row) cannot be read")
-            }
-            matches[pair.expense, default: []].append(match)
-        }
+        for pair in found { matches[pair.expense, default: []] += known[pair.row].map { [$0] } ?? [] }
         return matches
     }
 
-    /// The rows that stand for matches of which the expense is gone, and that these take the place of.
+    /// The numbers of existing rows that these matches replace. Their expense was deleted.
     func former(of matches: [BankMatch]) throws -> [Int64] {
         guard !matches.isEmpty, try rows.isThere(.bankMatch) else { return [] }
         return try database.rows(
             "SELECT id FROM bank_match WHERE uid IN (SELECT CAST(value AS TEXT) FROM json_each($1)) ORDER BY id",
-            .text(matches.map(\.row).jsonList)
+            .text(matches.map(\.uid).jsonList)
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// Keeps matches; the rows written are touched.
+    /// Adds matches. The rows written count as touched.
     /// - Returns: the numbers of the expenses.
-    /// - Throws: `LedgerError` where an expense is gone, has a row already, or the row is known.
+    /// - Throws: `LedgerError` if an expense is missing or already matched, or if the statement row is already recorded.
     func add(_ matches: [BankMatch], touching touched: inout TouchedRows) throws -> [Int64] {
         guard !matches.isEmpty else { return [] }
         let table = ExpenseTable(database: database)
         let (matched, known) = (try expenses(), try knownRows())
         let numbers = try matches.map { match in
             guard let number = try table.number(uid: match.expense), !matched.contains(match.expense),
-                !known.contains(match.row), try table.number(uid: match.row) == nil
+                !known.contains(match.uid), try table.number(uid: match.uid) == nil
             else { throw LedgerError.matchChanged }
             return number
         }
         let former = Dictionary(
-            try rows.rows(former(of: matches), of: .bankMatch).map {
-                (TrackedTable.bankMatch.uid(of: $0.values), $0.id)
-            }
+            try rows.records(former(of: matches), BankMatch.self).map { ($0.uid, $0.id) }
         ) { $1 }
         for match in matches {
-            let id = try former[match.row] ?? rows.nextNumber(of: .bankMatch)
+            let id = try former[match.uid] ?? rows.nextNumber(of: .bankMatch)
             try rows.put([match.row(id: id)], in: .bankMatch)
             touched[.bankMatch].append(id)
         }
@@ -90,8 +83,8 @@ struct BankMatchTable {
     }
 }
 
-extension Room {
-    static let bankMatches = Room(
+extension OptionalTables {
+    static let bankMatches = OptionalTables(
         tables: ["bank_match"],
         script: """
             CREATE TABLE bank_match (

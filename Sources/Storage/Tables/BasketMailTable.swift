@@ -1,9 +1,9 @@
 internal import Database
 public import Ledger
 
-extension Room {
-    // Apart from the baskets: few are ever sent.
-    static let basketMails = Room(
+extension OptionalTables {
+    // Separate from the baskets, because few baskets are ever sent.
+    static let basketMails = OptionalTables(
         tables: ["basket_mail", "basket_mail_line"],
         script: """
             CREATE TABLE basket_mail (

@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
 
-/// Baskets and their lines.
+/// Baskets (shopping lists) and their lines.
 struct BasketTable {
     let database: any Database
 
@@ -25,13 +25,14 @@ struct BasketTable {
         return try rows.records(ids, BasketLine.self).inOrder
     }
 
-    func userRow(_ user: String) throws -> TrackedRow? {
-        try rows.all(of: .basketUser).first { $0.text(0) == user }
+    /// The current basket of a user; `nil` where the user has chosen none.
+    func current(of user: String) throws -> BasketUser? {
+        try rows.records().first { $0.user == user }
     }
 }
 
-extension Room {
-    static let baskets = Room(
+extension OptionalTables {
+    static let baskets = OptionalTables(
         tables: ["basket", "basket_line", "basket_user"],
         script: """
             CREATE TABLE basket (

@@ -1,14 +1,15 @@
 internal import Database
 
-/// The tables of a book, step by step; a released step never changes.
+/// The schema of a book as migrations. A released migration never changes.
 ///
 /// Days are days since 1970-01-01, months are `year * 12 + month - 1`, instants are seconds since 1970, amounts are cents.
-/// `day_total` and `month_total` are kept by triggers over what is not void, so that a report never reads expenses.
-/// `search_block` and `search_changed` are what `SearchTable` says.
+/// Triggers maintain `day_total` and `month_total` over all expenses that are not void, so that a report never reads
+/// expenses. `SearchTable` describes `search_block` and `search_changed`.
 ///
-/// The rows of a change are JSON in `before` and `after`, but those of an import, which may be millions: what it added is
-/// known by its numbers, and `expense_aside` holds what does not hold now: the altered ones, where they are too many to be
-/// read, as they were before it, or while it is undone as they were after it, with those it added. `new` marks a row while the two sides change places.
+/// The rows of a change are JSON in `before` and `after`. An import may have millions of rows, so only the range of numbers
+/// that it added is stored. `expense_aside` has the versions of an import's expenses that are not current: altered expenses
+/// as they were before it, if they are too many for `before`. While the import is undone, it has the altered and added
+/// expenses as they were after it. `new` marks rows while the two versions are exchanged.
 let bookSteps = [
     Migration(
         "expenses, categories, ceilings and their history",
@@ -175,8 +176,8 @@ let bookSteps = [
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX expense_aside_expense ON expense_aside (id);
         """),
-    // Categories have their path for a uid, so that copies of one book that are brought forward apart still know
-    // them for the same; where a damaged book puts one below itself it has none. Ceilings keep their order.
+    // The uid of a category is its path, so that copies of a book that are migrated separately get equal uids. A category
+    // below itself, in a damaged book, gets none. Ceilings keep their order.
     Migration(
         "categories and ceilings that another copy of the book knows again",
         """
@@ -215,8 +216,8 @@ let bookSteps = [
             UPDATE ceiling SET uid = lower(hex(randomblob(16))) WHERE id = NEW.id;
         END;
         """),
-    // An index that belongs to its table cannot be left out while many expenses come in, and made once for all of them.
-    // Tags go with the expenses they are of, so they are kept aside meanwhile.
+    // Only an index that is separate from its table can be dropped during a large import and rebuilt once. Dropping a table
+    // deletes the tags of its expenses, so these are saved first.
     Migration(
         "an index of uids by itself",
         """
@@ -361,7 +362,7 @@ let bookSteps = [
         """),
     Migration(
         "rules that leave out, and profiles that say which sign was spent and which category is which",
-        // A column cannot be freed of NOT NULL. The numbers of rules that are gone are not given again.
+        // SQLite cannot drop NOT NULL from a column. The sequence is kept, so that numbers of deleted rules are not reused.
         """
         CREATE TEMP TABLE former_rule AS SELECT id, text, category FROM rule;
         CREATE TEMP TABLE former_number AS SELECT seq FROM sqlite_sequence WHERE name = 'rule';
@@ -380,12 +381,12 @@ let bookSteps = [
         ALTER TABLE profile ADD COLUMN sign TEXT;
         ALTER TABLE profile ADD COLUMN categories TEXT;
         """),
-    // Nothing changes until the first receipt; an older program must not take its tables for somebody else's.
+    // Changes nothing by itself: the version tells older programs that optional tables may exist.
     Migration("rooms, which are made when the first row comes", ""),
     Migration(
         "lines that name products", "",
         finish: { database in
-            guard try Room.receipts.isThere(in: database) else { return }
+            guard try OptionalTables.receipts.isThere(in: database) else { return }
             try database.executeScript(
                 """
                 ALTER TABLE receipt_line ADD COLUMN product INTEGER;
@@ -396,18 +397,18 @@ let bookSteps = [
     Migration(
         "vouchers that cost nothing", "",
         finish: { database in
-            guard try Room.methods.isThere(in: database) else { return }
+            guard try OptionalTables.methods.isThere(in: database) else { return }
             try database.executeScript("ALTER TABLE method ADD COLUMN free INTEGER CHECK (free IN (0, 1))")
         }),
-    // An older program must not take their tables for somebody else's.
+    // Changes nothing by itself: the version tells older programs that these tables are not foreign.
     Migration("outings, and what is said of expenses in them", ""),
     Migration("profiles that say whose part is meant", "ALTER TABLE profile ADD COLUMN person TEXT"),
 ]
 
-/// Brings a book forward; no step changes how many expenses there are, or what they add up to.
+/// Migrates a book. No migration may change the number or the total of its expenses.
 let bookMigrations = Migrator(bookSteps, unchanged: bookFigures)
 
-/// How many expenses there are, void or not, and what they add up to, as a sum of 128 bits in two parts.
+/// Number and total of the expenses, separately for void ones. The total has 128 bits, in two parts.
 @Sendable func bookFigures(_ database: any Database) throws -> [Value] {
     try database.rows(
         """

@@ -1,6 +1,6 @@
 internal import Database
 
-/// What queries read of pictures and papers; expenses stand there by number.
+/// Query views of attachments. Expenses are referred to by number.
 let attachmentViews = [
     QueryView(
         "attachments", columns: ["id", "uid", "expense", "name", "type", "bytes", "hash"]

@@ -1,6 +1,6 @@
 internal import Database
 
-/// What queries read of the rows of statements that are expenses recorded by hand; of a receipt its first expense is named.
+/// Query views of matched statement rows. A receipt is represented by its first expense.
 let bankMatchViews = [
     QueryView("bank_matches", columns: ["expense", "booked", "reference", "text"]) { book, _ in
         """

@@ -1,6 +1,6 @@
 internal import Database
 
-/// What queries read of payees of which more than a name is known; without any they are empty.
+/// Query views of payees with details; empty if there are none.
 let payeeViews = [
     QueryView(
         "payees",
@@ -16,14 +16,14 @@ let payeeViews = [
     }
 ]
 
-/// What queries read of people.
+/// Query views of people.
 let peopleViews = [
     QueryView("people", columns: ["id", "name", "phone", "mail", "role", "note", "own"]) { book, _ in
         "SELECT id, name, phone, mail, role, note, own FROM \(book).person"
     }
 ]
 
-/// What queries read of places.
+/// Query views of places.
 let placeViews = [
     QueryView("places", columns: ["id", "name", "address", "note"]) { book, _ in
         "SELECT id, name, address, note FROM \(book).place"

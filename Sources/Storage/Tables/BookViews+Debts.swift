@@ -1,11 +1,12 @@
 internal import Database
 
-/// What queries read of who owes whom, by which rooms there are of those that it is reckoned from: a row for each share in an
-/// expense that somebody else paid, and one below zero for each payment between people, with nothing that is void. What of
-/// all rows leads to a person, less what leads away, is the balance.
+/// Query views of debts between people, without void rows. Each share in an expense paid by another person is one row, each
+/// repayment a row below zero. The balance of a person is the sum of rows to them, less the sum of rows from them.
 ///
-/// Shares are reckoned as `apportion` does it, by the largest remainder, of equal ones the first person has the cent. Weights
-/// that come to more than 31 bits are no value.
+/// Shares are rounded like in `apportion`, by the largest remainder; of equal remainders the first person gets the cent.
+/// Shares are NULL if the sum of weights exceeds 31 bits.
+///
+/// The parameters state which optional tables the book has.
 func debtViews(hasShares: Bool, hasRepayments: Bool, hasOutings: Bool) -> [QueryView] {
     [
         QueryView(
@@ -27,7 +28,7 @@ func debtViews(hasShares: Bool, hasRepayments: Bool, hasOutings: Bool) -> [Query
     ]
 }
 
-/// What is owed of expenses.
+/// Debts from shared expenses.
 private func owed(_ book: String) -> String {
     """
     SELECT expense, CAST(NULL AS INTEGER) AS repayment, day, outing_id, person AS debtor, payer AS creditor,
@@ -61,7 +62,7 @@ private func owed(_ book: String) -> String {
     """
 }
 
-/// What was paid back.
+/// Debts reduced by repayments.
 private func repaid(_ book: String) -> String {
     """
     SELECT NULL, id, day, outing, payer, recipient, -cents FROM \(book).repayment WHERE void = 0 AND payer <> recipient

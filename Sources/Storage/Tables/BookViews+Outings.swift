@@ -1,6 +1,6 @@
 internal import Database
 
-/// What queries read of outings; places stand there by number.
+/// Query views of outings. Places are referred to by number.
 let outingViews = [
     QueryView(
         "outings",
@@ -21,7 +21,7 @@ let outingViews = [
     }
 ]
 
-/// What queries read of what is said of expenses beside what every one has; outings and people stand there by number.
+/// Query views of outing, time, payer and currency of expenses. Outings and people are referred to by number.
 let circumstanceViews = [
     QueryView(
         "circumstances",
@@ -36,7 +36,7 @@ let circumstanceViews = [
     }
 ]
 
-/// What queries read of vouchers: every move; one that is an expense is void where that is.
+/// Query views of voucher moves. A move that spends on an expense is void if the expense is.
 let voucherViews = [
     QueryView(
         "vouchers",

@@ -1,6 +1,6 @@
 internal import Database
 
-/// What queries read of products; without any they are empty.
+/// Query views of products; empty if there are none.
 let productViews = [
     QueryView(
         "products",

@@ -1,10 +1,11 @@
 internal import Database
 
-/// What queries read of rates: one row a currency, day and origin, unpacked from the rows of years (`RateYear.packed`).
+/// Query view of exchange rates: one row for each currency, day and origin, unpacked from a row for each year
+/// (`RateYear.packed`).
 ///
-/// The recursion takes a digit a step: `number` is what was read of the number that the digit belongs to, `days` and `hand`
-/// are of the rate that it belongs to, `value` is the rate before. A digit below 32 is the last of its number; numbers are
-/// by turns the step in days with the mark of the hand, and the change of the rate.
+/// Each recursion step reads one digit. `number` is the part of the current number read so far, `days` and `hand` are the
+/// day and origin of the current rate, `value` is the previous rate. A digit below 32 ends its number. Numbers alternate:
+/// days since the previous rate with the flag for manual rates, then the difference to the previous rate.
 let rateViews = [
     QueryView("rates", columns: ["currency", "day", "rate", "from"]) { book, path in
         """
@@ -38,7 +39,7 @@ let rateViews = [
     }
 ]
 
-/// A number as large as those that the steps after it make.
+/// A zero with the integer width of the recursion steps, which PostgreSQL requires.
 private let zero = "CAST(0 AS INTEGER)"
 
 private let rateAlphabet = "'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'"

@@ -1,6 +1,6 @@
 internal import Database
 
-/// What queries read of receipts; without any they are empty, as the book has no tables for them.
+/// Query views of receipts; empty if the book has no receipts and therefore no tables for them.
 func receiptViews(_ payee: PayeeColumn) -> [QueryView] {
     [
         QueryView(
@@ -59,7 +59,7 @@ func receiptViews(_ payee: PayeeColumn) -> [QueryView] {
             FROM \(book).receipt_tender JOIN \(book).receipt ON receipt.id = receipt
             """
         },
-        // The same rule as in `PriceTable`: half up in magnitude, and VAT on top of what is net.
+        // Like in `PriceTable`: rounds half up in magnitude, and adds VAT to net prices.
         QueryView("prices", columns: ["product", "day", "payee", "price_e5", "unit", "receipt"]) { book, _ in
             """
             SELECT product, date(day * 86400, 'unixepoch'), \(payee.value(of: "payee")),
@@ -80,7 +80,7 @@ func receiptViews(_ payee: PayeeColumn) -> [QueryView] {
 }
 
 extension QueryView {
-    /// The same columns, and no rows.
+    /// A view with these columns and no rows.
     var empty: QueryView {
         let nothing = columns.map { _ in "NULL" }.joined(separator: ", ")
         return QueryView(name, columns: columns) { _, _ in "SELECT \(nothing) WHERE FALSE" }

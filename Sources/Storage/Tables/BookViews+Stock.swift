@@ -2,7 +2,7 @@ internal import Database
 
 /// What queries read of stock where there are products, by which rooms there are of the two that it is reckoned from.
 ///
-/// The rules are those of `StockTable`, `BoughtGoods` and `StockStanding`. Sums are taken in the finest unit that one converts
+/// The rules are those of `StockTable`, `BoughtGoods` and `ProductStock`. Sums are taken in the finest unit that one converts
 /// into; what does not fit into 64 bits there, or is in a unit that the product has no more, is no value.
 func stockViews(hasMoves: Bool, hasReceipts: Bool) -> [QueryView] {
     [
@@ -38,7 +38,7 @@ private let movesColumns = [
     "id", "day", "product", "name", "quantity_milli", "unit", "reason", "place", "best_before", "receipt", "by", "made",
 ]
 
-/// That what an erased receipt left behind does not stand beside the receipt, which a merge may have brought back.
+/// A condition that leaves out moves saved from an erased receipt, if a merge has brought the receipt back.
 private func isNotBack(_ book: String) -> String {
     """
     (instr(move.uid, '/') = 0 OR NOT EXISTS (
@@ -54,7 +54,7 @@ private func recordedMoves(_ book: String) -> String {
     """
 }
 
-/// Lines of one product on one receipt are one move, in the unit of the first of them.
+/// Lines of a receipt with the product are one move, in the unit of the first line.
 private func boughtMoves(_ book: String) -> String {
     """
     SELECT NULL, date(day * 86400, 'unixepoch'), product, name,
@@ -73,7 +73,7 @@ private func boughtMoves(_ book: String) -> String {
     """
 }
 
-/// Moves for `standings`: the number of each is below zero where it came with a receipt.
+/// Moves for `standings`. Numbers of moves from receipts are negative.
 private func recordedEntries(_ book: String) -> String {
     """
     SELECT product, id, CASE WHEN instr(uid, '/') > 0 THEN substr(uid, 1, instr(uid, '/') - 1) ELSE uid END,
@@ -96,8 +96,8 @@ private func boughtEntries(_ book: String) -> String {
     """
 }
 
-/// What is there of each product, and until when the first of it is good: what a lot has below zero is taken from its other
-/// places and days, then from other lots, in the order in which things are used.
+/// Stock and first best-before date of each product. A lot with a negative quantity is compensated first from its other
+/// places and dates, then from other lots in the order of use.
 private func standings(of entries: String, _ own: String, in book: String) -> String {
     """
     WITH \(own) (\(entryColumns.joined(separator: ", "))) AS MATERIALIZED (

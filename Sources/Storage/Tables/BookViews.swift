@@ -1,18 +1,18 @@
 public import Database
-public import Periods
+internal import Periods
 
-/// What queries of people read of a book. Names and columns are promised and never change their meaning, whatever the tables
-/// below become: a column that is new comes last. A payee that is written in several ways stands in one of them everywhere.
+/// The views of a book for the user's SQL queries. Names and columns are a stable interface. New columns are added at the
+/// end. All spellings of a payee appear as one.
 ///
-/// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0; amounts stand in cents
-/// and as text with a point. Void expenses are in `expenses` alone.
+/// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0. Amounts are given in
+/// cents and as text with a decimal point. Only `expenses` has void expenses.
 public let bookViews =
     everyBooksViews(.onServer) + viewsOfRooms(.onServer).flatMap(\.views)
     + stockViews(hasMoves: true, hasReceipts: true)
     + debtViews(hasShares: true, hasRepayments: true, hasOutings: true)
 
-/// Those of what only some books hold, with the room that it lies in.
-private func viewsOfRooms(_ payee: PayeeColumn) -> [(room: Room, views: [QueryView])] {
+/// Views over optional tables, each with the tables it needs.
+private func viewsOfRooms(_ payee: PayeeColumn) -> [(room: OptionalTables, views: [QueryView])] {
     [
         (.receipts, receiptViews(payee)), (.products, productViews), (.payees, payeeViews), (.people, peopleViews),
         (.places, placeViews), (.outings, outingViews), (.circumstances, circumstanceViews),
@@ -100,36 +100,24 @@ private func everyBooksViews(_ payee: PayeeColumn) -> [QueryView] {
     ]
 }
 
-/// The views of a book in a file: those of rooms that it does not have are empty.
+/// The views of a local book; those over missing optional tables are empty.
 func bookViews(in database: any Database) throws -> [QueryView] {
     let payee = try PayeeColumn(PayeeNames(database: database).otherSpellings())
     let others = try viewsOfRooms(payee).flatMap { room, views in
         try room.isThere(in: database) ? views : views.map(\.empty)
     }
     let stock = try stockViews(
-        hasMoves: Room.stock.isThere(in: database), hasReceipts: Room.receipts.isThere(in: database))
-    let hasProducts = try Room.products.isThere(in: database)
+        hasMoves: OptionalTables.stock.isThere(in: database), hasReceipts: OptionalTables.receipts.isThere(in: database)
+    )
+    let hasProducts = try OptionalTables.products.isThere(in: database)
     let debts = try debtViews(
-        hasShares: Room.circumstances.isThere(in: database) && Room.people.isThere(in: database),
-        hasRepayments: Room.repayments.isThere(in: database) && Room.people.isThere(in: database),
-        hasOutings: Room.outings.isThere(in: database))
+        hasShares: OptionalTables.circumstances.isThere(in: database) && OptionalTables.people.isThere(in: database),
+        hasRepayments: OptionalTables.repayments.isThere(in: database) && OptionalTables.people.isThere(in: database),
+        hasOutings: OptionalTables.outings.isThere(in: database))
     return everyBooksViews(payee) + others + (hasProducts ? stock : stock.map(\.empty)) + debts
 }
 
-extension FolderStore {
-    /// Runs one query of a person on the views of a book, on a connection of its own that can do nothing else.
-    /// - Parameter today: what `:today` stands for.
-    /// - Throws: `QueryError`, what the receiver throws, or why the book cannot be opened.
-    public func query(
-        _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, into receiver: QueryReceiver
-    ) throws {
-        let database = try withAllProducts(of: file(of: book, for: signedIn).reader(), path: path, driver: driver)
-        try database.confine(to: bookViews(in: database))
-        try database.query(sql, ["today": today.iso], into: receiver)
-    }
-}
-
-/// The same book, in a file, with the products in it that lie beside it: a copy in memory where there are any.
+/// A local book including the products stored in side files. An in-memory copy if there are any.
 func withAllProducts(of database: any Database, path: String, driver: DatabaseDriver) throws -> any Database {
     guard try GoodsTable(database: database).goods() != nil else { return database }
     let copy = try database.withImage { image in
@@ -137,7 +125,7 @@ func withAllProducts(of database: any Database, path: String, driver: DatabaseDr
             DatabaseImage(path: path, count: image.count, isReadOnly: false) { $0.copyMemory(from: image) })
     }
     copy.side = database.side
-    // Products may be made of others that come behind them.
+    // A product may have parts with higher numbers.
     try copy.executeScript("PRAGMA foreign_keys = OFF")
     let goods = GoodsTable(database: copy)
     try TrackedRows(database: copy).put(goods.rows(of: .product), in: .product)

@@ -3,11 +3,11 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// What receipts brought of products, or took back, from their lines.
+/// Stock added or returned by the lines of receipts.
 ///
-/// Lines of one product on one receipt are one lot, so that it is the same one after the receipt is edited.
+/// All lines of a receipt with one product make one lot, so that the lot keeps its identity when the receipt is edited.
 struct BoughtGoods {
-    /// What a receipt says of all its lines.
+    /// The fields of a receipt that its lots share.
     struct Receipt {
         let id: Int64
         let uid: String
@@ -16,11 +16,11 @@ struct BoughtGoods {
         let created: Instant
     }
 
-    /// What one receipt brought of one product, or took back.
+    /// The quantity of a product bought or returned with one receipt.
     struct Lot {
         let product: Int64
         let receipt: Receipt
-        /// 1 for what came in, -1 for what was given back.
+        /// 1 for bought, -1 for returned.
         let sign: Int64
         var quantity: Quantity
         var cents: Int64
@@ -41,7 +41,7 @@ struct BoughtGoods {
         }
     }
 
-    /// In the order in which they came.
+    /// In the order of the receipts and their lines.
     private(set) var all: [Lot] = []
     private var places: [Place: Int] = [:]
 
@@ -68,7 +68,7 @@ struct BoughtGoods {
         all[place].cents = sum
     }
 
-    /// What a receipt says; nothing of one that is void or brings nothing into stock.
+    /// The lots of a receipt; empty if it is void or excluded from stock.
     init(of receipt: Ledger.Receipt) throws {
         guard !receipt.isVoid, receipt.isStocked else { return }
         for line in receipt.purchase.lines where line.quantity.milli != 0 {

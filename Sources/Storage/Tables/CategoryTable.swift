@@ -5,7 +5,7 @@ internal import Ledger
 struct CategoryTable {
     let database: any Database
 
-    /// The reading of all of them.
+    /// Reads all categories.
     static let everything = Read("SELECT id, uid, parent, name, archived, changed FROM category", of: ["category"])
 
     func all() throws -> [Category] {
@@ -20,12 +20,12 @@ struct CategoryTable {
         if !isThere { throw LedgerError.noSuchCategory(String(id)) }
     }
 
-    /// The reading of whether there is one, and of whether it is archived.
+    /// Reads whether a category exists and is archived.
     static func one(_ id: Category.ID) -> Read {
         Read("SELECT archived FROM category WHERE id = $1", .integer(id), of: ["category"])
     }
 
-    /// The same for one that takes expenses.
+    /// Checks that a category exists and is not archived.
     func requireUsable(_ id: Category.ID) throws {
         var isArchived: Bool?
         try database.forEachRow(Self.one(id)) { isArchived = $0.integer(0) == 1 }

@@ -3,11 +3,11 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// The ceilings with the months they hold in.
+/// The ceilings (monthly limits), each with the months in which it is valid.
 struct CeilingTable {
     let database: any Database
 
-    /// The reading of all of them.
+    /// Reads all ceilings.
     static let everything = Read(
         "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id", of: ["ceiling"])
 
@@ -16,7 +16,7 @@ struct CeilingTable {
         return try database.rows(Self.everything) { try rows.record(TrackedRow(row: $0, of: .ceiling)) }
     }
 
-    /// Puts a ceiling there, and returns the number that it is given.
+    /// Inserts a ceiling and returns its number.
     func insert(_ ceiling: Ceiling) throws -> Int64 {
         let id = try TrackedRows(database: database).nextNumber(of: .ceiling)
         try database.execute(

@@ -1,13 +1,13 @@
 internal import Database
 internal import Ledger
 
-/// What is said of some expenses beside what every expense has.
+/// Optional facts about expenses: outing, time, payer, shares, currency.
 struct CircumstanceTable {
     let database: any Database
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// Those of expenses, by the numbers of these.
+    /// The facts by number of the expense.
     func of(expenses ids: [Int64]) throws -> [Int64: Circumstances] {
         guard !ids.isEmpty, try rows.isThere(.circumstance) else { return [:] }
         let found = try database.rows(
@@ -16,13 +16,13 @@ struct CircumstanceTable {
             WHERE expense.id IN (SELECT value FROM json_each($1))
             """, .text(ids.jsonList)
         ) { (expense: $0.integer(0) ?? 0, row: $0.integer(1) ?? 0) }
-        let known = Dictionary(try rows.rows(found.map(\.row), of: .circumstance).map { ($0.id, $0) }) { $1 }
-        return Dictionary(
-            try found.compactMap { pair in try known[pair.row].map { (pair.expense, try circumstances($0)) } }
+        let known = Dictionary(
+            try rows.records(found.map(\.row), CircumstanceRecord.self).map { ($0.id, $0.circumstances) }
         ) { $1 }
+        return Dictionary(found.compactMap { pair in known[pair.row].map { (pair.expense, $0) } }) { $1 }
     }
 
-    /// The numbers of the rows of expenses, by the uids of these.
+    /// The row numbers by uid of the expense.
     func numbers(ofExpenses uids: [String]) throws -> [String: Int64] {
         guard !uids.isEmpty, try rows.isThere(.circumstance) else { return [:] }
         return Dictionary(
@@ -33,7 +33,7 @@ struct CircumstanceTable {
         ) { $1 }
     }
 
-    /// The numbers of the expenses that file under an outing.
+    /// The numbers of the expenses of an outing.
     func expenses(ofOuting id: Int64) throws -> [Int64] {
         guard try rows.isThere(.circumstance) else { return [] }
         return try database.rows(
@@ -44,7 +44,7 @@ struct CircumstanceTable {
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// The numbers of the expenses of which something is said.
+    /// The numbers of the expenses with matching facts.
     func expenses(said choice: CircumstanceChoice) throws -> Set<Int64> {
         guard try rows.isThere(.circumstance) else { return [] }
         let numbers: [Int64] =
@@ -72,8 +72,8 @@ struct CircumstanceTable {
         return Set(numbers)
     }
 
-    /// The numbers of the expenses that somebody paid for several people, or for somebody else.
-    /// - Parameter outing: the only outing that is looked at.
+    /// The numbers of expenses with a payer or shares.
+    /// - Parameter outing: the outing to look in; `nil` for all expenses.
     func sharedExpenses(ofOuting outing: Int64?) throws -> [Int64] {
         guard try rows.isThere(.circumstance) else { return [] }
         return try database.rows(
@@ -86,27 +86,20 @@ struct CircumstanceTable {
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// Says something of an expense, in the place of what was said; the rows written are touched.
+    /// Replaces the facts about an expense. The rows written count as touched.
     func put(
         _ circumstances: Circumstances, ofExpense uid: String, at moment: Instant, touching touched: inout TouchedRows
     ) throws {
         let known = try numbers(ofExpenses: [uid])[uid]
         guard known != nil || !circumstances.isEmpty else { return }
         let id = try known ?? rows.nextNumber(of: .circumstance)
-        try rows.put([circumstances.row(id: id, expense: uid, changed: moment)], in: .circumstance)
+        try rows.put([CircumstanceRecord(id: id, expense: uid, circumstances, changed: moment)])
         if known == nil { touched[.circumstance].append(id) }
-    }
-
-    private func circumstances(_ row: TrackedRow) throws -> Circumstances {
-        guard let circumstances = Circumstances(row) else {
-            throw DatabaseError.contradiction("what is said of expense \(row.text(0) ?? "") cannot be read")
-        }
-        return circumstances
     }
 }
 
-extension Room {
-    static let circumstances = Room(
+extension OptionalTables {
+    static let circumstances = OptionalTables(
         tables: ["circumstance", "circumstance_share"],
         script: """
             CREATE TABLE circumstance (

@@ -3,14 +3,14 @@ internal import Ledger
 internal import Outings
 internal import Text
 
-/// Payees, people and places of which more than a name is known.
+/// Payees, people and places with details beyond the name.
 struct ContactTable {
     let database: any Database
 
     var rows: TrackedRows { TrackedRows(database: database) }
 
     func all(_ kind: Contact.Kind) throws -> [ContactRecord] {
-        try rows.all(of: .contacts(kind)).map { ContactRecord($0, kind) }
+        try rows.all(of: .contacts(kind)).map { try Self.record($0, kind) }
     }
 
     /// - Throws: `LedgerError.noSuchContact`.
@@ -18,10 +18,17 @@ struct ContactTable {
         guard let row = try rows.rows([id], of: .contacts(kind)).first else {
             throw LedgerError.noSuchContact(String(id), kind)
         }
-        return ContactRecord(row, kind)
+        return try Self.record(row, kind)
     }
 
-    /// How many rows refer to each, by its number.
+    private static func record(_ row: TrackedRow, _ kind: Contact.Kind) throws -> ContactRecord {
+        guard let record = ContactRecord(row, kind) else {
+            throw DatabaseError.contradiction("the \(kind.rawValue) with the number \(row.id) cannot be read")
+        }
+        return record
+    }
+
+    /// The number of rows that refer to each contact, by its number.
     func uses(_ kind: Contact.Kind) throws -> [Int64: Int] {
         let table = TrackedTable.contacts(kind)
         let referring = TrackedTable.all.filter { $0.refers(to: table.name) }
@@ -40,20 +47,20 @@ struct ContactTable {
         return uses
     }
 
-    /// What refers to a contact, as `2 outings`.
+    /// The kinds of rows that refer to a contact, with their numbers: `2 outings`.
     func places(referringTo id: Int64, _ kind: Contact.Kind) throws -> [String] {
         let touched = try Referring(to: id, of: .contacts(kind), in: database).touched
         return TrackedTable.all.compactMap { table in
             let count = Set(touched[table]).count
-            // What is said of an expense is, for people, the expense.
+            // To the user, facts about an expense are part of the expense.
             let named = table == .circumstance ? TrackedTable.expense : table
             return count == 0 ? nil : "\(count) \(count == 1 ? named.title : named.plural)"
         }
     }
 }
 
-extension Room {
-    static let payees = Room(
+extension OptionalTables {
+    static let payees = OptionalTables(
         tables: ["payee"],
         script: """
             CREATE TABLE payee (
@@ -75,7 +82,7 @@ extension Room {
             """,
         digest: "4b7573bcfea3078c80086b57ecc6eba72e901986b3e4008bd28c937e979a4e68")
 
-    static let people = Room(
+    static let people = OptionalTables(
         tables: ["person"],
         script: """
             CREATE TABLE person (
@@ -92,7 +99,7 @@ extension Room {
             """,
         digest: "9c4c8284a6781efee56f15088a861f7c8fa1defd95669acd11fbba084b63bd9b")
 
-    static let places = Room(
+    static let places = OptionalTables(
         tables: ["place"],
         script: """
             CREATE TABLE place (

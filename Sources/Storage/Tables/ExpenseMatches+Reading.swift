@@ -1,9 +1,9 @@
 internal import Database
 internal import Ledger
 
-/// The ways to expenses, of which each hands over those that match.
+/// The access paths to matching expenses.
 extension ExpenseMatches {
-    /// Those of the days.
+    /// Finds matches by the index of days.
     func forEachOfDays(written spellings: Spellings, _ body: (Place) throws -> Void) throws {
         try database.forEachRow(
             """
@@ -20,7 +20,7 @@ extension ExpenseMatches {
         }
     }
 
-    /// Those with numbers of a span.
+    /// Finds matches in a range of numbers.
     func forEach(
         in span: ClosedRange<Int64>, written spellings: Spellings = .unknown, _ body: (Place) throws -> Void
     ) throws {
@@ -59,7 +59,7 @@ extension ExpenseMatches {
         }
     }
 
-    /// Those among these numbers.
+    /// Finds matches in a list of numbers.
     func forEach(of numbers: [Int64], _ body: (Place) throws -> Void) throws {
         guard !numbers.isEmpty else { return }
         try database.forEachRow(
@@ -75,7 +75,7 @@ extension ExpenseMatches {
         }
     }
 
-    /// Those of the days with a tag that is meant.
+    /// Finds matches with a matching tag by the index of days.
     func forEachTaggedOfDays(_ body: (Place) throws -> Void) throws {
         try forEachTagged(
             """
@@ -83,18 +83,18 @@ extension ExpenseMatches {
             """, [conditions[0], conditions[1]], body)
     }
 
-    /// Those with a tag that is meant and numbers of a span.
+    /// Finds matches with a matching tag in a range of numbers.
     func forEachTagged(in span: ClosedRange<Int64>, _ body: (Place) throws -> Void) throws {
         try forEachTagged(
             "SELECT expense, tag FROM expense_tag WHERE expense BETWEEN $1 AND $2",
             [.integer(span.lowerBound), .integer(span.upperBound)], body)
     }
 
-    /// - Parameter sql: gives numbers and tags; an expense's tags follow each other.
+    /// - Parameter sql: a query for expense numbers and tags, grouped by expense.
     private func forEachTagged(_ sql: String, _ values: [Value], _ body: (Place) throws -> Void) throws {
         var meant: [String: Bool] = [:]
         var numbers: [Int64] = []
-        // How many are read together: few at first, as one may be all that is asked for.
+        // The batch size: small at first, because the caller may need only one.
         var piece = 16
         try database.forEachRow(sql, values) { row in
             let (id, tag) = (row.integer(0) ?? 0, row.text(1) ?? "")
@@ -111,8 +111,8 @@ extension ExpenseMatches {
         try forEach(of: numbers, body)
     }
 
-    /// What a row of one of these statements says, where its texts match.
-    /// - Parameter isWritten: whether the statement asked for all of the texts already.
+    /// The place of an expense whose texts match; otherwise `nil`.
+    /// - Parameter isWritten: whether the statement has compared all texts already.
     func place(_ row: any Row, isWritten: Bool = false) throws -> Place? {
         let id = row.integer(0) ?? 0
         if !isWritten {
@@ -123,7 +123,7 @@ extension ExpenseMatches {
                     $0.text(0) ?? ""
                 }
             }
-            // Of an expense that was paid in several ways any of them is meant.
+            // For an expense paid with several methods, any of them may match.
             if details.method == nil, let split = methods[id] {
                 details.method = split.first(where: texts.isMeant(method:))
             }

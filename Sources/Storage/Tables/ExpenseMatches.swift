@@ -2,21 +2,21 @@ internal import Database
 internal import Ledger
 internal import Periods
 
-/// The expenses of some days that match a filter which reads texts, in no order.
+/// The expenses of a range of days that match a filter on texts, unordered.
 ///
-/// Texts are compared without case and accents, which SQL cannot do. Where that takes less than reading the expenses, it is
-/// looked up first how the payee and the method that are meant are written: an index leads to these, and no text is read.
+/// Texts are compared ignoring case and accents, which SQL cannot do. If that costs less than reading all expenses, the
+/// spellings of the payee and method are looked up first. An index then finds the expenses without reading their texts.
 struct ExpenseMatches {
     let database: any Database
     let days: ClosedRange<Int64>
     let filter: ExpenseFilter
     let texts: TextFilter
-    /// Days, void, categories and amounts, for `$1` to `$6`.
+    /// The values of `$1` to `$6`: days, void, categories and amounts.
     let conditions: [Value]
-    /// The methods of expenses that were paid in several ways, where a method is asked for.
+    /// The methods of expenses paid with several, if the filter asks for a method.
     let methods: [Int64: [String]]
 
-    /// One that was found: where it stands among the others, and what it counts towards.
+    /// A match: the keys to sort it by, and the amount and category for totals.
     struct Place {
         let id: Int64
         let day: Int64
@@ -24,7 +24,7 @@ struct ExpenseMatches {
         let category: Category.ID
     }
 
-    /// - Complexity: O(receipts of the days that were paid in several ways) where a method is asked for.
+    /// - Complexity: O(receipts of the days paid with several methods), if the filter asks for a method.
     init(database: any Database, days: ClosedRange<Int64>, filter: ExpenseFilter) throws {
         self.database = database
         self.days = days
@@ -41,10 +41,10 @@ struct ExpenseMatches {
             : SplitPayments(in: days, of: database).splits.mapValues { $0.parts.compactMap(\.method) }
     }
 
-    /// Hands over each of them.
-    /// - Throws: what `body` throws too, which ends the reading.
-    /// - Complexity: O(expenses of the days), or O(bytes of the texts that are covered) and O(expenses) of the blocks that hold
-    ///   what is asked for.
+    /// Calls `body` with each match.
+    /// - Throws: errors of `body`, which end the search.
+    /// - Complexity: O(expenses of the days), or O(bytes of the indexed texts) and O(expenses in the blocks that contain the
+    ///   search text).
     func forEachMatch(_ body: (Place) throws -> Void) throws {
         try forEach(body)
     }
@@ -58,7 +58,7 @@ struct ExpenseMatches {
             return overflow ? .max : sum
         }
         let elsewhere = changed.filter { number in !spans.contains { $0.contains(number) } }
-        // One that is found by its day takes about as long as two that follow each other.
+        // Finding an expense by day costs about as much as reading two consecutive ones.
         let areDaysFewer = length / 2 > inside
         guard filter.tag == nil else {
             if areDaysFewer { return try forEachTaggedOfDays(body) }
@@ -77,20 +77,20 @@ struct ExpenseMatches {
             for span in spans { try forEach(in: span, written: spellings, take) }
             try forEach(of: elsewhere, take)
         }
-        // One that was paid in several ways has no method of its own, which would lead to it.
+        // An expense paid with several methods has no method of its own for the index.
         if spellings.methods != nil {
             try forEach(of: methods.keys.filter { !split.contains($0) }.sorted(), body)
         }
     }
 
-    /// How many expenses that are not void the days hold.
+    /// The number of expenses on the days, without void ones.
     private func expensesOfDays() throws -> Int64 {
         try database.firstRow(
             "SELECT sum(count) FROM day_total WHERE day BETWEEN $1 AND $2", conditions[0], conditions[1]
         ) { $0.integer(0) ?? 0 } ?? 0
     }
 
-    /// The numbers among which those of the days lie, and those that may lie elsewhere.
+    /// The ranges of numbers that may contain expenses of the days, and single numbers outside the index.
     private func spansOfDays() throws -> (spans: [ClosedRange<Int64>], changed: [Int64]) {
         let (all, changed) = try SearchTable(database: database).spans(holding: texts.part)
         var spans: [ClosedRange<Int64>] = []

@@ -1,10 +1,10 @@
 internal import Database
 internal import Ledger
 
-/// Finds expenses by their texts, in an order.
+/// Finds expenses by their texts, in an order and up to a limit.
 ///
-/// First the ones that come first are looked at: a word that many hold is found often enough among them. Then the blocks
-/// that may hold it at all, in their order, until nothing that is left can come before what was found.
+/// First it reads the first expenses of the order, which suffices for frequent words. Then it reads the blocks whose text
+/// index may contain the words, until no remaining block can precede the matches found.
 struct ExpenseSearch {
     private typealias Place = ExpenseMatches.Place
 
@@ -12,10 +12,10 @@ struct ExpenseSearch {
     private let order: ExpenseOrder
     private let limit: Int?
 
-    /// How many are looked at before the blocks are.
+    /// The number of expenses read before the index is used.
     private static let glance = 512
 
-    /// - Complexity: O(receipts of the days that were paid in several ways) where a method is asked for.
+    /// - Complexity: O(receipts of the days paid with several methods), if the filter asks for a method.
     init(
         database: any Database, days: ClosedRange<Int64>, filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
     ) throws {
@@ -24,8 +24,8 @@ struct ExpenseSearch {
         self.limit = limit
     }
 
-    /// The numbers of those that match, in the order asked for.
-    /// - Complexity: O(bytes of the texts that are covered), and O(n log n) in the expenses that are read.
+    /// The numbers of the matches, in order.
+    /// - Complexity: O(bytes of the indexed texts), and O(n log n) in the expenses read.
     func numbers() throws -> [Int64] {
         var found: [Place] = []
         if let limit, matches.filter.numbers == nil {
@@ -42,7 +42,7 @@ struct ExpenseSearch {
         return found.prefix(limit ?? found.count).map(\.id)
     }
 
-    /// At least so many of those that come first, or all, in no order.
+    /// A superset of the first `limit` matches, unordered.
     private func first(_ limit: Int) throws -> [Place] {
         let (spans, changed) = try SearchTable(database: matches.database).spans(holding: matches.texts.part)
         var found: [Place] = []
@@ -67,7 +67,7 @@ struct ExpenseSearch {
         }
     }
 
-    /// Those first that may hold what comes first.
+    /// Sorts spans by their best possible match.
     private func sorted(_ spans: [SearchTable.Span]) -> [SearchTable.Span] {
         switch order {
         case .day: spans.sorted { ($0.days?.upperBound ?? .max) > ($1.days?.upperBound ?? .max) }
@@ -76,7 +76,7 @@ struct ExpenseSearch {
         }
     }
 
-    /// Whether a span, and each that comes after it, holds nothing that comes before any of those found.
+    /// Whether the span and all later ones can only contain expenses after those found.
     private func isBehind(_ span: SearchTable.Span, _ found: [Place]) -> Bool {
         switch order {
         case .day: span.days.map { days in found.allSatisfy { $0.day > days.upperBound } } ?? false
@@ -85,7 +85,7 @@ struct ExpenseSearch {
         }
     }
 
-    /// Those that match among the ones that come first, in order, and whether there are no others.
+    /// The matches among the first expenses of the order, and whether the order has no others.
     private func glance() throws -> (found: [Place], isAll: Bool) {
         var (found, count): ([Place], Int) = ([], 0)
         func take(_ row: any Row) throws {

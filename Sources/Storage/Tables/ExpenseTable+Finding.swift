@@ -2,10 +2,10 @@ internal import Database
 internal import Ledger
 internal import Periods
 
-/// The expenses that a filter finds, in an order, or piece by piece.
+/// Searching expenses by a filter: whole in an order, or page by page.
 extension ExpenseTable {
     func daysRecorded() throws -> DayRange? {
-        // Each of the two is one look into the index of days.
+        // Each subquery is a single index lookup.
         try database.firstRow(
             "SELECT (SELECT min(day) FROM expense), (SELECT max(day) FROM expense)", read: TotalTable.days) ?? nil
     }
@@ -44,7 +44,7 @@ extension ExpenseTable {
                 """, values + [.text(order.rawValue)], take)
             return found
         }
-        // Each order has words of its own, so that an index gives it and the rest is not read.
+        // One statement for each order, so that an index provides it and only the needed rows are read.
         switch order {
         case .day:
             try database.forEachRow(
@@ -71,7 +71,7 @@ extension ExpenseTable {
                 ORDER BY id DESC LIMIT $7
                 """, values, take)
         case .amount:
-            // Those that are cut off need no tags.
+            // Reads the tags after the limit is applied.
             try database.forEachRow(
                 """
                 SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
@@ -90,8 +90,8 @@ extension ExpenseTable {
         return found
     }
 
-    /// Whether the expenses of categories are sooner read all and sorted than found among those that come first.
-    /// - Parameter days: the days that are read otherwise; `nil` where all are.
+    /// Whether reading and sorting all expenses of the categories is cheaper than filtering the others in order.
+    /// - Parameter days: the days to read otherwise; `nil` for all.
     private func areFew(in categories: String, on days: ClosedRange<Int64>?, limit: Int?) throws -> Bool {
         let inside = try days.map { days in
             try database.firstRow(
@@ -105,13 +105,13 @@ extension ExpenseTable {
             FROM month_total
             """, .text(categories)
         ) { row in
-            // Of so many as are shown each lies, on average, so many others apart.
+            // With n own expenses among all, filtering reads about all / n expenses for each match.
             let (all, own) = (Int128(row.integer(0) ?? 0), Int128(row.integer(1) ?? 0))
             return own * own < Int128(limit ?? .max) * all && own < Int128(inside ?? .max)
         } ?? false
     }
 
-    /// The expenses with these numbers, in their order.
+    /// The expenses with these numbers, in this order.
     private func expenses(_ numbers: [Int64]) throws -> [Expense] {
         var found: [Expense] = []
         for start in stride(from: 0, to: numbers.count, by: 1000) {
@@ -132,7 +132,7 @@ extension ExpenseTable {
         return found
     }
 
-    /// The earliest day first; a piece may be shorter than `limit` only at the end.
+    /// Returns a page, earliest day first. A page shorter than `limit` is the last.
     func expenses(
         from first: Day?, through last: Day?, matching filter: ExpenseFilter, after position: ExpensePosition?,
         limit: Int
@@ -157,7 +157,7 @@ extension ExpenseTable {
                 LIMIT $9
                 """,
                 [
-                    // Day by day the index leads on from there; what was passed already is not looked at again.
+                    // The index of days continues at the position. Earlier days are not read again.
                     Value(max(first?.number ?? Int(Int32.min), position?.day.number ?? Int(Int32.min))),
                     Value(last?.number ?? Int(Int32.max)),
                     .text(filter.void.rawValue), Value(categories),
@@ -169,7 +169,7 @@ extension ExpenseTable {
                 let expense = Expense(row: row)
                 guard found.count < limit else { return }
                 position = ExpensePosition(expense)
-                // Texts are compared without case and accents, which SQL cannot do.
+                // Texts are compared ignoring case and accents, which SQL cannot do.
                 let isMeant = filter.numbers?.contains(expense.id) ?? true
                 if isMeant, !filter.looksAtEach || texts.matches(expense.details) { found.append(expense) }
             }

@@ -1,9 +1,9 @@
 internal import Database
 internal import Ledger
 
-/// The payees, methods and tags that expenses name.
+/// The names of payees, methods and tags in expenses.
 extension ExpenseTable {
-    /// The payees, methods or tags in use, the most used first.
+    /// The payees, methods or tags in use, by descending number of uses.
     func names(of dimension: Dimension) throws -> [String] {
         let sql =
             switch dimension {
@@ -17,8 +17,9 @@ extension ExpenseTable {
         return try database.rows(sql) { $0.text(0) ?? "" }
     }
 
-    /// The payees, methods or tags in use, in no order: from name to name in the index, however many have it.
-    /// - Parameter limit: how many at most.
+    /// The payees, methods or tags in use, unordered. Skips from name to name in the index, independent of the number of
+    /// uses.
+    /// - Parameter limit: the largest number of names.
     func distinctNames(of dimension: Dimension, limit: Int64 = .max) throws -> [String] {
         let sql =
             switch dimension {
@@ -46,7 +47,7 @@ extension ExpenseTable {
         return try database.rows(sql, .integer(limit)) { $0.text(0) ?? "" }
     }
 
-    /// The payees, methods or tags of expenses, by their numbers; of those without any there is nothing.
+    /// The payees, methods or tags by number of the expense. Expenses without any are left out.
     func names(of dimension: Dimension, on expenses: [Int64]) throws -> [Int64: [String]] {
         let sql =
             switch dimension {
@@ -71,10 +72,10 @@ extension ExpenseTable {
         return names
     }
 
-    /// Beyond so many uses of a name one more tells nothing of which was meant.
+    /// Counting stops here: a difference beyond it does not make a name more likely.
     private static let mostCounted: Int64 = 10_000
 
-    /// Those of some payees, methods or tags that are in use, the most used first.
+    /// The given payees, methods or tags that are in use, by descending number of uses.
     func names(of dimension: Dimension, among names: [String]) throws -> [String] {
         try names.compactMap { name -> (name: String, uses: Int64)? in
             let sql =
@@ -90,7 +91,7 @@ extension ExpenseTable {
         }.sorted { ($1.uses, $0.name) < ($0.uses, $1.name) }.map(\.name)
     }
 
-    /// Whether an expense has that name, to the letter.
+    /// Whether an expense has exactly this name.
     func isKnown(_ name: String, as dimension: Dimension) throws -> Bool {
         let sql =
             switch dimension {

@@ -4,7 +4,7 @@ internal import Money
 internal import Periods
 internal import Text
 
-/// The expenses of a book and their tags.
+/// The expenses of a book, with their tags.
 struct ExpenseTable {
     let database: any Database
 
@@ -17,7 +17,7 @@ struct ExpenseTable {
             """, .integer(id), read: Expense.init(row:))
     }
 
-    /// The reading of the expense with that uid.
+    /// Reads the expense with a uid.
     static func expense(uid: String) -> Read {
         Read(
             """
@@ -43,7 +43,7 @@ struct ExpenseTable {
         ) { $0.integer(0) } ?? nil
     }
 
-    /// - Returns: the row as it is now.
+    /// - Returns: the inserted row.
     func insert(_ draft: ExpenseDraft, in category: Category.ID, by signature: Signature) throws -> TrackedRow {
         let (details, moment) = (draft.details, signature.at.seconds)
         let values: [Value] = [
@@ -61,7 +61,7 @@ struct ExpenseTable {
                 """, values)
             id = database.lastInsertedID
         case .postgreSQL:
-            // The number is known before, so that nobody waits for the insert.
+            // With the number reserved first, the insert needs no round trip.
             id = try TrackedRows(database: database).nextNumber(of: .expense)
             try database.executeLater(
                 """
@@ -80,10 +80,10 @@ struct ExpenseTable {
             ])
     }
 
-    /// The tables that are others for a new expense.
+    /// The tables that inserting an expense changes, by triggers too.
     private static let changedByInsert = ["expense", "day_total", "month_total"]
 
-    /// The number of the expense with that uid; `nil` where it is not there.
+    /// The number of the expense with a uid; `nil` if it does not exist.
     func number(uid: String) throws -> Int64? {
         try database.firstRow("SELECT id FROM expense WHERE uid = $1", .text(uid)) { $0.integer(0) } ?? nil
     }
@@ -92,7 +92,7 @@ struct ExpenseTable {
         try database.firstRow("SELECT uid FROM expense WHERE id = $1", .integer(id)) { $0.text(0) } ?? nil
     }
 
-    /// The numbers of all expenses by uid; `nil` where there are more than `limit`.
+    /// The numbers of all expenses by uid; `nil` if there are more than `limit`.
     func numbers(limit: Int) throws -> [String: Int64]? {
         var numbers: [String: Int64] = [:]
         try database.forEachRow("SELECT uid, id FROM expense LIMIT $1", [Value(limit + 1)]) { row in
@@ -114,7 +114,7 @@ struct ExpenseTable {
         return categories
     }
 
-    /// Writes what may change of an expense.
+    /// Writes the mutable fields of an expense.
     func update(_ expense: Expense) throws {
         try database.execute(
             """
@@ -133,11 +133,11 @@ struct ExpenseTable {
         try insertTags(tags, of: expense)
     }
 
-    /// How many of these there are, and what they add up to: those that count, and the void ones.
+    /// Number, total and days of expenses, with the number and total of the void ones. A total is `nil` if it overflows.
     func figures(
         of ids: [Int64]
     ) throws -> (count: Int, void: Int, total: Amount?, voidTotal: Amount?, days: DayRange?) {
-        // In two parts, since the sum of all that ever was may not fit into 64 bits.
+        // In two halves, because the sum may exceed 64 bits.
         try database.firstRow(
             """
             SELECT count(*), sum(void), sum(CASE WHEN void = 0 THEN cents >> 32 ELSE 0 END),
@@ -169,7 +169,7 @@ struct ExpenseTable {
 }
 
 extension Expense {
-    /// The columns in the order of the table, then the tags joined by spaces.
+    /// Expects the columns in the order of the table, then the tags joined by spaces.
     init(row: any Row) {
         self.init(
             id: row.integer(0) ?? 0, uid: row.text(1) ?? "", day: Day(number: Int(row.integer(2) ?? 0)),

@@ -1,10 +1,9 @@
 internal import Database
 internal import Ledger
 internal import Secrets
-internal import Text
 
-extension Room {
-    static let goods = Room(
+extension OptionalTables {
+    static let goods = OptionalTables(
         tables: ["goods"],
         script: """
             CREATE TABLE goods (
@@ -21,28 +20,28 @@ extension Room {
         digest: "73987f9f25cf4a3701d6827cd5b43229918d9038921a8532f186a139db20221a")
 }
 
-/// The products from elsewhere that nobody has touched, as rows of the same tables in databases beside the book.
+/// The imported products that the user has not edited, in side databases with equal tables.
 ///
-/// A row with the same number in the book itself comes before the one there. Files that are gone hold nothing.
+/// A row with an equal number in the book takes precedence. A missing side file counts as empty.
 struct GoodsTable {
     let database: any Database
 
-    /// Where they lie; `nil` where there are none.
-    func goods() throws -> (id: Int64, goods: Goods)? {
+    /// The row that names the side databases; `nil` if there are none.
+    func goods() throws -> ProductFile? {
         guard database.side != nil else { return nil }
-        return try TrackedRows(database: database).all(of: .goods).first.map { ($0.id, Goods($0)) }
+        return try TrackedRows(database: database).records(ProductFile.self).first
     }
 
-    /// The database with the products, and the numbers of those that lie in the book.
+    /// The side database of products, and the numbers that the book overrides.
     /// - Complexity: O(bytes) the first time, O(products in the book).
     func products() throws -> (database: any Database, inBook: Set<Int64>)? {
-        guard let goods = try goods()?.goods, let side = try database.side?.database(goods.products) else { return nil }
+        guard let goods = try goods(), let side = try database.side?.database(goods.products) else { return nil }
         return (side, try numbers(of: "SELECT id FROM product", in: .product))
     }
 
-    /// The database with what sources said, and the numbers of the rows that lie in the book.
+    /// The side database of product sources, and the numbers that the book overrides.
     private func sources() throws -> (database: any Database, inBook: Set<Int64>)? {
-        guard let goods = try goods()?.goods, let side = try database.side?.database(goods.sources) else { return nil }
+        guard let goods = try goods(), let side = try database.side?.database(goods.sources) else { return nil }
         return (side, try numbers(of: "SELECT id FROM product_source", in: .productSource))
     }
 
@@ -51,8 +50,8 @@ struct GoodsTable {
         return try Set(database.rows(sql) { $0.integer(0) ?? 0 })
     }
 
-    /// The rows that lie beside the book and not in it, by number; those of these numbers, or all.
-    /// - Parameter table: products, or what sources said; of others there are none.
+    /// The rows of a side database that the book does not override, by number; `nil` for all numbers.
+    /// - Parameter table: products or product sources; other tables have no rows there.
     /// - Complexity: O(rows).
     func rows(_ ids: [Int64]? = nil, of table: TrackedTable) throws -> [TrackedRow] {
         let found: (database: any Database, inBook: Set<Int64>)? =
@@ -68,7 +67,7 @@ struct GoodsTable {
         return table == .product && !missing.isEmpty ? try mended(missing) : missing
     }
 
-    /// Products without the shelves, kinds and categories that the book no longer has.
+    /// Removes references to shelves, kinds and categories that the book no longer has.
     private func mended(_ products: [TrackedRow]) throws -> [TrackedRow] {
         let rows = TrackedRows(database: database)
         var known: [(field: Int, ids: Set<Int64>)] = []
@@ -78,19 +77,21 @@ struct GoodsTable {
         }
         return products.map { row in
             var row = row
-            for (field, ids) in known where row.number(field).map(ids.contains) == false { row.values[field] = .none }
+            for (field, ids) in known where row.values[field].number.map(ids.contains) == false {
+                row.values[field] = .none
+            }
             return row
         }
     }
 
-    /// Whether a product came from elsewhere, also one that lies in the book by now.
+    /// Whether a product was imported, even if it is in the book by now.
     func holds(_ id: Int64) throws -> Bool {
         guard let (side, _) = try products() else { return false }
         return try !TrackedRows(database: side).rows([id], of: .product).isEmpty
     }
 
-    /// Brings those of these products into the book that lie beside it, with their parts.
-    /// - Returns: the numbers of those that came.
+    /// Copies products and their parts from the side database into the book.
+    /// - Returns: the numbers of the products copied.
     func adopt(_ ids: [Int64]) throws -> [Int64] {
         var adopted: [Int64] = []
         var next = ids
@@ -103,14 +104,14 @@ struct GoodsTable {
         return adopted
     }
 
-    /// Lets rows of the book name products that will be adopted.
+    /// Runs `body` with deferred foreign keys, so that rows can refer to products that are copied afterwards.
     func adopting<Result>(_ body: () throws -> Result) throws -> Result {
         if try goods() != nil { try database.executeScript("PRAGMA defer_foreign_keys = ON") }
         return try body()
     }
 
-    /// Brings the products into the book that rows of the book name and that lie beside it.
-    /// - Returns: the numbers of those that came.
+    /// Copies the products that rows refer to from the side database into the book.
+    /// - Returns: the numbers of the products copied.
     func adopt(namedBy snapshot: Snapshot) throws -> [Int64] {
         var named: Set<Int64> = []
         for table in TrackedTable.all where table.refers(to: TrackedTable.product.name) {
@@ -127,16 +128,16 @@ struct GoodsTable {
     }
 }
 
-/// Rows that an import writes: those that lie in the book already stay there, those whose pictures come with them lie in it
-/// too, all others beside it.
+/// The rows of a catalogue import. A row that the book has already, or a product with pictures, goes into the book; all
+/// others go into the side databases.
 struct GoodsChange {
     let productsInBook, sourcesInBook: [TrackedRow]
     fileprivate let products, sources: [TrackedRow]
     fileprivate let added: Int
 
     /// - Parameters:
-    ///   - pictured: the products that pictures come of.
-    ///   - last: the last numbers before the import.
+    ///   - pictured: the products with pictures in the import.
+    ///   - last: the highest numbers before the import.
     /// - Complexity: O(rows).
     init(
         products: [TrackedRow], sources: [TrackedRow], picturing pictured: Set<Int64>, of goods: GoodsTable,
@@ -144,7 +145,7 @@ struct GoodsChange {
     ) throws {
         let rows = TrackedRows(database: goods.database)
         func inBook(_ written: [TrackedRow], _ table: TrackedTable) throws -> Set<Int64> {
-            // Where nothing can lie beside the book, all lies in it.
+            // Without side databases, all rows go into the book.
             guard goods.database.side != nil else { return Set(written.map(\.id)) }
             return try Set(rows.rows(written.map(\.id), of: table).map(\.id))
         }
@@ -158,7 +159,7 @@ struct GoodsChange {
         added = self.products.count { $0.id > last.product }
     }
 
-    /// Products with those that they are made of, so that taking the import back leaves none of them.
+    /// Adds the parts of products, so that undoing the import removes them too.
     private static func withParts(_ ids: Set<Int64>, among products: [TrackedRow]) -> Set<Int64> {
         guard !ids.isEmpty else { return [] }
         let rows = Dictionary(products.map { ($0.id, $0) }) { first, _ in first }
@@ -172,58 +173,36 @@ struct GoodsChange {
 }
 
 extension GoodsTable {
-    /// Writes rows beside the book: files take the place of the ones there, which stay for as long as this can be the last
-    /// change.
-    /// - Returns: the number of the row that says where they are; none where nothing lies beside the book.
+    /// Writes new side databases with the rows. The old files stay until the import can no longer be undone.
+    /// - Returns: the number of the row that names the side databases; empty without side databases.
     /// - Complexity: O(bytes beside the book).
-    func put(_ change: GoodsChange, over known: (id: Int64, goods: Goods)?, at moment: Instant) throws -> [Int64] {
+    func put(_ change: GoodsChange, over known: ProductFile?, at moment: Instant) throws -> [Int64] {
         guard let side = database.side, !change.products.isEmpty || !change.sources.isEmpty else {
             return known.map { [$0.id] } ?? []
         }
         func written(_ table: TrackedTable, _ changed: [TrackedRow], over name: String?) throws -> (String, Int) {
             if changed.isEmpty, let name { return (name, 0) }
             let copy = try side.copy(of: name)
-            // What the rows refer to lies in the book.
+            // The side database refers to rows of the book.
             try copy.executeScript("PRAGMA foreign_keys = OFF")
             let rows = TrackedRows(database: copy)
             try copy.transaction(.write) {
-                try Room.of(table)?.open(in: copy)
+                try OptionalTables.of(table)?.open(in: copy)
                 try rows.put(changed, in: table)
             }
             return (try side.keep(copy), try rows.count(of: table))
         }
         let rows = TrackedRows(database: database)
-        let (products, count) = try written(.product, change.products, over: known?.goods.products)
-        let (sources, _) = try written(.productSource, change.sources, over: known?.goods.sources)
-        let former = Set(known.map { [$0.goods.products, $0.goods.sources] } ?? [])
-        try side.remove(Set(known?.goods.former ?? []).subtracting(former).sorted())
-        let goods = Goods(
-            uid: known?.goods.uid ?? makeUUIDv7(milliseconds: moment.seconds * 1000), products: products,
-            sources: sources, former: former.sorted(), count: count == 0 ? known?.goods.count ?? 0 : Int64(count),
+        let (products, count) = try written(.product, change.products, over: known?.products)
+        let (sources, _) = try written(.productSource, change.sources, over: known?.sources)
+        let former = Set(known.map { [$0.products, $0.sources] } ?? [])
+        try side.remove(Set(known?.former ?? []).subtracting(former).sorted())
+        let goods = ProductFile(
+            id: try known?.id ?? rows.nextNumber(of: .goods),
+            uid: known?.uid ?? makeUUIDv7(milliseconds: moment.seconds * 1000), products: products,
+            sources: sources, former: former.sorted(), count: count == 0 ? known?.count ?? 0 : Int64(count),
             added: Int64(change.added), altered: Int64(change.products.count - change.added))
-        let id = try known?.id ?? rows.nextNumber(of: .goods)
-        try rows.put([goods.row(id)], in: .goods)
-        return [id]
-    }
-}
-
-extension Goods {
-    /// From a row of `TrackedTable.goods`.
-    init(_ row: TrackedRow) {
-        self.init(
-            uid: row.text(0) ?? "", products: row.text(1) ?? "", sources: row.text(2) ?? "",
-            former: storedWords(row.text(3) ?? ""), count: row.number(4) ?? 0,
-            added: row.number(5) ?? 0, altered: row.number(6) ?? 0)
-    }
-
-    /// The row with a number.
-    func row(_ id: Int64) -> TrackedRow {
-        TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .text(products), .text(sources),
-                former.isEmpty ? .none : .text(former.joined(separator: " ")), .number(count), .number(added),
-                .number(altered),
-            ])
+        try rows.put([goods])
+        return [goods.id]
     }
 }

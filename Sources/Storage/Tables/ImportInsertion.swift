@@ -3,14 +3,14 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// Puts the expenses of files into the table, one after the other.
+/// Inserts imported expenses with prepared statements.
 struct ImportInsertion {
     private let expense: any RepeatedStatement
     private let tag: any RepeatedStatement
     private let signature: Signature
     private let at: Value
 
-    /// - Parameter signature: who recorded what does not say itself who did, and when.
+    /// - Parameter signature: author and time of expenses that do not state their own.
     init(_ database: any Database, by signature: Signature) throws {
         expense = try database.repeated(
             """
@@ -23,7 +23,7 @@ struct ImportInsertion {
         at = .integer(signature.at.seconds)
     }
 
-    /// - Returns: `false` where its uid or the number is taken, and nothing was inserted.
+    /// - Returns: `false` if the uid or number is in use; nothing was inserted then.
     func insert(
         _ draft: ExpenseDraft, _ origin: ImportedExpense.Origin?, number: Int64, in category: Category.ID
     ) throws -> Bool {

@@ -3,12 +3,12 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// What expenses add up to that come in one after the other, added to the tables of totals at the end: a trigger makes SQLite
-/// keep every page it touches for each row anew.
+/// Sums up inserted expenses in memory, and updates the tables of totals once at the end. A trigger would make SQLite save
+/// the touched pages again for every row.
 struct LaterTotals {
     private var days: [Int: Sum] = [:]
     private var months: [MonthOfCategory: Sum] = [:]
-    /// Many that follow each other are of one day.
+    /// Cached, because consecutive expenses are often of one day.
     private var lastDay: (day: Day, month: Month)?
 
     private struct Sum {
@@ -28,7 +28,7 @@ struct LaterTotals {
         let category: Category.ID
     }
 
-    /// Counts an expense that is not void.
+    /// Adds an expense that is not void.
     /// - Throws: `DatabaseError.overflow`.
     mutating func add(_ amount: Amount, on day: Day, in category: Category.ID) throws {
         let month: Month
@@ -42,7 +42,7 @@ struct LaterTotals {
         try months[MonthOfCategory(month: month.index, category: category), default: Sum()].add(amount)
     }
 
-    /// Adds it all to what the tables say.
+    /// Adds the sums to the tables of totals.
     func write(to database: any Database) throws {
         let day = try database.repeated(
             """
@@ -63,11 +63,11 @@ struct LaterTotals {
     }
 }
 
-/// What is kept up with every row of `expense` that comes and goes, and is far cheaper made once for all of many.
+/// Suspends the triggers and indexes of `expense` during bulk changes, because one rebuild is far cheaper.
 struct ExpenseUpkeep {
     let database: any Database
 
-    /// Lets `body` insert expenses that are not added to the totals.
+    /// Runs `body`, which inserts expenses, without the totals trigger. The caller updates the totals.
     func withoutTotals<Result>(_ body: () throws -> Result) throws -> Result {
         switch database.dialect {
         case .sqlite:
@@ -76,7 +76,7 @@ struct ExpenseUpkeep {
         }
     }
 
-    /// Lets `body` do anything with expenses, without the totals following; they are to be recomputed then.
+    /// Runs `body`, which changes expenses in any way, without totals triggers. The caller then recomputes the totals.
     func withoutTriggers<Result>(_ body: () throws -> Result) throws -> Result {
         switch database.dialect {
         case .sqlite:
@@ -89,7 +89,7 @@ struct ExpenseUpkeep {
         }
     }
 
-    /// The triggers of a server look at a setting of the transaction: who writes there cannot drop one.
+    /// Tells the triggers of a server to do nothing, by a setting of the transaction: a member may not drop triggers.
     private func passingOverTotals<Result>(_ body: () throws -> Result) throws -> Result {
         try database.executeScript("SET LOCAL spesa.totals = 'later'")
         let result = try body()
@@ -97,9 +97,9 @@ struct ExpenseUpkeep {
         return result
     }
 
-    /// Lets `body` insert and remove expenses while there is no index; whether a uid comes twice shows at the end. On a server
-    /// the indexes stay, as who writes there cannot drop one.
-    /// - Throws: `DatabaseError.constraint` where one does.
+    /// Runs `body`, which inserts and removes expenses, with indexes dropped. A duplicate uid is found when they are
+    /// rebuilt. On a server the indexes stay, because a member may not drop them.
+    /// - Throws: `DatabaseError.constraint` for a duplicate uid.
     func withoutIndexes<Result>(_ body: () throws -> Result) throws -> Result {
         guard database.dialect == .sqlite else { return try body() }
         return try without(
@@ -110,7 +110,7 @@ struct ExpenseUpkeep {
     private func without<Result>(_ query: String, _ drop: String, _ body: () throws -> Result) throws -> Result {
         let kept = try database.rows(query) { ($0.text(0) ?? "", $0.text(1) ?? "") }
         guard !kept.isEmpty else { throw DatabaseError.contradiction("it has lost a trigger or an index") }
-        // What is named in the schema cannot be bound; the names are our own.
+        // Names cannot be bound as parameters. These are our own.
         for (name, _) in kept { try database.executeScript("\(drop)\"\(name)\"") }
         let result = try body()
         for (_, sql) in kept { try database.executeScript(sql) }

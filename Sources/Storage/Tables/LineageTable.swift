@@ -2,15 +2,15 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// The states that the file of a sealed book had before the present one, each under the number of changes it had then.
+/// The earlier states of a sealed book's file, by change counter.
 ///
-/// A counter alone does not tell a book that goes on from an older copy from one that goes on from the newest state.
+/// The counter alone cannot distinguish a successor of the newest state from one of an older copy.
 struct LineageTable {
     let database: any Database
 
-    /// Adds a state that the next one follows.
+    /// Adds the state that the next save replaces.
     func add(_ changes: Int64, _ state: [UInt8]) throws {
-        try database.executeScript(Room.lineage.script)
+        try database.executeScript(OptionalTables.lineage.script)
         try database.execute(
             """
             INSERT INTO lineage (number, state) VALUES ($1, $2)
@@ -18,12 +18,13 @@ struct LineageTable {
             """, .integer(changes), .blob(state))
     }
 
-    /// Whether a file is the known state, or one that follows it. A book that older programs changed since does not tell.
+    /// Whether a file is the known state or a successor of it. Also true if the answer is unknown, because an older program
+    /// has written the book since.
     /// - Complexity: O(log n) in the changes.
     func follows(_ known: KnownBook, _ seal: Seal) throws -> Bool {
         guard let state = known.state else { return true }
         if seal.changes == known.changes { return seal.state == state }
-        guard try Room.lineage.isThere(in: database) else { return true }
+        guard try OptionalTables.lineage.isThere(in: database) else { return true }
         let found = try database.firstRow(
             "SELECT state FROM lineage WHERE number = $1", .integer(known.changes)
         ) { $0.blob(0) ?? [] }
@@ -33,9 +34,9 @@ struct LineageTable {
     }
 }
 
-extension Room {
-    /// Made by the first change of a sealed book; no book on a server has it.
-    static let lineage = Room(
+extension OptionalTables {
+    /// Created by the first change of a sealed book. Books on a server have no such table.
+    static let lineage = OptionalTables(
         tables: ["lineage"],
         script: """
             CREATE TABLE IF NOT EXISTS lineage (

@@ -3,14 +3,13 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// What expenses add up to that are found by their texts, or that are void: they are looked for on the days that are asked
-/// for, and what was found is kept.
+/// Totals of expenses that match by text, or are void. Matches are searched on the days asked for, and cached.
 final class MatchedTotals: Spending {
     private typealias Place = ExpenseMatches.Place
 
     private let file: any DatabaseFile
     private let filter: ExpenseFilter
-    /// The days that were looked at, and what was found on them; the earliest first.
+    /// The days searched so far, with their matches, earliest first.
     private var known: [ClosedRange<Int64>] = []
     private var places: [Place] = []
 
@@ -61,7 +60,7 @@ final class MatchedTotals: Spending {
         return try dimension == .payee ? tally.totalsOfPayees(in: database) : tally.totals()
     }
 
-    /// Those of a range, which is looked at as far as it was not before.
+    /// The matches of a range. Searches only the days not yet searched.
     private func matching(on range: DayRange) throws -> ArraySlice<Place> {
         let days = Int64(range.first.number)...Int64(range.last.number)
         try look(at: days)
@@ -89,7 +88,7 @@ final class MatchedTotals: Spending {
 }
 
 extension Array {
-    /// The place of the first element for which it holds, where it holds for all that follow; the end where it does for none.
+    /// The index of the first element that satisfies the predicate, or `count`. The array must be partitioned by it.
     /// - Complexity: O(log n).
     fileprivate func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
         var (start, end) = (0, count)

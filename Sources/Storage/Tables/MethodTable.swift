@@ -1,18 +1,18 @@
 internal import Database
 public import Ledger
 
-/// What a book knows of ways of paying.
+/// The details of payment methods.
 struct MethodTable {
     let database: any Database
 
-    /// - Throws: `DatabaseError.contradiction` for a row that no method is written as.
+    /// - Throws: `DatabaseError.contradiction` for a malformed row.
     func all() throws -> [PaymentMethod] {
         try TrackedRows(database: database).records(PaymentMethod.self).sorted { $0.name < $1.name }
     }
 }
 
-extension Room {
-    static let methods = Room(
+extension OptionalTables {
+    static let methods = OptionalTables(
         tables: ["method", "method_category"],
         script: """
             CREATE TABLE method (

@@ -4,8 +4,8 @@ internal import Money
 internal import Periods
 
 extension DayRange {
-    /// The months that lie in the range, and the days to be told one by one: those beside the months, and those of `months`.
-    /// `nil` where no month lies in it.
+    /// Splits the range into whole months and the days to list one by one: those outside whole months, and those of
+    /// `months`. `nil` if the range has no whole month.
     func split(dayByDayIn months: Set<Month>) -> (months: ClosedRange<Month>, days: [DayRange])? {
         let (start, end) = (Month(containing: first), Month(containing: last))
         let lower = start.days.first == first ? start : start.next
@@ -19,8 +19,7 @@ extension DayRange {
 }
 
 extension TotalTable {
-    /// The days of a range that hold an expense, the earliest first; all of a month that lies in it stands on the last day of
-    /// it, but for those of `months`.
+    /// The days with expenses, earliest first. A whole month is one entry, on its last day, except for those in `months`.
     func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
         guard let split = range.split(dayByDayIn: months) else { return try dayTotals(in: range) }
         var days = try split.days.flatMap(dayTotals)
@@ -30,7 +29,7 @@ extension TotalTable {
         return days.sorted { $0.day < $1.day }
     }
 
-    /// The reading of months.
+    /// Reads the totals of months.
     static func months(in months: ClosedRange<Month>) -> Read {
         Read(
             """
@@ -38,7 +37,7 @@ extension TotalTable {
             """, Value(months.lowerBound.index), Value(months.upperBound.index), of: ["month_total"])
     }
 
-    /// A month, a count and cents, as the last day of that month; `nil` for one of `months`.
+    /// A row of month, count and cents as the total of the month's last day; `nil` for one of `months`.
     static func monthTotal(_ row: any Row, beside months: Set<Month>) throws -> DayTotal? {
         let month = Month(index: Int(row.integer(0) ?? 0))
         guard !months.contains(month) else { return nil }

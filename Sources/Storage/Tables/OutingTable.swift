@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
 
-/// The outings of a book, and which of them is whose to file under.
+/// The outings of a book, and the active outing of each user.
 struct OutingTable {
     let database: any Database
 
@@ -17,19 +17,19 @@ struct OutingTable {
         return outing
     }
 
-    /// The open one that a user took into use.
+    /// The active outing of a user; `nil` after it was closed.
     func inUse(by user: String) throws -> Outing? {
-        guard try Room.outings.isThere(in: database) else { return nil }
+        guard try OptionalTables.outings.isThere(in: database) else { return nil }
         let id = try database.firstRow(
             "SELECT outing FROM outing_use WHERE \"user\" = $1", .text(user)
         ) { $0.integer(0) }
-        // Which one it is goes with no change, so the outing may have gone with one.
+        // The choice is not part of the history, so undoing a change may have removed its outing.
         return try id.flatMap { $0 }.flatMap(find).flatMap { $0.isClosed ? nil : $0 }
     }
 
     func use(_ id: Int64?, by user: String) throws {
         guard let id else {
-            if try Room.outings.isThere(in: database) {
+            if try OptionalTables.outings.isThere(in: database) {
                 try database.execute("DELETE FROM outing_use WHERE \"user\" = $1", .text(user))
             }
             return
@@ -41,14 +41,14 @@ struct OutingTable {
             """, .text(user), .integer(id))
     }
 
-    /// Takes an outing out of use for everybody.
+    /// Deactivates an outing for all users.
     func leave(_ id: Int64) throws {
         try database.execute("DELETE FROM outing_use WHERE outing = $1", .integer(id))
     }
 }
 
-extension Room {
-    static let outings = Room(
+extension OptionalTables {
+    static let outings = OptionalTables(
         tables: [
             "outing", "outing_person", "outing_payee", "outing_drawn", "outing_count", "outing_difference",
             "outing_use",

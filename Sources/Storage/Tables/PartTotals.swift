@@ -3,13 +3,12 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// What expenses of some categories, or of some amounts, add up to: from the totals of months where they say it, else from
-/// the index that covers the question.
+/// Totals of expenses by category or amount: from the monthly totals if they suffice, otherwise from a covering index.
 struct PartTotals: Spending {
     let file: any DatabaseFile
     let filter: ExpenseFilter
 
-    /// Categories and amounts, for `$1` to `$3`.
+    /// The values of `$1` to `$3`: categories and amounts.
     private var conditions: [Value] {
         [
             Value(filter.categories?.jsonList), .integer(filter.least?.cents ?? .min),
@@ -19,8 +18,8 @@ struct PartTotals: Spending {
 
     private var isOfAllAmounts: Bool { filter.least == nil && filter.most == nil }
 
-    /// The same conditions as `conditions`, with every category of a range for those asked for where it takes less to go
-    /// through them on each day than to read all of its expenses.
+    /// `conditions` with all categories of the range listed, if an index lookup by day and category costs less than reading
+    /// all expenses of the day.
     private func conditions(goingThroughCategoriesIn range: DayRange) throws -> [Value] {
         guard filter.categories == nil else { return conditions }
         let database = try file.reader()
@@ -58,7 +57,7 @@ struct PartTotals: Spending {
                 GROUP BY day_total.day
                 """, [conditions[0]] + bounds, take)
         } else {
-            // From day to day, and on a day from category to category, so that the others are not read.
+            // Looks up each day and category in the index, so that other expenses are not read.
             try file.reader().forEachRow(
                 """
                 SELECT day_total.day, count(*), sum(expense.cents)

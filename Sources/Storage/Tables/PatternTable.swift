@@ -4,8 +4,8 @@ public import Ledger
 internal import Secrets
 internal import Text
 
-extension Room {
-    static let patterns = Room(
+extension OptionalTables {
+    static let patterns = OptionalTables(
         tables: ["barcode_pattern"],
         script: """
             CREATE TABLE barcode_pattern (

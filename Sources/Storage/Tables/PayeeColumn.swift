@@ -1,11 +1,11 @@
 internal import Database
 
-/// The payee of a row as a view shows it: in one spelling, so that a query that groups by it counts a payee once.
+/// The SQL for a payee column in one spelling, so that grouping by it counts a payee once.
 struct PayeeColumn {
-    /// A query with the columns `written` and `known`, of spellings that are shown as another one; `nil` where there are none.
+    /// A query with the columns `written` and `known`, for all spellings that are replaced; `nil` if there are none.
     private let spellings: String?
 
-    /// - Parameter spellings: the known spelling by each other one.
+    /// - Parameter spellings: the preferred spelling by each other one.
     init(_ spellings: [String: String]) {
         func literal(_ text: String) -> String {
             "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
@@ -18,7 +18,7 @@ struct PayeeColumn {
 
     private init(query: String) { spellings = query }
 
-    /// On a server, whose views stay while payees come: the spellings as the book has them when it is asked.
+    /// For a server, where views outlive the payees: looks up the spellings at query time.
     static let onServer = PayeeColumn(
         query: """
             SELECT written, known FROM (
@@ -31,10 +31,10 @@ struct PayeeColumn {
             ) AS spelt WHERE written <> known
             """)
 
-    /// The value of the column, where the row calls it `name`.
+    /// The SQL expression for the column `name`.
     func value(of name: String) -> String { spellings == nil ? name : "COALESCE(spelling.known, \(name))" }
 
-    /// What follows the tables of the row.
+    /// The JOIN clause that the expression needs; empty if no spelling is replaced.
     func join(of name: String) -> String {
         spellings.map { " LEFT JOIN (\($0)) AS spelling ON spelling.written = \(name)" } ?? ""
     }

@@ -3,14 +3,13 @@ internal import Ledger
 internal import Periods
 internal import Text
 
-/// The names of payees, wherever a book has them as texts: on expenses, on receipts, with patterns of barcodes, and in the
-/// barcodes of products that a payee numbers itself.
+/// The names of payees in all places: expenses, receipts, barcode patterns, and in-store barcodes of products.
 struct PayeeNames {
     let database: any Database
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// What expenses say.
+    /// The payees of expenses, with uses and days; `nil` for all.
     func paid(named payee: String?) throws -> [PayeePaid] {
         let names = try payee.map { try written($0, among: onExpenses()) }
         var found: [String: (uses: Int64, days: [Day])] = [:]
@@ -28,8 +27,8 @@ struct PayeeNames {
         return found.map { PayeePaid(name: $0, uses: Int($1.uses), days: $1.days) }
     }
 
-    /// The spelling that stands for a payee, by each other spelling of it on expenses: the one of its details, else the one
-    /// written most often.
+    /// The preferred spelling by each other spelling in expenses: the one of the payee's details, otherwise the most
+    /// frequent.
     /// - Complexity: O(payees · log expenses).
     func otherSpellings() throws -> [String: String] {
         var uses: [String: Int] = [:]
@@ -40,7 +39,7 @@ struct PayeeNames {
         return try otherSpellings(of: uses)
     }
 
-    /// The same of some spellings alone, by how often each is written.
+    /// The preferred spelling among given ones, with the number of uses of each.
     /// - Complexity: O(spellings), and O(payees with details).
     func otherSpellings(of uses: [String: Int]) throws -> [String: String] {
         let kept = try spellingsOfDetails()
@@ -53,8 +52,8 @@ struct PayeeNames {
         return usual
     }
 
-    /// The known spelling of payees that no expense names to the letter; none for new payees.
-    /// - Complexity: O(names · log expenses), and O(payees · log expenses) where one is not known to the letter.
+    /// The preferred spelling of names that no expense has exactly. New payees are left out.
+    /// - Complexity: O(names · log expenses), and O(payees · log expenses) if a name is not known exactly.
     func knownSpellings(of names: Set<String>) throws -> [String: String] {
         let expenses = ExpenseTable(database: database)
         let unknown = try names.filter { try !expenses.isKnown($0, as: .payee) }
@@ -81,9 +80,9 @@ struct PayeeNames {
         ) { first, _ in first }
     }
 
-    /// How a name is written wherever it stands.
+    /// All spellings of a name in expenses, receipts and patterns.
     func written(_ name: String) throws -> [String] {
-        try written(name, among: onExpenses() + onReceipts() + rows.all(of: .pattern).compactMap { $0.text(1) })
+        try written(name, among: onExpenses() + onReceipts() + rows.records(PayeePattern.self).map(\.payee))
     }
 
     private func written(_ name: String, among names: [String]) -> [String] {
@@ -100,7 +99,7 @@ struct PayeeNames {
         return try database.rows("SELECT DISTINCT payee FROM receipt WHERE payee IS NOT NULL") { $0.text(0) ?? "" }
     }
 
-    /// The rows of any table in which one of these names stands and is to become another one.
+    /// The rows of all tables that have one of these names and must change to `name`.
     func rows(naming names: [String], insteadOf name: String) throws -> TouchedRows {
         let names = names.filter { !$0.utf8.elementsEqual(name.utf8) }
         var touched = TouchedRows()
@@ -123,11 +122,11 @@ struct PayeeNames {
                 """, list
             ) { $0.integer(0) ?? 0 }
         }
-        touched[.pattern] = try rows.all(of: .pattern).filter { names.contains($0.text(1) ?? "") }.map(\.id)
+        touched[.pattern] = try rows.records(PayeePattern.self).filter { names.contains($0.payee) }.map(\.id)
         return touched
     }
 
-    /// Writes a name in the place of others, in rows that have one of them.
+    /// Replaces names in rows that have one of them.
     func put(_ name: String, inPlaceOf names: [String], in touched: TouchedRows, at moment: Instant) throws {
         for table in [TrackedTable.expense, .receipt] {
             let (payee, changed) = (table.index(of: "payee"), table.index(of: "changed"))
@@ -151,15 +150,14 @@ struct PayeeNames {
                 product.changed = moment
                 return product.row
             }, in: .product)
-        // Of patterns that are alike then, one stays.
-        let known = try rows.all(of: .pattern).filter { $0.text(1) == name }.compactMap { $0.text(2) }
-        var patterns = Set(known)
-        for var row in try rows.rows(touched[.pattern], of: .pattern) {
-            if patterns.insert(row.text(2) ?? "").inserted {
-                row.values[1] = .text(name)
-                try rows.put([row], in: .pattern)
+        // Keeps one of the patterns that become equal.
+        var known = Set(try rows.records(PayeePattern.self).filter { $0.payee == name }.map(\.pattern))
+        for var pattern in try rows.records(touched[.pattern], PayeePattern.self) {
+            if known.insert(pattern.pattern).inserted {
+                pattern.payee = name
+                try rows.put([pattern])
             } else {
-                try rows.remove([row.id], of: .pattern)
+                try rows.remove([pattern.id], of: .pattern)
             }
         }
     }

@@ -3,8 +3,8 @@ internal import Ledger
 internal import Secrets
 internal import Text
 
-extension Room {
-    static let pictures = Room(
+extension OptionalTables {
+    static let pictures = OptionalTables(
         tables: ["picture"],
         script: """
             CREATE TABLE picture (
@@ -23,7 +23,7 @@ extension Room {
         beneath: [.products])
 }
 
-/// The pictures of a book's products, whose bytes lie in files beside it.
+/// The pictures of a book's products. Their bytes are in side files.
 struct PictureTable {
     let database: any Database
 
@@ -40,9 +40,9 @@ struct PictureTable {
         return found.distinctlyNamed
     }
 
-    /// A picture that was given, as a row for a product; its bytes are written beside the book.
-    /// - Parameter known: the picture whose place it takes; `nil` for a new one.
-    /// - Throws: `DatabaseError.contradiction` for a book that nothing lies beside.
+    /// Writes the bytes of a picture to a side file, and returns its row.
+    /// - Parameter known: the picture to replace; `nil` for a new one.
+    /// - Throws: `DatabaseError.contradiction` for a book without side files.
     func keep(_ given: GivenPicture, of product: Int64, over known: Picture?, at moment: Instant) throws -> Picture {
         guard let side = database.side else { throw DatabaseError.contradiction("no picture can lie beside it") }
         return Picture(
@@ -57,7 +57,7 @@ struct PictureTable {
         return try side.holds(picture.file) ? .kept : .gone
     }
 
-    /// What is kept of a picture; `nil` where its file is not beside this book.
+    /// The bytes of a picture; `nil` if its file is missing.
     func bytes(of picture: Picture) throws -> [UInt8]? {
         guard let side = database.side, picture.book == side.book else { return nil }
         return try side.bytes(picture.file)
@@ -65,7 +65,7 @@ struct PictureTable {
 }
 
 extension [Picture] {
-    /// The same with a number after names that an earlier picture of the product has.
+    /// Makes the names of each product's pictures unique by appending numbers.
     fileprivate var distinctlyNamed: [Picture] {
         var taken: [Int64: Set<String>] = [:]
         return map { picture in
@@ -80,7 +80,7 @@ extension [Picture] {
 }
 
 extension String {
-    /// `milk (2).jpg`
+    /// Inserts a number before the extension: `milk (2).jpg`.
     fileprivate func numbered(_ number: Int) -> String {
         guard let dot = lastIndex(of: "."), dot != startIndex else { return "\(self) (\(number))" }
         return "\(self[..<dot]) (\(number))\(self[dot...])"

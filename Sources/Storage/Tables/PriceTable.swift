@@ -4,23 +4,23 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// What was paid for products, from the lines of receipts that count.
+/// The prices paid for products, from the lines of receipts that are not void.
 struct PriceTable {
     let database: any Database
 
-    /// What is known of the last time that a product was bought.
+    /// The last price of a product.
     struct Last {
         let day: Int64
         let e5: Int64
-        /// On how many lines it was bought.
+        /// The number of lines with the product.
         let count: Int64
     }
 
-    /// The last time of every product that was ever bought.
+    /// The last price of each product that was bought.
     /// - Complexity: O(lines with products).
     func last() throws -> [Int64: Last] {
         var last: [Int64: Last] = [:]
-        // The latest comes first.
+        // Latest first.
         for entry in try paid(for: nil) {
             let known = last[entry.product]
             last[entry.product] = Last(
@@ -30,8 +30,8 @@ struct PriceTable {
         return last
     }
 
-    /// Every price paid for products, the latest first; what was given back is no purchase.
-    /// - Parameter products: their numbers; `nil` for all.
+    /// All prices paid, latest first, without returns.
+    /// - Parameter products: the numbers of products; `nil` for all.
     /// - Complexity: O(their lines).
     func paid(for products: [Int64]?) throws -> [PricePaid] {
         guard try TrackedRows(database: database).isThere(.receipt) else { return [] }
@@ -57,12 +57,12 @@ struct PriceTable {
         return paid
     }
 
-    /// The price paid last for each of these products that was ever bought, as `paid(for:)` has it first.
-    /// - Complexity: O(their lines), of which one each is read beyond its place and its receipt's day.
+    /// The last price of each product that was bought; equal to the first result of `paid(for:)`.
+    /// - Complexity: O(their lines); only one line of each product is read outside the index.
     func lastPaid(for products: [Int64]) throws -> [Int64: PaidPrice] {
         guard !products.isEmpty, try TrackedRows(database: database).isThere(.receipt) else { return [:] }
         var latest: [Int64: (day: Int64, receipt: Int64, position: Int64)] = [:]
-        // The index of products has all of the line that this asks for.
+        // The product index covers these columns.
         try database.forEachRow(
             """
             SELECT product, day, receipt, position FROM receipt_line JOIN receipt ON receipt.id = receipt
@@ -85,14 +85,14 @@ struct PriceTable {
                     """, .integer(line.receipt), .integer(line.position), read: Self.paid) ?? nil
             if let price { last[product] = price.paid } else { others.append(product) }
         }
-        // What was given back, or has no price, is not the last that was paid.
+        // A return or a line without a price is not the last purchase, so these are read in full.
         for price in try others.isEmpty ? [] : paid(for: others.sorted()) where last[price.product] == nil {
             last[price.product] = price.paid
         }
         return last
     }
 
-    /// What a row of the statements says; `nil` for a line without a price.
+    /// The price in a row of the statements; `nil` for a line without a price.
     private static func paid(_ row: any Row) -> PricePaid? {
         let quantity = Quantity(milli: row.integer(4) ?? 0, unit: Unit(sign: row.text(5) ?? ""))
         return price(
@@ -108,7 +108,8 @@ struct PriceTable {
         }
     }
 
-    /// What one unit came to: as the line says where nothing was taken off and VAT is in it.
+    /// The gross price of one unit: the listed price if there is no discount and VAT is included, otherwise computed from
+    /// the total.
     private static func price(
         _ quantity: Quantity, total: Int64, discount: Int64, listed: Int64, net rate: Int64?
     ) -> UnitPrice? {

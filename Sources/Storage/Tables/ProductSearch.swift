@@ -3,12 +3,12 @@ internal import Household
 internal import Ledger
 internal import Text
 
-/// Finds products and puts them in order, of which nothing is read but what is asked for.
+/// Filters and sorts products, reading only the columns needed.
 struct ProductSearch {
     let database: any Database
     let filter: ProductFilter
 
-    /// What a product is found and put in order by.
+    /// The columns of a product that it is sorted by.
     fileprivate struct Place {
         let id: Int64
         let name: String
@@ -18,7 +18,7 @@ struct ProductSearch {
         let unit: Unit
     }
 
-    /// The numbers of those that match, in an order.
+    /// The numbers of the matches, sorted.
     /// - Complexity: O(n log n) in the products, with a search O(their texts).
     func numbers(in order: ProductOrder, limit: Int?) throws -> [Int64] {
         var places: [Place] = []
@@ -29,7 +29,7 @@ struct ProductSearch {
         return try sorted(places, in: order).prefix(limit ?? .max).map(\.id)
     }
 
-    /// Those that match in the book, or in what lies beside it.
+    /// The matches in the book, or in the side database.
     private func places(in database: any Database) throws -> [Place] {
         let found = try filter.search.map { try searched($0, in: database) }
         let letter = filter.letter.map(folded)
@@ -73,7 +73,7 @@ struct ProductSearch {
         }
     }
 
-    /// The products in whose texts every word stands.
+    /// The products whose texts contain all words.
     private func searched(_ text: String, in database: any Database) throws -> Set<Int64> {
         let words = Set(folded(text).split(whereSeparator: \.isWhitespace).map(String.init))
         var found: [Int64: Set<String>] = [:]
@@ -98,7 +98,7 @@ struct ProductSearch {
         try database.forEachRow("SELECT product, link FROM product_link", []) { row in
             look(row.integer(0) ?? 0, [row.text(1)])
         }
-        // Shelves lie in the book alone.
+        // Only the book has shelves.
         let shelves = try ProductTable(database: self.database).shelves()
         try database.forEachRow("SELECT id, shelf FROM product WHERE shelf IS NOT NULL", []) { row in
             look(row.integer(0) ?? 0, [row.integer(1).flatMap(shelves.shelf)?.path])
@@ -108,7 +108,7 @@ struct ProductSearch {
 }
 
 extension ProductOrder {
-    /// By keys, of which one that is not known comes last; then by name and number.
+    /// Sorts by keys, missing keys last, then by name and number.
     fileprivate func sorted(
         _ places: [ProductSearch.Place], by keys: [(ProductSearch.Place) -> Int64?]
     ) -> [ProductSearch.Place] {

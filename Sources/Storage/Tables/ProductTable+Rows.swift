@@ -1,7 +1,7 @@
 internal import Ledger
 
-extension Room {
-    static let products = Room(
+extension OptionalTables {
+    static let products = OptionalTables(
         tables: [
             "shelf", "kind", "kind_label", "product", "product_barcode", "product_detail", "product_part",
             "product_link",

@@ -12,8 +12,8 @@ struct ProductTable {
 
     func product(_ id: Int64) throws -> Product? { try products([id]).first }
 
-    /// Those of these numbers that are there, by number.
-    /// - Throws: `DatabaseError.contradiction` for a row that no product is written as.
+    /// The existing products among these numbers, by number.
+    /// - Throws: `DatabaseError.contradiction` for a malformed row.
     func products(_ ids: [Int64]) throws -> [Product] {
         var found = try rows.rows(ids, of: .product)
         if found.count < Set(ids).count {
@@ -27,7 +27,7 @@ struct ProductTable {
         try everywhere(Self.named, read: Self.name).sorted { $0.id < $1.id }
     }
 
-    /// Those of products that lie in the book itself.
+    /// The names of products in the book itself, without the side database.
     func namesInBook() throws -> [ProductName] {
         try rows.isThere(.product) ? database.rows(Self.named, read: Self.name) : []
     }
@@ -40,8 +40,8 @@ struct ProductTable {
             unit: Unit(sign: row.text(4) ?? ""), isArchived: row.integer(5) == 1)
     }
 
-    /// What a query answers of the products in the book and of those beside it.
-    /// - Parameter sql: the number of the product comes first in its answer.
+    /// Runs a query on the products of the book and of the side database.
+    /// - Parameter sql: its first column is the number of the product.
     private func everywhere<Element>(
         _ sql: String, _ values: Value..., read: (any Row) throws -> Element
     ) throws -> [Element] {
@@ -62,7 +62,7 @@ struct ProductTable {
         }.sorted()
     }
 
-    /// How many products in use lie on each shelf.
+    /// The number of products in use on each shelf.
     func counts() throws -> [Int64: Int] {
         let shelves = try everywhere("SELECT id, shelf FROM product WHERE archived = 0 AND shelf IS NOT NULL") { row in
             row.integer(1) ?? 0
@@ -76,7 +76,7 @@ struct ProductTable {
         try rows.records(ProductKind.self).sorted { folded($0.name) < folded($1.name) }
     }
 
-    /// Whether a product may be written beside all others.
+    /// Checks that a product can be written beside all others.
     /// - Throws: `LedgerError` of kind `product.exists`, `barcode.taken`, `product.code-taken`, `product.part-of-itself`.
     func requireFree(_ product: Product, except former: Product?) throws {
         for barcode in product.barcodes where former?.barcodes.contains(barcode) != true {

@@ -1,19 +1,16 @@
 internal import Database
 public import Ledger
 
-/// What was said of files to import, under names.
+/// Named import settings.
 struct ProfileTable {
     let database: any Database
 
     func all() throws -> [ImportProfile] {
-        try database.rows(
-            "SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories, person FROM profile ORDER BY name"
-        ) {
-            ImportProfile(TrackedRow(row: $0, of: .profile))
-        }
+        try TrackedRows(database: database).records()
+            .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// The number of the profile of that name; `nil` where there is none.
+    /// The number of the profile with a name; `nil` if it does not exist.
     func id(named name: String) throws -> Int64? {
         try database.firstRow("SELECT id FROM profile WHERE name = $1", .text(name)) { $0.integer(0) } ?? nil
     }
@@ -25,7 +22,7 @@ extension Book {
         try ProfileTable(database: file.reader()).all()
     }
 
-    /// Saves a profile in place of the one with the same name. An equal profile changes nothing.
+    /// Saves a profile, replacing one of equal name. An equal profile changes nothing.
     /// - Throws: `LedgerError.profileIsUnnamed`, or why a text is refused.
     public func save(_ profile: ImportProfile, by signature: Signature) throws {
         guard try checkedText(profile.name, "name of the profile") != nil else { throw LedgerError.profileIsUnnamed }

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// Adds rows up that come in the order of their days, or months, range by range.
+/// Sums up rows for consecutive ranges of days or months. Rows must come in ascending order.
 struct RangeTally {
     private let ranges: [ClosedRange<Int>]
     private var position = 0
@@ -25,7 +25,7 @@ struct RangeTally {
         sums[key] = (sum.count + count, sum.cents + Int128(cents))
     }
 
-    /// An expense as a row of its day, the name of its group, and its cents.
+    /// Adds a row of day, group and cents as one expense.
     mutating func add(_ row: any Row) {
         add(
             row.text(1).map(GroupTotal.Key.name) ?? .none, count: 1, cents: row.integer(2) ?? 0, on: row.integer(0) ?? 0
@@ -38,14 +38,14 @@ struct RangeTally {
         position += 1
     }
 
-    /// The sums by payee, with those of one payee in any of its spellings as one.
-    /// - Throws: as `totals()`, and what the database throws.
+    /// The sums by payee, with all spellings of a payee merged.
+    /// - Throws: see `totals()`; database errors.
     mutating func totalsOfPayees(in database: any Database) throws -> [[GroupTotal]] {
         while position < ranges.count { finish() }
         var uses: [String: Int] = [:]
         for case (.name(let name), let sum) in finished.joined() { uses[name, default: 0] += sum.count }
         guard !uses.isEmpty else { return try totals() }
-        // Of the payees of the whole book there may be more than of the days that are asked for.
+        // Looks only at payees of these days: the book may have far more.
         let spellings = try PayeeNames(database: database).otherSpellings(of: uses)
         for (place, sums) in finished.enumerated() where !spellings.isEmpty {
             for case (.name(let name), let sum) in sums {
@@ -58,7 +58,7 @@ struct RangeTally {
         return try totals()
     }
 
-    /// - Throws: `DatabaseError.overflow`, as a sum of the database does.
+    /// - Throws: `DatabaseError.overflow`, like a sum in SQL.
     mutating func totals() throws -> [[GroupTotal]] {
         while position < ranges.count { finish() }
         return try finished.map { sums in

@@ -4,8 +4,8 @@ public import Outings
 public import Periods
 internal import Secrets
 
-extension Room {
-    static let rates = Room(
+extension OptionalTables {
+    static let rates = OptionalTables(
         tables: ["rate"],
         script: """
             CREATE TABLE rate (
@@ -21,20 +21,20 @@ extension Room {
         digest: "d23248369919bf7480e6d89d50a0be44cb363581e69c34dbd417ec3dcf102822")
 }
 
-/// The rates of other currencies.
+/// The exchange rates of currencies against the euro.
 struct RateTable {
     let database: any Database
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// Every row, or those of a currency, by currency and year.
+    /// The rows of a currency, or all with `nil`, by currency and year.
     func all(of currency: Currency?) throws -> [RateRecord] {
         try rows.records(RateRecord.self).filter { currency == nil || $0.currency == currency }.sorted {
             ($0.currency, $0.rates.year) < ($1.currency, $1.rates.year)
         }
     }
 
-    /// The row of a currency and year; a new one where there is none.
+    /// The row of a currency and year, or a new one with number 0.
     func record(of currency: Currency, in year: Year) throws -> RateRecord {
         guard try rows.isThere(.rate) else { return RateRecord(currency: currency, RateYear(year)) }
         let id = try database.firstRow(
@@ -44,10 +44,10 @@ struct RateTable {
         return try rows.records([id], RateRecord.self).first ?? RateRecord(currency: currency, RateYear(year))
     }
 
-    /// The latest year of a currency's rates that has one not after a day, and those read on the way to it.
+    /// The latest year that has a rate not after a day, and the years read before it was found.
     func years(of currency: Currency, for day: Day) throws -> [RateYear] {
         guard try rows.isThere(.rate) else { return [] }
-        // The year of the day may have none so early; of the one before any will do.
+        // The year may begin with a rate after the day. Any rate of the year before is early enough.
         let found = try database.rows(
             "SELECT year, rates FROM rate WHERE currency = $1 AND year <= $2 ORDER BY year DESC LIMIT 2",
             .text(currency.code), Value(day.year)
@@ -63,13 +63,13 @@ struct RateTable {
         return years
     }
 
-    /// The currencies that a tracked table names.
+    /// The currencies in a tracked table.
     func currencies(of table: TrackedTable, _ sql: String) throws -> [Currency] {
         guard try rows.isThere(table) else { return [] }
         return try database.rows(sql) { $0.text(0) ?? "" }.compactMap(Currency.init(code:))
     }
 
-    /// Writes rows that are there or new; one without rates is removed.
+    /// Inserts or replaces rows. Rows without rates are removed.
     func write(_ records: [RateRecord], as action: Change.Action, by signature: Signature) throws {
         let known = records.map(\.id).filter { $0 != 0 }
         try ChangeTable(database: database)
@@ -139,7 +139,7 @@ extension Book {
         try file.write(by: signature) { database, signature in
             let table = RateTable(database: database)
             var record = try table.record(of: currency, in: Year(containing: day))
-            // Of one day what was set by hand stands first.
+            // The manual rate of a day is sorted first.
             guard let entry = record.rates.entries.first(where: { $0.day == day }) else { return nil }
             record.rates.remove(on: day, isByHand: entry.isByHand)
             try table.write([record], as: .removeRate, by: signature)
@@ -147,7 +147,7 @@ extension Book {
         }
     }
 
-    /// Imports rates as one change. They replace rates imported before for the same days.
+    /// Imports rates as one change. They replace imported rates of these days.
     /// - Returns: the number of rates added or changed.
     /// - Complexity: O(rates given and rates of the book).
     public func importRates(_ rates: [Currency: [RateYear]], by signature: Signature) throws -> Int {

@@ -14,8 +14,8 @@ struct ReceiptTable {
         try receipts([id]).first
     }
 
-    /// Those of these numbers that are there, by number.
-    /// - Throws: `DatabaseError.contradiction` for a row that no receipt is written as.
+    /// The existing receipts among these numbers, by number.
+    /// - Throws: `DatabaseError.contradiction` for a malformed row.
     func receipts(_ ids: [Int64]) throws -> [Receipt] {
         try rows.records(ids)
     }
@@ -25,8 +25,8 @@ struct ReceiptTable {
         return try database.firstRow("SELECT id FROM receipt WHERE uid = $1", .text(uid)) { $0.integer(0) } ?? nil
     }
 
-    /// The receipts of a range of days that count and were paid by more than one method.
-    /// - Complexity: O(tenders), of which few are looked at twice: most receipts have one.
+    /// Receipts in a range of days that are not void and were paid with several methods.
+    /// - Complexity: O(tenders). Most receipts have only one, and are not looked at twice.
     func numbersPaidInSeveralWays(in days: ClosedRange<Int64>) throws -> [Int64] {
         guard try rows.isThere(.receipt) else { return [] }
         return try database.rows(
@@ -54,7 +54,7 @@ struct ReceiptTable {
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// The receipts that expenses are of, by the numbers of these.
+    /// Maps numbers of expenses to the number of their receipt.
     func receipts(ofExpenses ids: [Int64]) throws -> [Int64: Int64] {
         guard try rows.isThere(.receipt) else { return [:] }
         var receipts: [Int64: Int64] = [:]
@@ -69,7 +69,7 @@ struct ReceiptTable {
         return receipts
     }
 
-    /// Drafts whose uids were made here, with the order in which they are recorded in these.
+    /// Numbers the generated uids of drafts by their order in the next change.
     func numbered(_ drafts: [ReceiptDraft]) throws -> [ReceiptDraft] {
         guard drafts.contains(where: \.isNumbered) else { return drafts }
         let change = try rows.lastNumber(of: "change") + 1
@@ -82,7 +82,7 @@ struct ReceiptTable {
         }
     }
 
-    /// A receipt from a draft, with the next number; not written yet.
+    /// A receipt from a draft, with the next number. Not written yet.
     func made(of draft: ReceiptDraft, by signature: Signature) throws -> Receipt {
         Receipt(
             id: try rows.nextNumber(of: .receipt), uid: draft.uid, day: draft.day, payee: draft.payee,
@@ -91,8 +91,8 @@ struct ReceiptTable {
             isStocked: draft.isStocked)
     }
 
-    /// Writes a receipt, and its expenses as they are to be.
-    /// - Returns: the receipt as it stands, and the numbers of its expenses.
+    /// Writes a receipt, and inserts or updates its expenses.
+    /// - Returns: the receipt as written, and the numbers of its expenses.
     func put(_ receipt: Receipt, by signature: Signature) throws -> (receipt: Receipt, expenses: [Int64]) {
         try receipt.check()
         let table = ExpenseTable(database: database)
@@ -107,7 +107,7 @@ struct ReceiptTable {
         for part in parts {
             if let known = try table.expense(uid: part.uid) {
                 var expense = receipt.applied(part, to: known)
-                // An expense may stay where it is after its category was archived.
+                // An expense may stay in its category after that was archived.
                 if known.category != expense.category { try categories.requireUsable(expense.category) }
                 if expense != known {
                     expense.changed = signature.at
@@ -135,7 +135,7 @@ struct ReceiptTable {
         return (receipt, numbers)
     }
 
-    /// The numbers of the expenses of receipts.
+    /// The numbers of the expenses of receipts, in order.
     func expenses(of receipts: [Int64]) throws -> [Int64] {
         guard try rows.isThere(.receipt) else { return [] }
         return try database.rows(
@@ -147,8 +147,8 @@ struct ReceiptTable {
     }
 }
 
-extension Room {
-    static let receipts = Room(
+extension OptionalTables {
+    static let receipts = OptionalTables(
         tables: ["receipt", "receipt_line", "receipt_vat", "receipt_tender", "receipt_expense"],
         script: """
             CREATE TABLE receipt (

@@ -3,27 +3,27 @@ internal import Ledger
 internal import Money
 internal import Text
 
-/// What was recorded before some drafts, as far as a slip can be told by it: the same once more, or a mark that is missing.
+/// Detects slips in new expenses: a duplicate within minutes, or an amount without its decimal mark.
 struct RecentExpenses {
     let database: any Database
 
-    /// How many drafts are looked at.
+    /// The largest number of drafts that are checked.
     static let most = 20
 
-    /// For how many seconds the same once more is taken for a slip.
+    /// The age in seconds up to which an equal expense counts as a duplicate.
     private static let moments: Int64 = 600
 
-    /// How many expenses of a category tell what is usual there.
+    /// The number of expenses of a category from which the usual amount is taken.
     private static let sample = 25
 
-    /// From how many times the usual amount on a mark may be missing: less than a hundred, as what was meant may be less than
-    /// what is usual.
+    /// The ratio to the usual amount from which a decimal mark may be missing. Less than 100, because the intended amount
+    /// may be below the usual.
     private static let factor: Int64 = 70
 
-    /// Below it an amount is not looked at: so few cents are usual nowhere.
+    /// Smaller amounts are not checked, as they are never out of proportion.
     private static let least = Amount(cents: 5000)
 
-    /// The reads of what stands beside a draft.
+    /// The reads needed to check a draft.
     static func reads(beside draft: ExpenseDraft) -> [Read] {
         [onDay(of: draft)] + (categoryToLookAt(of: draft).map { [ofCategory($0)] } ?? [])
     }
@@ -32,7 +32,7 @@ struct RecentExpenses {
         draft.amount < least ? nil : draft.category
     }
 
-    /// The number of an expense of the last minutes with amount and day of a draft, and its payee or words.
+    /// The number of a recent expense with the amount and day of a draft, and its payee or description.
     func alike(_ draft: ExpenseDraft, at moment: Instant) throws -> Int64? {
         let (payee, what) = (draft.details.payee.map(foldedName), draft.details.what.map(folded))
         let found = try database.rows(Self.onDay(of: draft)) { row -> Int64? in
@@ -48,7 +48,7 @@ struct RecentExpenses {
         return found.compactMap(\.self).first
     }
 
-    /// The usual amount of the category of a draft, where the draft is out of all proportion to it.
+    /// The median amount of a draft's category, if the draft is out of proportion to it; otherwise `nil`.
     func usual(for draft: ExpenseDraft) throws -> Amount? {
         guard let category = Self.categoryToLookAt(of: draft) else { return nil }
         let cents = try database.rows(Self.ofCategory(category)) { $0.integer(0) ?? 0 }.filter { $0 > 0 }.sorted()

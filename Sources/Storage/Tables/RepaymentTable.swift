@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
 
-/// What people paid each other of what they owed.
+/// Payments between people that settle debts.
 struct RepaymentTable {
     let database: any Database
 
@@ -10,7 +10,7 @@ struct RepaymentTable {
     /// By number.
     func all() throws -> [RepaymentRecord] { try rows.records() }
 
-    /// Those with these numbers, in this order.
+    /// The repayments with these numbers, in this order.
     /// - Throws: `LedgerError.noSuchRepayment`.
     func require(_ ids: [Int64]) throws -> [RepaymentRecord] {
         let known = Dictionary(try rows.records(ids, RepaymentRecord.self).map { ($0.id, $0) }) { first, _ in first }
@@ -21,8 +21,8 @@ struct RepaymentTable {
     }
 }
 
-extension Room {
-    static let repayments = Room(
+extension OptionalTables {
+    static let repayments = OptionalTables(
         tables: ["repayment"],
         script: """
             CREATE TABLE repayment (

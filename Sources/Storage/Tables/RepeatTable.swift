@@ -2,7 +2,7 @@ internal import Database
 internal import Ledger
 internal import Secrets
 
-/// The repeats of a book, and what is known of their times.
+/// The repeating expenses of a book, and the state of their occurrences.
 struct RepeatTable {
     let database: any Database
 
@@ -10,8 +10,8 @@ struct RepeatTable {
 
     /// By number.
     func all() throws -> [Repeat] {
-        // Every summary asks: only a book with repeats describes their table.
-        guard try Room.repeats.isThere(in: database) else { return [] }
+        // Every summary calls this, so the common case of no repeats must be cheap.
+        guard try OptionalTables.repeats.isThere(in: database) else { return [] }
         return try rows.records()
     }
 
@@ -21,8 +21,8 @@ struct RepeatTable {
         return known
     }
 
-    /// By repeat and day; those of one repeat where it is named. What is there as an expense is recorded, whatever another copy
-    /// of the book said of it later.
+    /// Occurrences by repeat and day; `nil` for all repeats. An occurrence with an expense counts as recorded, even if
+    /// another copy of the book later set another state.
     func times(of id: Int64? = nil) throws -> [RepeatTime] {
         guard try rows.isThere(.repeatTime) else { return [] }
         return try database.rows(
@@ -33,23 +33,19 @@ struct RepeatTable {
             FROM repeat_time WHERE repeat = $1 OR $1 IS NULL ORDER BY repeat, due
             """, Value(id)
         ) { row in
-            let row = TrackedRow(row: row, of: .repeatTime)
-            guard let time = RepeatTime(row) else {
-                throw DatabaseError.contradiction("time \(row.id) of repeats cannot be read")
-            }
-            return time
+            try rows.record(TrackedRow(row: row, of: .repeatTime), RepeatTimeRecord.self).time
         }
     }
 
-    /// Writes a time in the place of what was known of it.
+    /// Inserts or replaces the state of an occurrence.
     /// - Returns: the number of its row.
     func put(_ time: RepeatTime, uid: String) throws -> Int64 {
         let id = try number(of: time) ?? rows.nextNumber(of: .repeatTime)
-        try rows.put([time.row(id: id, uid: uid)], in: .repeatTime)
+        try rows.put([RepeatTimeRecord(id: id, uid: uid, time)])
         return id
     }
 
-    /// The number of the row that tells of the same time.
+    /// The row number of an occurrence; `nil` if it has no row.
     func number(of time: RepeatTime) throws -> Int64? {
         guard try rows.isThere(.repeatTime) else { return nil }
         return try database.firstRow(
@@ -58,8 +54,8 @@ struct RepeatTable {
     }
 }
 
-extension Room {
-    static let repeats = Room(
+extension OptionalTables {
+    static let repeats = OptionalTables(
         tables: ["repeat", "repeat_time"],
         script: """
             CREATE TABLE repeat (

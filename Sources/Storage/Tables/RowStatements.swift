@@ -1,11 +1,11 @@
 internal import Database
 internal import Ledger
 
-/// The statements that read and write the rows of a tracked table, made from its description.
+/// SQL that reads and writes the rows of a tracked table, generated from its description.
 ///
-/// A row that is read is its number, then its fields in the order of the description. Words lie in a table of their own and
-/// are read as one text, divided by spaces. So do entries, read as one text of JSON: a list of lists, each with the fields
-/// in their order.
+/// A row is read as its number, then its fields in the order of the description. Words are stored in a child table and read
+/// as one text, separated by spaces. Entries are stored in a child table and read as JSON: a list of lists with the fields
+/// in order.
 struct RowStatements {
     let table: TrackedTable
 
@@ -13,19 +13,18 @@ struct RowStatements {
         self.table = table
     }
 
-    /// Every row, by number.
+    /// Selects all rows, by number.
     var all: String { "\(select) ORDER BY id" }
 
-    /// The rows with the numbers of a JSON list, by number.
+    /// Selects the rows with the numbers in a JSON list, by number.
     var numbered: String { "\(select) WHERE \(Self.isNumbered) ORDER BY id" }
 
-    /// How many rows there are.
+    /// Counts the rows.
     var count: String { "SELECT count(*) FROM \(name)" }
 
-    /// Writes a row in the place of the one with its number, or as a new one: the number, then the fields that lie in the
-    /// table itself.
+    /// Upserts a row. Parameters are the number, then the fields stored in the table itself.
     ///
-    /// What was recorded before a table had uids says nothing of them, and leaves them as they are.
+    /// Rows recorded before a table had uids contain none, and keep the existing uid.
     var put: String {
         var columns = ["id"]
         var values = ["$1"]
@@ -48,20 +47,20 @@ struct RowStatements {
             """
     }
 
-    /// Takes the rows with the numbers of a JSON list away.
+    /// Deletes the rows with the numbers in a JSON list.
     var remove: String { "DELETE FROM \(name) WHERE \(Self.isNumbered)" }
 
-    /// Gives the rows with the numbers of a JSON list texts that no row has in the field in which they differ, so that they
-    /// can take each other's; `nil` where rows may be alike. No such text begins with a colon.
+    /// Sets the unique field of rows to temporary texts, so that rows can exchange their values; `nil` if the table has no
+    /// unique field. Real values never begin with the colon of temporary ones.
     var vacate: String? {
         guard let distinct = table.distinct else { return nil }
         let column = Self.quoted(table.fields[table.index(of: distinct)].column)
         return "UPDATE \(name) SET \(column) = ':' || id WHERE \(Self.isNumbered)"
     }
 
-    /// The numbers of the rows that refer to a row of a table by a field, or by one of its entries'.
+    /// Selects the numbers of the rows that refer to a row of another table by a field, or by a field of its entries.
     ///
-    /// A field that refers to no such table is a fault of the program.
+    /// - Precondition: the field refers to that table.
     func referring(to other: TrackedTable, by field: TrackedField) -> String {
         guard let column = field.column(to: other.name).map(Self.quoted) else {
             preconditionFailure("\(table.plural) do not refer to a \(other.name) by \(field.name)")
@@ -71,10 +70,10 @@ struct RowStatements {
         return "SELECT DISTINCT \(owner) FROM \(apart) WHERE \(column) = $1 ORDER BY \(owner)"
     }
 
-    /// Takes the words or entries of the row with a number away.
+    /// Deletes the words or entries of a row.
     func clear(_ field: TrackedField) -> String { "DELETE FROM \(apart(field)) WHERE \(owner(of: field)) = $1" }
 
-    /// Adds a word or an entry to a row: the row's number, the place from 0 on, then the word or the entry's fields.
+    /// Inserts a word or an entry: the number of the row, the position from 0, then the fields.
     func add(_ field: TrackedField) -> String {
         let columns = [owner(of: field), "position"] + field.columns.map(Self.quoted)
         let values = (1...columns.count).map { "$\($0)" }
@@ -87,7 +86,7 @@ struct RowStatements {
 
     private static let isNumbered = "id IN (SELECT value FROM json_each($1))"
 
-    /// The number and every field of all rows.
+    /// Selects the number and all fields.
     private var select: String {
         "SELECT \((["id"] + table.fields.map(read)).joined(separator: ", ")) FROM \(name)"
     }
@@ -103,7 +102,7 @@ struct RowStatements {
         return "(SELECT json_group_array(json_array(\(columns))) FROM (SELECT * FROM \(apart(field)) \(inOrder)"
     }
 
-    /// The table of words or entries.
+    /// The child table of words or entries.
     private func apart(_ field: TrackedField) -> String {
         guard let table = field.table else {
             preconditionFailure("\(table.name) does not say where its \(field.name) lie")
@@ -111,18 +110,18 @@ struct RowStatements {
         return table
     }
 
-    /// The column of that table with the number of the row.
+    /// The column of the child table with the row's number.
     private func owner(of field: TrackedField) -> String { field.owner ?? name }
 
-    /// A name as SQL takes it: some are words of the language.
+    /// The name quoted if it is a keyword of SQL.
     private static func quoted(_ name: String) -> String { reserved.contains(name) ? "\"\(name)\"" : name }
 
     private static let reserved: Set = ["as", "by", "from", "key", "row", "to", "user"]
 }
 
-extension Room {
-    /// What the tables of rows are part of; `nil` where every book has them.
-    static func of(_ table: TrackedTable) -> Room? {
+extension OptionalTables {
+    /// The optional tables that contain a table; `nil` if all books have the table.
+    static func of(_ table: TrackedTable) -> OptionalTables? {
         guard table.isInRoom else { return nil }
         guard let room = all.first(where: { $0.tables.contains(table.name) }) else {
             preconditionFailure("no room has the table \(table.name)")

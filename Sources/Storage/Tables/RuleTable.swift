@@ -2,7 +2,7 @@ internal import Database
 public import Ledger
 internal import Text
 
-/// The rules for imports.
+/// The import rules, which assign categories by text.
 struct RuleTable {
     let database: any Database
 
@@ -12,7 +12,7 @@ struct RuleTable {
         }
     }
 
-    /// The rule of these words, whatever their case and accents.
+    /// The rule with a text, ignoring case and accents.
     func rule(_ text: String) throws -> Rule? {
         let wanted = folded(text)
         return try all().first { folded($0.text) == wanted }
@@ -34,11 +34,11 @@ extension Book {
         try RuleTable(database: file.reader()).all()
     }
 
-    /// Adds a rule. If a rule with the same text exists, ignoring case and accents, it gets the category.
+    /// Adds a rule. A rule with this text, ignoring case and accents, gets the new category.
     /// - Parameter category: `nil` to leave matching rows out.
     /// - Throws: `LedgerError.ruleIsEmpty`, `noSuchCategory`, `categoryIsArchived`, or why the text is refused.
     public func addRule(_ text: String, category: Category.ID?, by signature: Signature) throws -> Rule {
-        // Words that fold away would be found in every text.
+        // A text that folds to blanks would match every expense.
         guard !folded(text).allSatisfy(\.isWhitespace) else { throw LedgerError.ruleIsEmpty }
         _ = try checkedText(text, "rule")
         return try file.write(by: signature) { database, signature in

@@ -1,17 +1,17 @@
 internal import Database
 internal import Secrets
 
-/// What a database of ours holds beside rows: tables, indexes, and triggers, which run by themselves.
+/// The expected schema of a database: tables, indexes and triggers, as digests.
 struct SchemaShape {
-    /// A digest for each version, the oldest first.
+    /// A digest for each version, oldest first.
     ///
-    /// Spaces, line ends and quotes are not in it: where a column is added or a table renamed SQLite writes the text anew.
+    /// Ignores white space and quotes, because SQLite rewrites the SQL when a column is added or a table renamed.
     let digests: [String]
-    /// What may be there beside them.
-    var rooms: [Room] = []
+    /// The optional tables that the database may have.
+    var rooms: [OptionalTables] = []
 
-    /// Refuses a database in which somebody else put something that would run or stand in the place of a table, and one that
-    /// lost its tables, which must not look like one without rows. What a newer program made is not looked at.
+    /// Rejects a database with a changed schema: foreign triggers would run, foreign views could replace a table, and a lost
+    /// table must not look empty. Databases of newer versions are not checked.
     /// - Throws: `DatabaseError.damaged`, `foreignTables`.
     func require(in database: any Database, path: String) throws {
         let version = try database.schemaVersion()
@@ -25,29 +25,30 @@ struct SchemaShape {
         else { throw DatabaseError.foreignTables(path: path) }
     }
 
-    /// Refuses a database beside a book that holds more than optional tables as some version made them. Any writer of the
-    /// book can make such a file, and a view or trigger in it would run.
+    /// Rejects a side database with anything but optional tables in a known version. Any member with write access can create
+    /// the file, and a view or trigger in it would run.
     /// - Throws: `DatabaseError.foreignTables`.
     static func requireRooms(in database: any Database, path: String) throws {
-        let tables = Room.all.reduce(into: Set<String>()) { $0.formUnion($1.tables) }
+        let tables = OptionalTables.all.reduce(into: Set<String>()) { $0.formUnion($1.tables) }
         var isForeign = false
         try database.forEachRow("SELECT type, name, tbl_name FROM sqlite_schema", []) { row in
             if tables.contains(row.text(2) ?? "") { return }
             if row.text(0) != "table" || row.text(1) != "sqlite_sequence" { isForeign = true }
         }
-        let found = try digests(of: database, rooms: Room.all).rooms
+        let found = try digests(of: database, rooms: OptionalTables.all).rooms
         guard !isForeign,
-            zip(Room.all, found).allSatisfy({ room, digest in
+            zip(OptionalTables.all, found).allSatisfy({ room, digest in
                 digest.map { ([room.digest] + room.former.map(\.digest)).contains($0) } ?? true
             })
         else { throw DatabaseError.foreignTables(path: path) }
     }
 
-    /// What a database has now.
-    /// - Returns: the digest of all but the rooms, and that of each room, `nil` for one that is not there.
-    static func digests(of database: any Database, rooms: [Room]) throws -> (base: String, rooms: [String?]) {
+    /// Computes the digests of a database.
+    /// - Returns: the digest of the schema without optional tables, and one for each group of these; `nil` for missing
+    ///   groups.
+    static func digests(of database: any Database, rooms: [OptionalTables]) throws -> (base: String, rooms: [String?]) {
         var base: [UInt8] = []
-        // Every command does this, of two databases: bytes as they lie in the row take less than half of what texts do.
+        // Runs in every command for two databases. Comparing raw bytes takes less than half the time of strings.
         base.reserveCapacity(1 << 14)
         var inRooms = rooms.map { _ in [UInt8]() }
         var places = [String: Int](minimumCapacity: 3 * rooms.count)
@@ -83,7 +84,7 @@ struct SchemaShape {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\"")
     }
 
-    /// The databases with users, by version.
+    /// The user databases, by version.
     static let users = SchemaShape(digests: [
         "5620bba2633c1017cc15f9a6ad6ccc29627f7b8923bbb6018b0c176f918641a0",
         "4ec087d44a9c72a6c383f7472886927cf1013bc8a4492562b46cbc4523af2b2b",
@@ -107,5 +108,5 @@ struct SchemaShape {
             "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
             "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
             "5985c14ae73e812b76d288f69a5fee6fd013c1863c65d494d9c8ab9e1890cdcd",
-        ], rooms: Room.all + [.lineage])
+        ], rooms: OptionalTables.all + [.lineage])
 }

@@ -2,30 +2,30 @@ internal import Database
 internal import Ledger
 internal import Text
 
-/// The texts of expenses, folded, a row for each block of numbers, so that a word is looked for in few of them.
+/// A text index of expenses: one row of folded texts for each block of 1024 numbers, so that few blocks are read for a word.
 ///
-/// A row covers at least what its expenses say and may hold more: whether an expense matches is seen from the expense. What
-/// has no row is not covered and has to be read, and so have the expenses of `search_changed`, which a trigger puts there
-/// when one is written over. A number that was taken away by undo and comes back by redo comes with the texts it went with,
-/// so nothing has to be done then; that is also why rows are only made where nothing can be brought back.
+/// A row contains at least the texts of its expenses and may contain stale ones, so each match is verified. Expenses without
+/// a row, and those in `search_changed`, must be read. A trigger adds expenses there when they are updated. Undo and redo
+/// remove and restore an expense with its old texts, and need no update. For this reason rows are only created while no
+/// change can be redone.
 struct SearchTable {
     let database: any Database
 
-    /// How many numbers are a block.
+    /// The numbers of a block.
     private static let length: Int64 = 1024
 
-    /// Numbers to look at, with the days their expenses lie in where these are known.
+    /// A range of expense numbers, with the range of their days if it is known.
     struct Span: Equatable {
         var numbers: ClosedRange<Int64>
         var days: ClosedRange<Int64>?
     }
 
-    /// Whether an expense is the last of its block, so that the block can be covered.
+    /// Whether an expense is the last of its block, so that the block can be indexed.
     static func endsBlock(_ expense: Int64) -> Bool {
         expense % length == length - 1
     }
 
-    /// - Throws: `DatabaseError.contradiction` for a block that no number lies in.
+    /// - Throws: `DatabaseError.contradiction` for a block outside the possible numbers.
     private static func numbers(of block: Int64) throws -> ClosedRange<Int64> {
         guard 0..<Int64.max / length ~= block else {
             throw DatabaseError.contradiction("texts are kept of numbers that no expense has")
@@ -33,15 +33,15 @@ struct SearchTable {
         return block * length...block * length + length - 1
     }
 
-    /// Covers every block that is full, and what was changed in one.
-    /// - Complexity: O(blocks), and O(expenses) of what is not covered yet.
+    /// Indexes all full blocks, and blocks with changed expenses.
+    /// - Complexity: O(blocks), and O(expenses) of the blocks not yet indexed.
     func cover() throws {
         let canComeBack = try database.firstRow("SELECT 1 FROM change WHERE state = 'undone' LIMIT 1") { _ in true }
         guard canComeBack == nil, let last = try lastNumber() else { return }
         let full = last / Self.length + (Self.endsBlock(last) ? 1 : 0)
         var missing = Set(
             try database.rows("SELECT DISTINCT expense / 1024 FROM search_changed") { $0.integer(0) ?? 0 })
-        // Not all numbers before the last: a file may bring one that is far beyond all others.
+        // Numbers can have gaps: a file may bring one far beyond all others.
         missing.formUnion(
             try database.rows(
                 """
@@ -89,7 +89,7 @@ struct SearchTable {
             .text(folded.joined(separator: "\n")))
     }
 
-    /// Takes away what may hold a text of these expenses; the blocks they are in are covered no longer.
+    /// Deletes the texts of erased expenses. Their blocks are no longer indexed.
     func forget(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
         try database.execute(
@@ -97,8 +97,8 @@ struct SearchTable {
         try database.execute("DELETE FROM search_changed WHERE expense IN (SELECT value FROM json_each($1))", list)
     }
 
-    /// Where expenses may lie that hold a part, by number; those of `changed` may match too.
-    /// - Complexity: O(bytes of the texts that are covered).
+    /// The ranges of numbers that may contain the text, in order. Expenses of `changed` may match too.
+    /// - Complexity: O(bytes of the indexed texts).
     func spans(holding part: String?) throws -> (spans: [Span], changed: [Int64]) {
         guard let last = try lastNumber() else { return ([], []) }
         var spans: [Span] = []
@@ -124,7 +124,7 @@ struct SearchTable {
         return (spans, try database.rows("SELECT expense FROM search_changed") { $0.integer(0) ?? 0 })
     }
 
-    /// Expenses that a search would not find though their block is covered, by number.
+    /// Expenses that a search would miss although their block is indexed, by number.
     /// - Complexity: O(expenses).
     func uncovered() throws -> [Int64] {
         let changed = Set(try database.rows("SELECT expense FROM search_changed") { $0.integer(0) ?? 0 })

@@ -1,26 +1,26 @@
 internal import Database
 public import Ledger
 
-/// What was set for a book.
+/// The settings of a book.
 struct SettingTable {
     let database: any Database
 
-    /// The read of all that is set, where the book has the table: on a server always.
+    /// Reads all settings. Requires the table, which a server always has.
     static let everything = Read("SELECT key, value FROM book_setting", of: ["book_setting"])
 
     func value(of setting: BookSetting) throws -> String? {
-        if database.dialect == .sqlite, try !Room.settings.isThere(in: database) { return nil }
+        if database.dialect == .sqlite, try !OptionalTables.settings.isThere(in: database) { return nil }
         let all = try database.rows(Self.everything, turn: { ($0.text(0), $0.text(1)) })
         return all.first { $0.0 == setting.rawValue }?.1
     }
 
-    func row(_ setting: BookSetting) throws -> TrackedRow? {
-        try TrackedRows(database: database).all(of: .setting).first { $0.text(0) == setting.rawValue }
+    func record(_ setting: BookSetting) throws -> SettingRecord? {
+        try TrackedRows(database: database).records().first { $0.key == setting.rawValue }
     }
 }
 
-extension Room {
-    static let settings = Room(
+extension OptionalTables {
+    static let settings = OptionalTables(
         tables: ["book_setting"],
         script: """
             CREATE TABLE book_setting (
@@ -45,13 +45,12 @@ extension Book {
         let value = try checkedText(value, "value of \(setting.rawValue)")
         try file.write(by: signature) { database, signature in
             let rows = TrackedRows(database: database)
-            let known = try SettingTable(database: database).row(setting)
-            guard known?.text(1) != value else { return }
+            let known = try SettingTable(database: database).record(setting)
+            guard known?.value != value else { return }
             let id = try known?.id ?? rows.nextNumber(of: .setting)
-            let row = TrackedRow(id: id, values: [.text(setting.rawValue), FieldValue(value)])
-            let touched = TouchedRows(.setting, [row.id])
+            let touched = TouchedRows(.setting, [id])
             try ChangeTable(database: database).record(.setForBook, by: signature, touching: touched) { _ in
-                try rows.put([row], in: .setting)
+                try rows.put([SettingRecord(id: id, key: setting.rawValue, value: value)])
             }
         }
     }

@@ -1,10 +1,9 @@
 internal import Database
-internal import JSONText
 public import Ledger
 internal import Secrets
 
-extension Room {
-    static let sources = Room(
+extension OptionalTables {
+    static let sources = OptionalTables(
         tables: ["product_source"],
         script: """
             CREATE TABLE product_source (
@@ -20,29 +19,6 @@ extension Room {
         digest: "9b2fa577e204e6386ab84b0b45ac84b16fa14fd10725191ac71971b16193bce9")
 }
 
-extension ProductSource {
-    /// From a row of `TrackedTable.productSource`; of fields that cannot be read nothing was said.
-    init(_ row: TrackedRow) {
-        var seen: [String: String] = [:]
-        if case .object(let members)? = try? JSON(reading: row.text(4) ?? "") {
-            for member in members { if case .text(let text) = member.value { seen[member.name] = text } }
-        }
-        self.init(
-            id: row.id, uid: row.text(0) ?? "", product: row.number(1) ?? 0, source: row.text(2) ?? "",
-            key: row.text(3), seen: seen)
-    }
-
-    /// As a row of `TrackedTable.productSource`.
-    var row: TrackedRow {
-        let members = seen.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .text($0.value)) }
-        return TrackedRow(
-            id: id,
-            values: [
-                .text(uid), .number(product), .text(source), FieldValue(key), .text(JSON.object(members).serialized),
-            ])
-    }
-}
-
 extension Book {
     /// The products, shelves and kinds that a catalogue is compared with.
     /// - Complexity: O(products).
@@ -50,11 +26,10 @@ extension Book {
         try file.reading { try Self.standing(in: file.reader()) }
     }
 
-    /// Imports the rows that `decide` makes of a catalogue for what the book has, as one change. No change is recorded if there
-    /// are none.
+    /// Imports the rows that `decide` returns for the present products, as one change. No change is recorded if there are none.
     ///
-    /// Two products may share name and maker, as sources tell them apart. `decide` answers for barcodes and codes that stay unique,
-    /// and for products that are no part of themselves.
+    /// Two products may share name and maker, because their sources distinguish them. `decide` must keep barcodes and codes
+    /// unique, and must not make a product a part of itself.
     /// - Parameter subscription: the new state of the subscription, if the book follows the catalogue; recorded even if no row
     ///   is imported.
     /// - Throws: errors of `decide`.
@@ -68,9 +43,9 @@ extension Book {
             let last = standing.last
             let made = try decide(standing)
             let rows = TrackedRows(database: database)
-            // Somebody may have taken it in meanwhile, or follow it no more.
+            // Another member may have imported it meanwhile, or unsubscribed.
             let noted = try subscription.flatMap { new in
-                try rows.rows([new.id], of: .subscription).contains { $0 != new.tracked } ? new : nil
+                try rows.rows([new.id], of: .subscription).contains { $0 != new.row } ? new : nil
             }
             guard !made.isEmpty || noted != nil else { return }
             func uid() -> String { makeUUIDv7(milliseconds: signature.at.seconds * 1000) }
@@ -87,14 +62,14 @@ extension Book {
             var touched = TouchedRows()
             touched[.product] = beside.productsInBook.map(\.id)
             touched[.productSource] = beside.sourcesInBook.map(\.id)
-            // Also those of which only was said that they are a source's: they cannot be taken back alone then.
+            // Includes products that only got a source, so that their own changes cannot be undone alone.
             let said = sources.map(\.product).filter { $0 <= last.product }
             touched[.product] = try Set(touched[.product] + rows.rows(said, of: .product).map(\.id)).sorted()
             let known = try goods.goods()
             touched[.goods] = known.map { [$0.id] } ?? []
             touched[.subscription] = noted.map { [$0.id] } ?? []
             try ChangeTable(database: database).record(.importCatalogue, by: signature, touching: touched) { touched in
-                // Products may be made of later ones.
+                // A product may have parts with higher numbers.
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
                 try rows.put(
                     made.shelves.map { Shelf(id: $0.id, uid: uid(), path: $0.path, place: $0.place).row }, in: .shelf)
@@ -105,7 +80,7 @@ extension Book {
                 touched[.kind] = made.kinds.map(\.id)
                 try rows.put(beside.productsInBook, in: .product)
                 try rows.put(beside.sourcesInBook, in: .productSource)
-                if let noted { try rows.put([noted.tracked], in: .subscription) }
+                if let noted { try rows.put([noted]) }
                 for picture in made.pictures {
                     let kept = try PictureTable(database: database).keep(
                         picture.read(), of: picture.product, over: nil, at: signature.at)
@@ -128,7 +103,7 @@ extension Book {
         }
         return CatalogueStanding(
             products: try all(.product).compactMap { Product($0) },
-            sources: try all(.productSource).map { ProductSource($0) },
+            sources: try all(.productSource).map { try products.rows.record($0) },
             shelves: try products.shelves(), kinds: try products.kinds(),
             pictures: try products.rows.all(of: .picture).compactMap(Picture.init),
             categories: CategoryTree(try CategoryTable(database: database).all()),
@@ -141,7 +116,7 @@ extension Book {
 }
 
 extension Product {
-    /// The same as it is recorded now.
+    /// A copy of the product with uid, author and time as recorded now.
     fileprivate func known(by uid: String, created signature: Signature) -> Product {
         var row = row
         row.values[TrackedTable.product.identity] = .text(uid)

@@ -1,15 +1,16 @@
 internal import Database
 internal import Ledger
 
-/// How the payee and the method that a filter asks for are written in a book.
+/// The spellings in a book of the payee and method of a filter.
 struct Spellings {
-    /// `nil` where no payee is asked for, or there are more than are worth looking through; so it is with methods.
+    /// The spellings; `nil` if the filter has no payee, or if the book has too many payees to look through. Likewise for
+    /// methods.
     let payees: [String]?
     let methods: [String]?
-    /// Whether an expense that is written so needs no further look at its texts.
+    /// Whether these spellings decide the match, so that other texts need not be compared.
     let sayAll: Bool
 
-    /// Where nothing was looked up.
+    /// For a search without a lookup.
     static let unknown = Spellings(payees: nil, methods: nil, sayAll: false)
 
     private init(payees: [String]?, methods: [String]?, sayAll: Bool) {
@@ -18,7 +19,7 @@ struct Spellings {
         self.sayAll = sayAll
     }
 
-    /// - Parameter most: how many payees, or methods, are looked through.
+    /// - Parameter most: the largest number of payees, or methods, to look through.
     /// - Complexity: O(most · log expenses).
     init(of filter: ExpenseFilter, in database: any Database, atMost most: Int64) throws {
         let (texts, table) = (TextFilter(filter), ExpenseTable(database: database))
@@ -27,7 +28,7 @@ struct Spellings {
             let names = try table.distinctNames(of: dimension, limit: most + 1)
             return names.count > most ? nil : names.filter(isMeant)
         }
-        // That there is none is no spelling.
+        // A filter for expenses without payee has no spelling.
         payees = try filter.payee?.isEmpty != false ? nil : written(.payee, where: texts.isMeant(payee:))
         methods = try filter.method == nil ? nil : written(.method, where: texts.isMeant(method:))
         sayAll =
@@ -35,6 +36,6 @@ struct Spellings {
             && filter.search == nil
     }
 
-    /// Both, for `$7` and `$8`.
+    /// The values of `$7` and `$8`.
     var values: [Value] { [Value(payees?.jsonList), Value(methods?.jsonList)] }
 }

@@ -3,22 +3,21 @@ internal import Household
 internal import Ledger
 internal import Money
 
-/// What was paid by which method of expenses whose receipts were paid in several ways, and which so have no method of their
-/// own.
+/// The amounts by method of expenses whose receipt was paid with several methods. Such an expense has no method itself.
 struct SplitPayments {
-    /// One such expense that counts.
+    /// An expense that is not void.
     struct Split {
         let day: Int64
         let category: Category.ID
         let cents: Int64
-        /// What was paid of it by each method; adds up to it.
+        /// The amounts by method. Their sum is `cents`.
         let parts: [(method: String?, cents: Int64)]
     }
 
-    /// By the number of the expense.
+    /// By number of the expense.
     let splits: [Int64: Split]
 
-    /// Those of a range of days; none where the book has no receipts.
+    /// Reads a range of days; empty if the book has no receipts.
     /// - Complexity: O(receipts of the range that were paid in several ways).
     init(in days: ClosedRange<Int64>, of database: any Database) throws {
         let table = ReceiptTable(database: database)
@@ -38,7 +37,7 @@ struct SplitPayments {
         self.splits = splits
     }
 
-    /// From the lines of a receipt, where its expenses are not what they should be.
+    /// Computes the splits from the lines of a receipt whose expenses do not agree with it.
     private static func workOut(_ number: Int64, in database: any Database, _ splits: inout [Int64: Split]) throws {
         for receipt in try ReceiptTable(database: database).receipts([number]) {
             let amounts = try receipt.purchase.amounts()
@@ -50,16 +49,16 @@ struct SplitPayments {
         }
     }
 
-    /// Moves what is told of no method to the methods, in the order of the days.
+    /// Moves amounts in a tally from "no method" to the methods, in the order of days.
     struct Mending {
         private var rest: ArraySlice<Split>
 
-        /// - Parameter isMeant: whether an expense of that category and so many cents counts.
+        /// - Parameter isMeant: whether an expense with a category and cents is included.
         init(_ payments: SplitPayments, where isMeant: (Category.ID, Int64) -> Bool = { _, _ in true }) {
             rest = payments.splits.values.filter { isMeant($0.category, $0.cents) }.sorted { $0.day < $1.day }[...]
         }
 
-        /// Those of days up to this one.
+        /// Moves the amounts of all days up to this one.
         mutating func add(through day: Int64, to tally: inout RangeTally) {
             while let split = rest.first, split.day <= day {
                 rest.removeFirst()
@@ -82,15 +81,15 @@ extension SplitPayments.Split {
     }
 }
 
-/// The expenses of a receipt, which are what its lines come to by category.
+/// The expenses of a receipt: the totals of its lines by category.
 private struct ReceiptShares {
     let day: Int64
     var expenses: [Int64] = []
     var amounts: [CategoryAmount] = []
-    /// Whether one is missing, or lies in another category than the receipt says.
+    /// Whether an expense is missing, or in another category than the receipt states.
     var isBroken = false
 
-    /// Whether the expenses are all there, and the tenders paid just them.
+    /// Whether all expenses exist, and their total equals the amount paid.
     func isSettled(by tenders: [Tender]) -> Bool {
         let paid = tenders.reduce(Int128(0)) {
             $0 + Int128($1.amount.cents) - Int128($1.change.cents) - Int128($1.forgone.cents)
@@ -100,7 +99,7 @@ private struct ReceiptShares {
 }
 
 extension ReceiptTable {
-    /// The expenses of receipts in their order; void ones stand for categories that a receipt has no more.
+    /// The expenses of receipts, in order. Void expenses, whose category the receipt no longer has, are left out.
     fileprivate func shares(of receipts: [Int64]) throws -> [Int64: ReceiptShares] {
         guard !receipts.isEmpty else { return [:] }
         var shares: [Int64: ReceiptShares] = [:]
@@ -125,7 +124,7 @@ extension ReceiptTable {
         return shares
     }
 
-    /// The tenders of receipts in their order, as far as they say what was paid by which method.
+    /// The tenders of receipts, in order, with only the fields needed for amounts by method.
     fileprivate func tenders(of receipts: [Int64]) throws -> [Int64: [Tender]] {
         guard !receipts.isEmpty else { return [:] }
         var tenders: [Int64: [Tender]] = [:]

@@ -3,9 +3,9 @@ public import Household
 internal import Ledger
 
 extension StockTable {
-    /// What the moves of products come to, of those that were ever moved or bought; see `Book.stockSums`.
+    /// The sums of moves by product, without products that have none. See `Book.stockSums`.
     ///
-    /// The lower and the upper half of quantities are added up by themselves, so that no sum is too large for SQLite.
+    /// The upper and lower halves of quantities are summed separately, so that no sum overflows in SQLite.
     func sums(of products: [Int64]?) throws -> [Int64: StockSum] {
         let ids = Value(products?.jsonList)
         var sums: [Int64: StockSum] = [:]
@@ -17,7 +17,7 @@ extension StockTable {
         let hasReceipts = try rows.isThere(.receipt)
         if try rows.isThere(.move) {
             if hasReceipts {
-                // What an erased receipt left behind does not count where a merge has brought the receipt back.
+                // Moves saved from an erased receipt do not count if a merge has brought the receipt back.
                 try database.forEachRow(
                     """
                     SELECT product, unit, sum(quantity >> 32), sum(quantity & 4294967295) FROM move

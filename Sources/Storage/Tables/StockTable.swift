@@ -5,25 +5,25 @@ internal import Money
 public import Periods
 internal import Secrets
 
-/// The number in the uid of a receipt or of a move, by which lots of one second are taken in the order in which they came: the
-/// change that records it, then its place in that change.
+/// The number in the uid of a receipt or move, which orders lots of one second: the change in the upper bits, and the place
+/// within the change in the lower 20.
 func goodsNumber(change: Int64, place: Int) -> Int64 { change << 20 | Int64(place) & 0xF_FFFF }
 
-/// The stock of products: moves that were recorded by hand, and what came with receipts.
+/// The stock of products: manual moves, and moves from receipts.
 struct StockTable {
     let database: any Database
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// - Throws: `DatabaseError.contradiction` for a row that no move is written as.
+    /// - Throws: `DatabaseError.contradiction` for a malformed row.
     func moves(of products: [Int64]?) throws -> [RecordedMove] {
         let bought = try bought(products)
         let receipts = ReceiptTable(database: database)
-        // What an erased receipt left behind does not count where a merge has brought the receipt back, which says it itself.
+        // Moves saved from an erased receipt do not count if a merge has brought the receipt back.
         let records = try records(of: products).filter { record in
             try record.erasedReceipt.map { try receipts.number(uid: $0) == nil } ?? true
         }
-        // A lot is named by the uid of the move or of the receipt that it came in with.
+        // The uid of its first move or receipt identifies a lot.
         var lots: [Lot: Int64] = [:]
         for record in records where record.erasedReceipt == nil || record.reason == .bought {
             lots[Lot(product: record.product, uid: record.lotUID)] = record.id
@@ -43,7 +43,7 @@ struct StockTable {
         } + bought.map(\.move)
     }
 
-    /// What names a lot.
+    /// The identity of a lot.
     private struct Lot: Hashable {
         let product: Int64
         let uid: String
@@ -90,8 +90,8 @@ struct StockTable {
     }
 }
 
-extension Room {
-    static let stock = Room(
+extension OptionalTables {
+    static let stock = OptionalTables(
         tables: ["move"],
         script: """
             CREATE TABLE move (
@@ -146,7 +146,7 @@ extension Book {
     /// - Throws: `LedgerError.noSuchProduct`, `detailTooLong` for the place, `StockError`, or an error of `change`.
     public func changeStock(
         of product: Int64, as action: MoveAction, on day: Day, by signature: Signature,
-        _ change: (StockStanding) throws -> [StockChange]
+        _ change: (ProductStock) throws -> [StockChange]
     ) throws -> [RecordedMove] {
         try file.write(by: signature) { database, signature in
             try Self.record(action, on: day, by: signature, in: database) { standing in
@@ -155,13 +155,13 @@ extension Book {
         }
     }
 
-    /// Records what `changes` answers, which may ask how a product stands.
+    /// Records the moves that `changes` returns. Its argument looks up the present stock of a product.
     private static func record(
         _ action: MoveAction, on day: Day, by signature: Signature, in database: any Database,
-        _ changes: ((Int64) throws -> StockStanding) throws -> [(product: Int64, change: StockChange)]
+        _ changes: ((Int64) throws -> ProductStock) throws -> [(product: Int64, change: StockChange)]
     ) throws -> [RecordedMove] {
         let (rows, stock) = (TrackedRows(database: database), StockTable(database: database))
-        // What a lot is named by, so that it can be found in another copy of the book.
+        // The uids of lots, which are valid in other copies of the book.
         var uids: [Int64: [Int64: String]] = [:]
         let all = try changes { product in
             guard let known = try ProductTable(database: database).product(product) else {
@@ -171,7 +171,7 @@ extension Book {
             uids[product] = Dictionary(moves.map { ($0.move.id, StockRecord.lotUID(ofMove: $0.move.uid)) }) {
                 first, _ in first
             }
-            return try StockStanding(of: moves.map(\.move), in: known.unit)
+            return try ProductStock(of: moves.map(\.move), in: known.unit)
         }
         guard !all.isEmpty else { return [] }
         let last = try rows.lastNumber(of: TrackedTable.move.name)

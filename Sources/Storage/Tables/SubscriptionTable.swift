@@ -3,8 +3,8 @@ public import Ledger
 internal import Secrets
 internal import Text
 
-extension Room {
-    static let subscriptions = Room(
+extension OptionalTables {
+    static let subscriptions = OptionalTables(
         tables: ["subscription"],
         script: """
             CREATE TABLE subscription (
@@ -24,7 +24,7 @@ extension Book {
     public func subscriptions() throws -> [Subscription] { try Self.subscriptions(in: file.reader()) }
 
     private static func subscriptions(in database: any Database) throws -> [Subscription] {
-        try TrackedRows(database: database).all(of: .subscription).map(Subscription.init)
+        try TrackedRows(database: database).records(Subscription.self)
             .sorted { (folded($0.name), $0.id) < (folded($1.name), $1.id) }
     }
 
@@ -41,7 +41,7 @@ extension Book {
                 id: try rows.nextNumber(of: .subscription),
                 uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), name: checked.name, place: checked.place)
             try ChangeTable(database: database).record(.subscribe, by: signature, touching: TouchedRows()) { touched in
-                try rows.put([made.tracked], in: .subscription)
+                try rows.put([made])
                 touched[.subscription] = [made.id]
             }
             return made

@@ -3,11 +3,11 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// What expenses add up to, from the tables that triggers keep, or from the index that covers the question.
+/// Totals of expenses, from the tables that triggers maintain, or from a covering index.
 struct TotalTable {
     let database: any Database
 
-    /// Makes the totals what the expenses add up to.
+    /// Recomputes the tables of totals from the expenses.
     func recompute() throws {
         try database.executeScript(
             """
@@ -24,7 +24,7 @@ struct TotalTable {
             """)
     }
 
-    /// How many expenses a column says there are; so few that no sum of them overflows.
+    /// A count in a row, limited so that no sum of counts overflows.
     static func count(_ row: any Row, _ column: Int) throws -> Int {
         guard let count = row.integer(column), 0...1 << 40 ~= count else {
             throw DatabaseError.contradiction("it counts more or fewer expenses than there can be")
@@ -32,10 +32,10 @@ struct TotalTable {
         return Int(count)
     }
 
-    /// The days of the years 1 to 9999.
+    /// The days of the years 1 to 9999, as numbers.
     static let written = -719_162...Int64(Day.latest.number)
 
-    /// The reading of the first and the last day.
+    /// Reads the first and last day with expenses.
     static let span = Read(
         "SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)", of: ["day_total"])
 
@@ -43,18 +43,18 @@ struct TotalTable {
         try database.rows(Self.span, turn: Self.days).first ?? nil
     }
 
-    /// The first and the last day, in the first two columns; `nil` where there is none.
+    /// The first and last day, from two columns; `nil` if they are NULL.
     static func days(_ row: any Row) throws -> DayRange? {
         guard let first = row.integer(0), let last = row.integer(1) else { return nil }
         guard first <= last else { throw DatabaseError.contradiction("its days are out of order") }
-        // Reports go through all days between: a number that is no day would take them for ever.
+        // Reports iterate over all days in between: an invalid number would take forever.
         guard written ~= first, written ~= last else {
             throw DatabaseError.contradiction("an expense lies on no day of a calendar")
         }
         return DayRange(Day(number: Int(first)), Day(number: Int(last)))
     }
 
-    /// The reading of the days of a range.
+    /// Reads the totals of the days in a range.
     static func days(in range: DayRange) -> Read {
         Read(
             "SELECT day, count, cents FROM day_total WHERE day BETWEEN $1 AND $2 ORDER BY day",
@@ -65,7 +65,7 @@ struct TotalTable {
         try database.rows(Self.days(in: range), turn: Self.dayTotal)
     }
 
-    /// The reads that these totals are made of.
+    /// The reads needed for totals.
     static func reads(of totals: AnticipatedTotals) -> [Read] {
         switch totals {
         case .days(let range, let months):
@@ -77,7 +77,7 @@ struct TotalTable {
         }
     }
 
-    /// A day in the first column.
+    /// The day in the first column.
     static func day(_ row: any Row) throws -> Day {
         guard let number = row.integer(0), written ~= number else {
             throw DatabaseError.contradiction("an expense lies on no day of a calendar")
@@ -85,7 +85,7 @@ struct TotalTable {
         return Day(number: Int(number))
     }
 
-    /// A day, a count and cents.
+    /// A row of day, count and cents.
     static func dayTotal(_ row: any Row) throws -> DayTotal {
         DayTotal(
             day: Day(number: Int(row.integer(0) ?? 0)), count: try count(row, 1),
@@ -101,7 +101,7 @@ struct TotalTable {
             if let months = try wholeMonths(of: ranges) {
                 return try categoriesOfMonths(months)
             }
-            // The index gives them in this order, so nothing is sorted.
+            // In the order of the index, so that no sort is needed.
             try database.forEachRow(
                 """
                 SELECT day, category, count(*), sum(cents) FROM expense
@@ -138,8 +138,8 @@ struct TotalTable {
         return try tally.totals()
     }
 
-    /// The months of each range, where month totals say what each comes to: all are whole, but that before the first day and
-    /// after the last one nothing may have been spent.
+    /// The months of the ranges, if monthly totals can be used: all months are whole, or without expenses outside the
+    /// ranges.
     private func wholeMonths(of ranges: [DayRange]) throws -> WholeMonths? {
         guard let whole = WholeMonths(ranges) else { return nil }
         var isSpentBeside = false
@@ -147,7 +147,7 @@ struct TotalTable {
         return isSpentBeside ? nil : whole
     }
 
-    /// The reading of whether anything was spent in the months but outside of the days.
+    /// Reads whether the months have expenses outside the ranges.
     private static func spentBeside(_ whole: WholeMonths) -> Read {
         Read(
             """
@@ -157,7 +157,7 @@ struct TotalTable {
             Value(whole.last.number), Value(Month(containing: whole.last).days.last.number), of: ["day_total"])
     }
 
-    /// The reading of the categories of months.
+    /// Reads the categories of months.
     private static func categories(of whole: WholeMonths) -> Read {
         Read(
             "SELECT month, category, count, cents FROM month_total WHERE month BETWEEN $1 AND $2 ORDER BY month",
@@ -176,12 +176,12 @@ struct TotalTable {
     }
 }
 
-/// Ranges of which each begins with a month and ends with one, but for the first day of all and the last.
+/// Ranges of whole months. The first may begin, and the last may end, inside a month.
 private struct WholeMonths {
     let first, last: Day
     let months: [ClosedRange<Int>]
 
-    /// - Returns: `nil` where one is cut, or where there is none.
+    /// - Returns: `nil` if another boundary is inside a month, or if there are no ranges.
     init?(_ ranges: [DayRange]) {
         guard let first = ranges.first?.first, let last = ranges.last?.last else { return nil }
         let months = ranges.map { Month(containing: $0.first)...Month(containing: $0.last) }

@@ -3,13 +3,13 @@ internal import Ledger
 internal import Periods
 internal import Secrets
 
-/// Moves of vouchers, and what receipts were paid with them.
+/// Voucher moves, and receipts paid with vouchers.
 struct VoucherTable {
     let database: any Database
 
     var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// Every move; one that is an expense is void where that is.
+    /// All moves. A move that spends on an expense is void if the expense is.
     func all() throws -> [VoucherRecord] {
         guard try rows.isThere(.voucherMove) else { return [] }
         let counting = Set(
@@ -23,8 +23,8 @@ struct VoucherTable {
         }
     }
 
-    /// Gives a move the next number.
-    /// - Parameter expense: the uid of the expense that it is.
+    /// Inserts a move with the next number.
+    /// - Parameter expense: the uid of the expense paid with the vouchers.
     func add(_ record: VoucherRecord, spending expense: String?, by signature: Signature) throws -> VoucherRecord {
         let made = record.recorded(
             try rows.nextNumber(of: .voucherMove), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
@@ -55,8 +55,8 @@ struct VoucherTable {
     }
 }
 
-extension Room {
-    static let vouchers = Room(
+extension OptionalTables {
+    static let vouchers = OptionalTables(
         tables: ["voucher_move"],
         script: """
             CREATE TABLE voucher_move (

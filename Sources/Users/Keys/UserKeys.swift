@@ -7,12 +7,12 @@ public struct UserKeys {
     /// The key to which others seal book keys, and against which they check signatures.
     public let publicKey: PublicKey
     /// The private key, unlocked by the password.
-    public let password: WayIn<PasswordSlot>
+    public let password: KeyUnlock<PasswordSlot>
     /// The private key, unlocked by the recovery code; `nil` for a user who has never had a code.
-    public let recovery: WayIn<[UInt8]>?
+    public let recovery: KeyUnlock<[UInt8]>?
 
     /// Takes stored or new values.
-    public init(publicKey: PublicKey, password: WayIn<PasswordSlot>, recovery: WayIn<[UInt8]>?) {
+    public init(publicKey: PublicKey, password: KeyUnlock<PasswordSlot>, recovery: KeyUnlock<[UInt8]>?) {
         self.publicKey = publicKey
         self.password = password
         self.recovery = recovery
@@ -30,7 +30,7 @@ public struct UserKeys {
 ///
 /// The slot holds an intermediate key pair, encrypted with the password or code, and the private key is sealed to that pair.
 /// The private key can therefore be replaced without knowing the password or code.
-public struct WayIn<Slot> {
+public struct KeyUnlock<Slot> {
     /// The encrypted intermediate private key.
     public let slot: Slot
     /// The intermediate public key, the private key sealed to it, and the owner's signature, so that no attacker's public
@@ -51,9 +51,9 @@ public struct WayIn<Slot> {
     /// - Parameter present: the present key pair of the owner. Its own public key checks the signature, rather than one read
     ///   from a file.
     /// - Throws: `SecretError.keyDamaged` if the present pair did not sign the intermediate key, or there is no such key.
-    public func leading(to next: KeyPair, from present: KeyPair) throws(SecretError) -> WayIn {
+    public func leading(to next: KeyPair, from present: KeyPair) throws(SecretError) -> KeyUnlock {
         guard let seal, let way = KeyPair.way(in: seal, signedBy: try present.publicKey()) else { throw .keyDamaged }
-        return WayIn(slot: slot, seal: try next.sealed(toWay: way))
+        return KeyUnlock(slot: slot, seal: try next.sealed(toWay: way))
     }
 
     fileprivate func isMade(by pair: KeyPair) throws(SecretError) -> Bool {
@@ -78,18 +78,18 @@ extension KeyPair {
     /// The unlocking by password.
     /// - Parameter password: accepted by `PasswordRules`.
     /// - Throws: `SecretError.outOfMemory`.
-    public func way(password: Secret, cost: PasswordCost) throws(SecretError) -> WayIn<PasswordSlot> {
+    public func way(password: Secret, cost: PasswordCost) throws(SecretError) -> KeyUnlock<PasswordSlot> {
         let way = try KeyPair.random()
-        return try WayIn(
+        return try KeyUnlock(
             try PasswordSlot.make(for: way.privateKey, password: password, cost: cost, in: Self.passwordPlace), of: way,
             to: self)
     }
 
     /// The unlocking by recovery code.
     /// - Throws: `SecretError.outOfMemory`.
-    public func way(_ code: RecoveryCode) throws(SecretError) -> WayIn<[UInt8]> {
+    public func way(_ code: RecoveryCode) throws(SecretError) -> KeyUnlock<[UInt8]> {
         let way = try KeyPair.random()
-        return try WayIn(
+        return try KeyUnlock(
             way.privateKey.wrapped(by: try code.secret.derived(for: Self.recoveryPlace), in: Self.recoveryPlace),
             of: way, to: self)
     }
@@ -102,7 +102,7 @@ extension KeyPair {
 
     /// Unlocks the pair with a password; `nil` if the password is wrong.
     /// - Throws: `SecretError.outOfMemory`.
-    public init?(_ way: WayIn<PasswordSlot>, password: Secret) throws(SecretError) {
+    public init?(_ way: KeyUnlock<PasswordSlot>, password: Secret) throws(SecretError) {
         let place = way.seal == nil ? Self.firstPasswordPlace : Self.passwordPlace
         guard let key = try way.slot.open(with: password, in: place) else { return nil }
         try self.init(key, behind: way.seal)
@@ -110,7 +110,7 @@ extension KeyPair {
 
     /// Unlocks the pair with a recovery code; `nil` if the code is wrong.
     /// - Throws: `SecretError.outOfMemory`.
-    public init?(_ way: WayIn<[UInt8]>, _ code: RecoveryCode) throws(SecretError) {
+    public init?(_ way: KeyUnlock<[UInt8]>, _ code: RecoveryCode) throws(SecretError) {
         let place = way.seal == nil ? Self.firstRecoveryPlace : Self.recoveryPlace
         let key = try code.secret.derived(for: place)
         guard let key = try Secret.unwrapped(way.slot, by: key, in: place) else { return nil }

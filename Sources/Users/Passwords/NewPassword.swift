@@ -20,7 +20,7 @@ public struct NewPassword {
 
     /// The unlocking of a key pair by this password.
     /// - Throws: `SecretError.outOfMemory`.
-    public func way(to keys: KeyPair) throws(SecretError) -> WayIn<PasswordSlot> {
+    public func way(to keys: KeyPair) throws(SecretError) -> KeyUnlock<PasswordSlot> {
         try keys.way(password: accepted, cost: cost)
     }
 }

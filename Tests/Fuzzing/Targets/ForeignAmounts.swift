@@ -10,7 +10,7 @@ extension FuzzTarget {
         let currency = Currency(code: input.line()) ?? .euro
         let text = input.text
         let reader = MoneyReader(locale: locale)
-        func read(_ text: String) -> Result<WrittenMoney, AmountError> {
+        func read(_ text: String) -> Result<TypedAmount, AmountError> {
             outcome { () throws(AmountError) in try reader.read(text, in: currency) }
         }
         try expect(read(text) == read(text), "it is read in two ways")

@@ -38,10 +38,10 @@ extension FuzzTarget {
     private static func checkWay(_ input: inout FuzzInput, _ stored: [UInt8], of pair: KeyPair) throws {
         let code = try RecoveryCode.random()
         let way = try pair.way(code)
-        for planted in [WayIn(slot: stored, seal: way.seal), WayIn(slot: way.slot, seal: stored)] {
+        for planted in [KeyUnlock(slot: stored, seal: way.seal), KeyUnlock(slot: way.slot, seal: stored)] {
             try expect(try KeyPair(planted, code) == nil, "a way in that was changed leads somewhere")
         }
-        try expect(try KeyPair(WayIn(slot: way.slot, seal: nil), code) == nil, "a way in opens without its seal")
+        try expect(try KeyPair(KeyUnlock(slot: way.slot, seal: nil), code) == nil, "a way in opens without its seal")
     }
 
     /// What somebody has seen of a book.

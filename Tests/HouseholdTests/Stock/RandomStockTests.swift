@@ -20,9 +20,9 @@ import Testing
 
             var joined = one.joined(with: other)
             let standing = try check(joined, what)
-            let reversed = try StockStanding(of: other.joined(with: one).counting, in: .kilogram)
+            let reversed = try ProductStock(of: other.joined(with: one).counting, in: .kilogram)
             #expect(standing == reversed, what)
-            let shuffled = try StockStanding(of: joined.counting.shuffled(using: &random), in: .kilogram)
+            let shuffled = try ProductStock(of: joined.counting.shuffled(using: &random), in: .kilogram)
             #expect(standing == shuffled, what)
             if standing.isBelowZero { seen["below zero", default: 0] += 1 }
             let lots = Set(joined.counting.filter(\.beginsLot).map(\.id))
@@ -50,8 +50,8 @@ import Testing
         }
     }
 
-    @discardableResult private func check(_ copy: StockCopy, _ what: Comment) throws -> StockStanding {
-        let standing = try StockStanding(of: copy.counting, in: .kilogram)
+    @discardableResult private func check(_ copy: StockCopy, _ what: Comment) throws -> ProductStock {
+        let standing = try ProductStock(of: copy.counting, in: .kilogram)
         let oracle = StockOracle(copy.counting)
         #expect(standing.quantity == kilograms(oracle.total), what)
         #expect(standing.quantity.milli * 1000 == copy.counting.reduce(0) { $0 + grams($1) }, what)

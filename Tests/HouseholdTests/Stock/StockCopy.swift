@@ -30,7 +30,7 @@ struct StockCopy {
     mutating func act(numbers: inout Int64, using random: inout SplitMix64) throws -> String? {
         let act = Act.allCases.randomElement(using: &random) ?? .add
         let before = StockOracle(counting)
-        let standing = try StockStanding(of: counting, in: .kilogram)
+        let standing = try ProductStock(of: counting, in: .kilogram)
         let milli = Int64.random(in: 1...12, using: &random)
         let wanted = Bool.random(using: &random) ? kilograms(milli) : Quantity(milli: milli * 1000, unit: .gram)
         let place = [nil, "a", "b", "c"].randomElement(using: &random) ?? nil

@@ -46,9 +46,9 @@ import Testing
 
     @Test func `what is below zero is told`() throws {
         let locale = try #require(EuroLocale(named: "de_DE"))
-        let owing = try StockStanding(of: [move(1, .used, -2000, unit: .piece)], in: .piece)
+        let owing = try ProductStock(of: [move(1, .used, -2000, unit: .piece)], in: .piece)
         #expect(owing.notice?.text(in: locale) == "more was taken than came in, which leaves -2 pieces")
-        #expect(try StockStanding(of: [move(1, .bought, 1)], in: .kilogram).notice == nil)
-        #expect(try StockStanding(of: [], in: .piece).notice == nil)
+        #expect(try ProductStock(of: [move(1, .bought, 1)], in: .kilogram).notice == nil)
+        #expect(try ProductStock(of: [], in: .piece).notice == nil)
     }
 }

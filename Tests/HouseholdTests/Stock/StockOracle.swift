@@ -73,7 +73,7 @@ struct StockOracle {
 
     var total: Int64 { Int64(pieces.count) - missing }
 
-    /// What is left in one line, as `StockStanding.told` has it.
+    /// What is left in one line, as `ProductStock.told` has it.
     var told: String {
         var words: [(piece: Piece, count: Int)] = []
         for piece in pieces {

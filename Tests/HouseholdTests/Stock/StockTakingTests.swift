@@ -4,10 +4,10 @@ import Periods
 import Testing
 
 @Suite struct StockTakingTests {
-    private let flour: StockStanding
+    private let flour: ProductStock
 
     init() throws {
-        flour = try StockStanding(
+        flour = try ProductStock(
             of: [
                 move(1, .bought, 300, place: "cellar", bestBefore: 20), move(2, .bought, 500, on: 2),
                 move(3, .bought, 200, on: 3, bestBefore: 10),
@@ -33,7 +33,7 @@ import Testing
         #expect(error == .belowZero(wanted: kilograms(1200), there: kilograms(1000)))
         let changes = try flour.taking(kilograms(1200), allowsBelowZero: true)
         #expect(changes.map(\.told).last == "-200" && changes.count == 4)
-        let owing = try StockStanding(of: [move(1, .used, -200)], in: .kilogram)
+        let owing = try ProductStock(of: [move(1, .used, -200)], in: .kilogram)
         #expect(owing.isBelowZero)
         #expect(throws: StockError.belowZero(wanted: kilograms(1), there: kilograms(-200))) {
             try owing.taking(kilograms(1))
@@ -53,9 +53,9 @@ import Testing
 
     @Test func `counting ends what is below zero`() throws {
         let used = move(1, .used, -200)
-        let changes = try StockStanding(of: [used], in: .kilogram).counting(kilograms(50))
+        let changes = try ProductStock(of: [used], in: .kilogram).counting(kilograms(50))
         #expect(changes.map(\.told) == ["250"])
-        let counted = try StockStanding(of: [used, StockMove(changes[0], id: 2, .counted)], in: .kilogram)
+        let counted = try ProductStock(of: [used, StockMove(changes[0], id: 2, .counted)], in: .kilogram)
         #expect(counted.told == "2: 50" && counted.value == nil)
     }
 
@@ -73,9 +73,9 @@ import Testing
                 "-300 lot 1 cellar until 20", "300 lot 1 until 20",
             ])
         let bought = move(1, .bought, 300, cents: 100)
-        let parted = try StockStanding(of: [bought], in: .kilogram).moving(kilograms(100), to: "attic")
+        let parted = try ProductStock(of: [bought], in: .kilogram).moving(kilograms(100), to: "attic")
         let moves = [bought] + parted.enumerated().map { StockMove($1, id: Int64($0) + 2, .moved, on: 9) }
-        let standing = try StockStanding(of: moves, in: .kilogram)
+        let standing = try ProductStock(of: moves, in: .kilogram)
         #expect(standing.told == "1: 200; 1: 100 attic")
         #expect(standing.rests.map(\.value) == [67, 33].map(Amount.init(cents:)))
         #expect(standing.rests.map(\.day) == [november(1), november(1)] && standing.value == Amount(cents: 100))
@@ -92,7 +92,7 @@ import Testing
             move(1, .bought, 5, bestBefore: 9), move(2, .moved, -2, lot: 1, bestBefore: 9),
             move(3, .moved, 2, lot: 1, place: "ice", bestBefore: 9),
         ]
-        let changes = try StockStanding(of: parted, in: .kilogram).settingBestBefore(november(25))
+        let changes = try ProductStock(of: parted, in: .kilogram).settingBestBefore(november(25))
         #expect(
             changes.map(\.told) == [
                 "-3 lot 1 until 9", "3 lot 1 until 25", "-2 lot 1 ice until 9", "2 lot 1 ice until 25",
@@ -103,7 +103,7 @@ import Testing
         #expect(throws: StockError.severalLots([3, 1, 2])) { try flour.settingBestBefore(november(5)) }
         #expect(throws: StockError.lotMissing(4)) { try flour.settingBestBefore(november(5), ofLot: 4) }
         let used = [move(1, .bought, 5), move(2, .used, -5, lot: 1)]
-        let nothing = try StockStanding(of: used, in: .kilogram)
+        let nothing = try ProductStock(of: used, in: .kilogram)
         #expect(throws: StockError.nothingThere) { try nothing.settingBestBefore(november(5)) }
         #expect(throws: StockError.lotMissing(1)) { try nothing.settingBestBefore(november(5), ofLot: 1) }
     }
@@ -129,7 +129,7 @@ import Testing
         #expect(change.told == "2000 attic until 30" && change.value == Amount(cents: 5))
         #expect(throws: StockError.overflow) { try flour.adding(kilograms(.max - 999)) }
         #expect(throws: Never.self) { try flour.adding(kilograms(.max - 1000)) }
-        let owing = try StockStanding(of: [move(1, .used, .min + 1)], in: .kilogram)
+        let owing = try ProductStock(of: [move(1, .used, .min + 1)], in: .kilogram)
         #expect(throws: StockError.overflow) { try owing.taking(kilograms(2), allowsBelowZero: true) }
         #expect(try owing.taking(kilograms(1), allowsBelowZero: true).map(\.told) == ["-1"])
         #expect(throws: StockError.overflow) { try owing.counting(kilograms(1)) }
@@ -143,7 +143,7 @@ import Testing
         #expect(try flour.missing(toMinimum: 3000, inBasket: basket) == kilograms(1250))
         #expect(try flour.missing(toMinimum: 1750, inBasket: basket) == nil)
         #expect(try flour.missing(toMinimum: 900, inBasket: []) == nil)
-        let owing = try StockStanding(of: [move(1, .used, -200)], in: .kilogram)
+        let owing = try ProductStock(of: [move(1, .used, -200)], in: .kilogram)
         #expect(try owing.missing(toMinimum: 1000, inBasket: []) == kilograms(1200))
         #expect(throws: StockError.overflow) { try owing.missing(toMinimum: .max, inBasket: []) }
         #expect(throws: StockError.quantity(.mixed(.piece, .kilogram))) {

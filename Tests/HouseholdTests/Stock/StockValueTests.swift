@@ -25,7 +25,7 @@ import Testing
                 ]
             }
             let exact = shares.reduce(Int128(0)) { $0 + Int128($1.left) * Int128(common / $1.whole) }
-            let value = try StockStanding(of: moves, in: .kilogram).value
+            let value = try ProductStock(of: moves, in: .kilogram).value
             let expected = StockOracle.rounded(Int128(sign) * exact, over: Int128(common))
             #expect(value == Amount(cents: expected), "seed \(seed), number \(number)")
         }

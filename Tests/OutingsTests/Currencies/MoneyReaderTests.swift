@@ -3,7 +3,7 @@ import Outings
 import Testing
 
 @Suite struct MoneyReaderTests {
-    private func told(_ money: WrittenMoney) -> String {
+    private func told(_ money: TypedAmount) -> String {
         switch money {
         case .euro(let amount): amount.machineText + " EUR"
         case .foreign(let amount): "\(amount.machineText) \(amount.currency.code)"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statements
 
-/// Balances that stand as rows with a day, in every language of the euro area.
+/// Dated rows that are balances, in every language of the euro area.
 @Suite struct BalanceWordTests {
     private func rows(_ text: String) throws -> [String] {
         try Statement.delimited(text, ReadingOptions(sign: .negativeIsSpent)).described()

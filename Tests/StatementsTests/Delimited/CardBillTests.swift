@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// The payments of one's own card.
+/// Payments of the user's own credit card bill.
 @Suite struct CardBillTests {
     private func statement(_ text: String) throws -> Statement {
         try Statement.delimited(text)

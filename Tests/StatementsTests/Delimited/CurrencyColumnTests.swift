@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// What stands in a column of currencies.
+/// The cells of currency columns.
 @Suite struct CurrencyColumnTests {
     private func told(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
         let file = InputFile(name: "a.csv", bytes: Array(text.utf8))

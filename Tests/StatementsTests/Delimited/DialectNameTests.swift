@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// A name said wrong is worse than none.
+/// The names of banks and programs: shown only with sufficient evidence, because a wrong name is worse than none.
 @Suite struct DialectNameTests {
     private func format(_ text: String) throws -> String {
         let file = InputFile(name: "a.csv", bytes: Array(text.utf8))

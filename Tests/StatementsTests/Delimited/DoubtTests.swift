@@ -4,7 +4,7 @@ import Testing
 
 @testable import Statements
 
-/// Files that could be read in a wrong way without anybody noticing.
+/// Files that could be misread without the user noticing.
 @Suite struct DoubtTests {
     private func told(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
         var told: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statements
 
-/// Files that are refused because they can mean something else.
+/// Files that are refused because they are ambiguous.
 @Suite struct DoubtfulFileTests {
     private func statement(_ text: String, _ columns: [String: String] = [:]) throws -> Statement {
         try Statement.delimited(text, ReadingOptions(columns: columns))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// A file in each language of the euro area whose header words stand in `LanguageHeaders`.
+/// A file in each language of `LanguageHeaders`.
 @Suite struct LanguageHeaderTests {
     private static let files: [String: [String]] = [
         "bg": [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// Files that were refused without need, in the shapes that public importers and samples show.
+/// Formats of banks in the variants that public importers and samples show.
 @Suite struct MoreBankTests {
     private func rows(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
         let file = InputFile(name: "a", bytes: Array(text.utf8))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// The amount in euro beside what a card was charged abroad.
+/// The amount in euro beside the original amount of a card payment abroad.
 @Suite struct OriginalAmountTests {
     private func rows(_ text: String) throws -> [String] {
         var rows: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statements
 
-/// Rows that are announced or reserved by their text, their place, or a mark.
+/// Rows that are pending by their text, their position, or a mark.
 @Suite struct PendingRowTests {
     private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
         try Statement.delimited(text, options)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statements
 
-/// What each column of a file is read as.
+/// The role of each column, and the fact that shows it.
 @Suite struct ReadColumnsTests {
     private func statement(_ text: String) throws -> Statement {
         try Statement.delimited(text)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statements
 
-/// Files that hold several tables one below the other.
+/// Files with several tables one below the other.
 @Suite struct SeveralTablesTests {
     private func statement(_ text: String) throws -> Statement {
         try Statement.delimited(text)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// Files of one bank that differ from its sample.
+/// Variants of a bank's files that differ from its sample.
 @Suite struct ShapeVariantTests {
     private func rows(_ text: String) throws -> [String] {
         let file = InputFile(name: "a", bytes: Array(text.utf8))

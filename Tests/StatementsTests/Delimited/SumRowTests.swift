@@ -2,7 +2,7 @@ import Testing
 
 @testable import Statements
 
-/// Rows with a day that add up the others.
+/// Dated rows that are the totals of other rows.
 @Suite struct SumRowTests {
     private func rows(_ text: String, sign: SpentSign? = nil) throws -> [String] {
         try Statement.delimited(text, ReadingOptions(sign: sign)).described()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Statements
 
-/// Files that were cut or changed: whatever comes of them, it is rows or an error.
+/// Truncated and corrupt files: reading them gives rows or an error, and never traps.
 @Suite struct BrokenFileTests {
     private static let names = [
         "camt053-v2.xml", "camt053-v8.xml", "camt052.xml", "ofx1.ofx", "ofx2.ofx", "split.qif", "mt940-de.sta",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// ISO-8859-15 and Windows-1252, where no euro sign tells them apart.
+/// The choice between ISO-8859-15 and Windows-1252 without a euro sign as evidence.
 @Suite struct EncodingDoubtTests {
     private static let letters: [Character: UInt8] = [
         "Š": 0xA6, "š": 0xA8, "Ž": 0xB4, "ž": 0xB8, "Œ": 0xBC, "œ": 0xBD, "Ÿ": 0xBE, "¦": 0xA6, "¨": 0xA8, "´": 0xB4,

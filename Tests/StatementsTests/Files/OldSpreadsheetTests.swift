@@ -5,7 +5,7 @@ import Testing
 
 @testable import Statements
 
-/// Binary files of Excel, which another program makes sheets of.
+/// Binary Excel files (.xls), which an external program converts.
 @Suite struct OldSpreadsheetTests {
     private static let old: [UInt8] =
         [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1] + [UInt8](repeating: 0, count: 504)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// What spesa itself wrote is UTF-8, and nothing is guessed of what is not.
+/// The encoding of spesa's own files: UTF-8, without any detection.
 @Suite struct OwnEncodingTests {
     /// Bytes that are no character: none at all, one that is spelled too long, half a pair, one that is cut.
     static let broken: [[UInt8]] = [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82], [0xFC], [0x80]]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// Pages in HTML, which banks call .xls.
+/// HTML pages, which some banks name .xls.
 @Suite struct PageTests {
     private func statement(
         _ text: String, options: ReadingOptions = ReadingOptions(), _ bytes: (String) -> [UInt8] = { Array($0.utf8) }

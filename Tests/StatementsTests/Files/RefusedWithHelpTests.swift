@@ -4,7 +4,7 @@ import Testing
 
 @testable import Statements
 
-/// What is read, or refused with what to type instead.
+/// Unusual files that are read, or refused with a hint what to type.
 @Suite struct RefusedWithHelpTests {
     private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
         try Statement.open(InputFile(name: "a", bytes: Array(text.utf8)), options: options)

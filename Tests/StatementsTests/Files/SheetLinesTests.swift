@@ -5,7 +5,7 @@ import Testing
 
 @testable import Statements
 
-/// The rows of a sheet, read as those of a table.
+/// The conversion of spreadsheet rows to lines of a text table.
 @Suite struct SheetLinesTests {
     private func rows(_ rows: String) throws -> [String] {
         let header =

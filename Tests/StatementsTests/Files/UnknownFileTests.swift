@@ -6,7 +6,7 @@ import Testing
 
 @testable import Statements
 
-/// What is said of files that are not read.
+/// Error messages for files in unknown formats.
 @Suite struct UnknownFileTests {
     private func found(_ bytes: [UInt8], _ options: ReadingOptions = ReadingOptions()) -> UnknownFile? {
         do {

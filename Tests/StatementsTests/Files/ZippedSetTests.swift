@@ -5,7 +5,7 @@ import Testing
 
 @testable import Statements
 
-/// Zip files that hold statements.
+/// Zip files with statements.
 @Suite struct ZippedSetTests {
     private let csv = "Date,Amount,Payee\n2026-11-02,-1.50,a\n2026-11-03,-2.50,b\n"
 

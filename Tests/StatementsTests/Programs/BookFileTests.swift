@@ -6,7 +6,7 @@ import Testing
 
 @testable import Statements
 
-/// Files that programs keep their books in.
+/// The native files of other bookkeeping programs.
 @Suite struct BookFileTests {
     private func open(_ name: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
         try Statement.open(Samples.file(name), options: options)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Statements
 
-/// What a program gets that reads a file for us.
+/// The environment, limits and memory files of external programs.
 @Suite struct FedProgramTests {
     private let folder = TemporaryFolder()
 

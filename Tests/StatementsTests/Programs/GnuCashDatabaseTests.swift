@@ -6,7 +6,7 @@ import Testing
 
 @testable import Statements
 
-/// Books of GnuCash in SQLite.
+/// GnuCash books in SQLite.
 @Suite struct GnuCashDatabaseTests {
     /// The tables as GnuCash makes them, as far as they are read.
     private static let tables = """

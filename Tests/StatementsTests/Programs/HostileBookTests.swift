@@ -4,7 +4,7 @@ import Testing
 
 @testable import Statements
 
-/// Books, sheets and packed files that were made to fill the memory or to never end.
+/// Hostile books, spreadsheets and gzip files: made to fill the memory or to be read without end.
 @Suite struct HostileBookTests {
     private func problem(_ bytes: [UInt8], limits: ReadingLimits = .standard) -> String {
         do {

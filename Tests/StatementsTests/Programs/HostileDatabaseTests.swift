@@ -32,7 +32,7 @@ private struct Foreign {
     }
 }
 
-/// Databases that are called like those of Bagels, and made to keep the program busy or to have it run what they say.
+/// Hostile databases with the tables of Bagels: made to keep the program busy or to run their code.
 @Suite struct HostileDatabaseTests {
     private static let account = "CREATE TABLE account (id INTEGER PRIMARY KEY, name VARCHAR);"
     private static let category =

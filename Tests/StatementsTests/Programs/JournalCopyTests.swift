@@ -6,7 +6,7 @@ import Testing
 
 @testable import Statements
 
-/// What of a journal reaches the program that reads it.
+/// The sanitised copy of a journal that the external program reads.
 @Suite struct JournalCopyTests {
     private let folder = TemporaryFolder()
 

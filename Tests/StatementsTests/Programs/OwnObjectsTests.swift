@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// JSON that looks like that of spesa, and is not quite.
+/// JSON that resembles spesa's own output, but differs from it.
 @Suite struct OwnObjectsTests {
     private func rows(_ text: String, limits: ReadingLimits = .standard) throws -> [String] {
         let file = InputFile(name: "a.json", bytes: Array(text.utf8))

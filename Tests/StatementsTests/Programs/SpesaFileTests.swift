@@ -4,7 +4,7 @@ import Testing
 
 @testable import Statements
 
-/// The files that spesa writes itself.
+/// The files that spesa exports.
 @Suite struct SpesaFileTests {
     private static let header =
         "id,day,amount,currency,category,what,payee,method,note,tags,by,void,uid,created,changed\n"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// Files of CFONB with 120 positions, built field by field from the description of the standard.
+/// CFONB 120 files, built field by field from the description of the standard.
 @Suite struct CfonbTests {
     private func record(_ fields: (Int, String)...) -> String { fixedRecord(120, fields) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// Files of CODA, built field by field from the description of the standard.
+/// CODA files, built field by field from the description of the standard.
 @Suite struct CodaTests {
     private func record(_ fields: (Int, String)...) -> String { fixedRecord(128, fields) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// What banks write into MT940 against its rules, as the public test sets of its readers have it.
+/// Deviations of banks from MT940, from the public test sets of other readers.
 @Suite struct MT940SlipTests {
     /// The movements change from line to line, and the balances around them do not.
     private func rows(_ lines: String...) throws -> [String] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// Files of Norma 43, built field by field from the description of the standard.
+/// Norma 43 files, built field by field from the description of the standard.
 @Suite struct Norma43Tests {
     private func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.unicodeScalars.count))

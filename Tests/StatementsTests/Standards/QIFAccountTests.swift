@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// Movements that stand right behind their account, without a heading of their own.
+/// QIF transactions that follow their account without a header of their own.
 @Suite struct QIFAccountTests {
     private func rows(_ text: String) throws -> [String] {
         let file = InputFile(name: "a.qif", bytes: Array(text.utf8))

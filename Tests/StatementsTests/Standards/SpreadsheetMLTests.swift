@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// Workbooks of SpreadsheetML, which Excel 2003 wrote and banks still call .xls or .xml.
+/// SpreadsheetML workbooks, written by Excel 2003, which some banks name .xls or .xml.
 @Suite struct SpreadsheetMLTests {
     private func workbook(_ sheets: String, styles: String = "", encoding: String = "UTF-8") -> String {
         """

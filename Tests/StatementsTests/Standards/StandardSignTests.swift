@@ -3,7 +3,7 @@ import Testing
 
 @testable import Statements
 
-/// Files of standard formats whose amounts have no minus although not all of them came in.
+/// Files in standard formats without negative amounts, although some of the amounts are expenses.
 @Suite struct StandardSignTests {
     private func statement(_ text: String, _ sign: SpentSign?) throws -> Statement {
         let file = InputFile(name: "a", bytes: Array(text.utf8))

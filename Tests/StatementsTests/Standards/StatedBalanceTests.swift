@@ -4,7 +4,7 @@ import Testing
 
 @testable import Statements
 
-/// Files that state the balance before and behind their rows.
+/// Stated opening and closing balances, compared with the rows.
 @Suite struct StatedBalanceTests {
     private func statement(_ text: String, ignoring: Bool = false) throws -> Statement {
         let file = InputFile(name: "a", bytes: Array(text.utf8))

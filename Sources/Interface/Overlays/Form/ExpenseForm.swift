@@ -144,7 +144,7 @@ struct ExpenseForm: Overlay {
         return found
     }
 
-    mutating func read(from desk: Desk, on canvas: Canvas) throws {
+    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws {
         let isHiding = canvas.amounts.locale.hidesAmounts
         let context = try desk.context()
         tree = try context.book.categories()
@@ -179,7 +179,7 @@ struct ExpenseForm: Overlay {
             ? Reply() : desk.answer(["add", "--dry-run"] + words.dropFirst(), isHiding, canvas.width)
     }
 
-    private mutating func read(_ slot: FormSlot, _ desk: Desk, _ value: (String) throws -> String) {
+    private mutating func read(_ slot: FormSlot, _ desk: ScreenHost, _ value: (String) throws -> String) {
         let text = text(of: slot)
         guard !text.isEmpty else { return }
         do {

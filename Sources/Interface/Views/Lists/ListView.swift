@@ -115,7 +115,7 @@ struct ListView: View {
         cursor.settle(on: seen(line), of: lines.count, page: canvas.rows)
     }
 
-    mutating func read(from desk: Desk, on canvas: Canvas) throws {
+    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws {
         let held = selected.map { $0.identity ?? $0.left }
         sections = try source.sections(from: desk, on: canvas)
         if let held, let index = entries.firstIndex(where: { ($0.identity ?? $0.left) == held }) {

@@ -8,10 +8,10 @@ internal import Text
 struct OutingsSource: ListSource {
     let title = "Outings"
 
-    func sections(from desk: Desk, on canvas: Canvas) throws -> [ListSection] {
+    func sections(from desk: ScreenHost, on canvas: Canvas) throws -> [ListSection] {
         let context = try desk.context()
         return try context.book.reading {
-            let used = try context.book.outingInUse(by: context.signedIn.user.name.description)?.id
+            let used = try context.book.outingInUse(by: context.session.user.name.description)?.id
             let outings = try context.book.outings().sorted { ($0.days.first, $0.id) > ($1.days.first, $1.id) }
             let open = try outings.filter { !$0.isClosed }.map {
                 try Self.open($0, isUsed: $0.id == used, context, canvas)
@@ -37,7 +37,7 @@ struct OutingsSource: ListSource {
                 show(name),
                 ListEntry.Action(
                     "i", isUsed ? "put aside" : "use it", .change(["outing", "use", "--", isUsed ? "none" : name])),
-                ListEntry.Action("c", "reconcile", .open(CommandLine("outing reconcile \(quotedInLine(name)) "))),
+                ListEntry.Action("c", "reconcile", .open(CommandInput("outing reconcile \(quotedInLine(name)) "))),
                 ListEntry.Action("x", "close", .change(["outing", "close", "--", name])),
                 ListEntry.Action("v", "its expenses", .browse(Browsing(nil, filter: "--outing \(quotedInLine(name))"))),
             ])

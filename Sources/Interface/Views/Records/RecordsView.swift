@@ -153,7 +153,7 @@ struct RecordsView: View {
         switch key {
         case .text("e"):
             guard let receipt = receipts[selected.id] else { return .form(expense: selected.id) }
-            return .open(CommandLine("receipt edit \(receipt) "))
+            return .open(CommandInput("receipt edit \(receipt) "))
         case .text("x"): return .change(["void", number])
         case .text("r"): return .change(["restore", number])
         case .enter: return .show(["show", number])
@@ -197,7 +197,7 @@ struct RecordsView: View {
         cursor = ListCursor()
     }
 
-    mutating func read(from desk: Desk, on canvas: Canvas) throws {
+    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws {
         let context = try desk.context()
         let book = context.book
         counted = try desk.counted(browsing.filter)
@@ -228,7 +228,7 @@ struct RecordsView: View {
         _ = try readOn(from: desk, on: canvas)
     }
 
-    mutating func readOn(from desk: Desk, on canvas: Canvas) throws -> Bool {
+    mutating func readOn(from desk: ScreenHost, on canvas: Canvas) throws -> Bool {
         let page = max(canvas.rows, Self.margin)
         let end = isBoundForOldest && window.read == nil ? .newer : window.wanted(around: cursor.index, margin: page)
         guard let end else {

@@ -8,7 +8,7 @@ internal import Terminal
 struct SettingsSource: ListSource {
     let title = "Settings"
 
-    func sections(from desk: Desk, on canvas: Canvas) throws -> [ListSection] {
+    func sections(from desk: ScreenHost, on canvas: Canvas) throws -> [ListSection] {
         let context = try desk.context()
         let (ceilings, tree) = try context.book.reading {
             (try context.ceilings(of: Month(containing: context.today)), try context.book.categories())
@@ -19,7 +19,7 @@ struct SettingsSource: ListSource {
         ]
     }
 
-    private static func ceilings(_ standing: CeilingStanding, _ canvas: Canvas) -> ListSection {
+    private static func ceilings(_ standing: CeilingStatus, _ canvas: Canvas) -> ListSection {
         let entries = standing.entries.map { entry in
             let category = entry.path.map { [$0] } ?? []
             let ceiling = entry.status.ceiling.map(canvas.amounts.number) ?? ""
@@ -90,7 +90,7 @@ struct SettingsSource: ListSource {
     }
 
     private static func books(_ context: Context) throws -> ListSection {
-        let books = try context.store.books(of: context.signedIn)
+        let books = try context.session.books()
         let entries = books.map { book in
             let name = book.name.description
             return ListEntry(
@@ -103,9 +103,9 @@ struct SettingsSource: ListSource {
     }
 
     private static func account(_ context: Context) throws -> ListSection {
-        let user = context.signedIn.user
+        let user = context.session.user
         // A session by token has no right to list tokens.
-        let known = (try? context.signedIn.account()) == nil ? [] : try context.store.tokens(of: context.signedIn)
+        let known = try (try? context.session.account())?.tokens() ?? []
         let tokens = known.map { token in
             ListEntry(
                 left: "Token \(token.name)", right: "\(token.scope.rawValue) \(token.book)", detail: ["token", "list"])
@@ -122,6 +122,6 @@ struct SettingsSource: ListSource {
     private static func new(_ what: String, _ command: String) -> ListEntry {
         ListEntry(
             left: "+ \(what)", style: .dim,
-            actions: [ListEntry.Action("+", "new", .open(CommandLine(command)))])
+            actions: [ListEntry.Action("+", "new", .open(CommandInput(command)))])
     }
 }

@@ -11,7 +11,7 @@ struct ShoppingSource: ListSource {
     /// The limit of rows. A command finds the rest.
     private static let most = 500
 
-    func sections(from desk: Desk, on canvas: Canvas) throws -> [ListSection] {
+    func sections(from desk: ScreenHost, on canvas: Canvas) throws -> [ListSection] {
         let context = try desk.context()
         return try context.book.reading {
             [
@@ -22,7 +22,7 @@ struct ShoppingSource: ListSource {
     }
 
     private static func baskets(_ context: Context, _ canvas: Canvas) throws -> ListSection {
-        let current = try context.book.currentBasket(of: context.signedIn.user.name.description)
+        let current = try context.book.currentBasket(of: context.session.user.name.description)
         let entries = try context.book.baskets().filter { !$0.isRemoved }.map { basket in
             let lines = try context.priced(context.book.lines(ofBasket: basket.id))
             let total = (try? lines.subtotal()).map(canvas.amounts.number) ?? ""
@@ -40,7 +40,7 @@ struct ShoppingSource: ListSource {
                                     + text.split(separator: " ").map(String.init)
                             })),
                     ListEntry.Action("c", "make current", .change(["basket", "use", "--", basket.name])),
-                    ListEntry.Action("p", "check out", .open(CommandLine("checkout \(quotedInLine(basket.name)) "))),
+                    ListEntry.Action("p", "check out", .open(CommandInput("checkout \(quotedInLine(basket.name)) "))),
                 ])
         }
         return ListSection(title: "Baskets", entries: entries, none: "None. :basket new Week makes one.")

@@ -150,7 +150,7 @@ struct StatisticsView: View {
         return (place, bars, line..<line + count)
     }
 
-    mutating func read(from desk: Desk, on canvas: Canvas) throws {
+    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws {
         let context = try desk.context()
         figures = try context.book.reading {
             let groups = try RangeFigures(

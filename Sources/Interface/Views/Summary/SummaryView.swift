@@ -70,7 +70,7 @@ struct SummaryView: View {
         figures.flatMap { $0.rows.indices.contains(cursor.index) ? $0.rows[cursor.index] : nil }
     }
 
-    mutating func read(from desk: Desk, on canvas: Canvas) throws {
+    mutating func read(from desk: ScreenHost, on canvas: Canvas) throws {
         let context = try desk.context()
         figures = try context.book.reading { try MonthFigures(month, depth: 1, in: context) }
         settle(on: canvas)

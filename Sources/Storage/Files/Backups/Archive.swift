@@ -1,28 +1,28 @@
 import Glibc
 internal import Secrets
 
-/// The files of a store one after the other, as a backup holds them: the length of the name, the name, the size, the
-/// bytes; both numbers begin with the highest byte.
+/// The content of a backup: for each file the length of its name (2 bytes), the name, its size (8 bytes), its bytes. Numbers
+/// are big-endian.
 enum Archive {
     fileprivate static let pieceCount = 64 * 1024
     fileprivate static let lengthCount = 2
     fileprivate static let sizeCount = 8
 
-    /// Puts files into a backup.
+    /// Appends files to a backup.
     struct Writer {
         let stream: PasswordStream.Writer
 
-        /// Adds a file as it is on disk.
+        /// Appends a file from disk.
         func add(_ file: StoreFile, from input: borrowing ReadFile, to backup: borrowing WholeFile) throws {
             try add(file, size: input.count, to: backup)
             try Archive.inPieces(of: input.count) { piece in
-                // A file that nobody writes is as long as it was.
+                // No process writes the file meanwhile, so its size cannot have changed.
                 guard try input.read(into: piece) == piece.count else { throw WholeFile.fault(EIO, input.path) }
                 try stream.append(UnsafeRawBufferPointer(piece)) { try backup.append($0) }
             }
         }
 
-        /// Adds a file that is in memory.
+        /// Appends a file from memory.
         func add(_ file: StoreFile, _ bytes: [UInt8], to backup: borrowing WholeFile) throws {
             try add(file, size: bytes.count, to: backup)
             try bytes.withUnsafeBytes { try stream.append($0) { try backup.append($0) } }
@@ -39,10 +39,10 @@ enum Archive {
         }
     }
 
-    /// Takes files out of a backup, in the order in which they were put in.
+    /// Reads the files of a backup in the order in which they were written.
     final class Reader {
         private let stream: PasswordStream.Reader
-        /// How many bytes of content there can still be.
+        /// The number of content bytes left, an upper limit for sizes.
         private var remaining: Int
 
         init(_ stream: PasswordStream.Reader, contentCount: Int) {
@@ -50,8 +50,8 @@ enum Archive {
             remaining = contentCount
         }
 
-        /// The next file and its size, of which every byte must be read before the one after; `nil` at the end.
-        /// - Throws: `PasswordStreamError.damaged`, also for a name that no file of a store has.
+        /// Returns the next file and its size; `nil` at the end. All its bytes must be read before the next call.
+        /// - Throws: `PasswordStreamError.damaged`, also for a name that is not a store file's.
         func next() throws -> (file: StoreFile, size: Int)? {
             guard let length = try number(lengthCount) else { return nil }
             guard let name = try bytes(length).map({ String(decoding: $0, as: UTF8.self) }),
@@ -60,12 +60,12 @@ enum Archive {
             return (file, size)
         }
 
-        /// Writes the bytes of the file that was named last.
+        /// Writes the bytes of the current file to `file`.
         func copy(size: Int, to file: borrowing WholeFile) throws {
             try read(size: size) { try file.append($0) }
         }
 
-        /// Hands out the bytes of the file that was named last, in pieces.
+        /// Calls `body` with the bytes of the current file, in pieces.
         func read(size: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
             try Archive.inPieces(of: size) { piece in
                 guard try read(into: piece) == piece.count else { throw PasswordStreamError.damaged }
@@ -73,7 +73,7 @@ enum Archive {
             }
         }
 
-        /// A number of so many bytes; `nil` at the end of the content.
+        /// Reads a big-endian number of `count` bytes; `nil` at the end of the content.
         private func number(_ count: Int) throws -> Int? {
             guard let bytes = try bytes(count) else { return nil }
             guard let number = Int(exactly: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) else {
@@ -100,7 +100,7 @@ enum Archive {
         (1...count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - $0))) }
     }
 
-    /// Hands out memory again and again, so many bytes in all.
+    /// Calls `body` with pieces of one reused buffer, `size` bytes in total.
     private static func inPieces(of size: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Void) throws {
         let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: min(size, pieceCount), alignment: 16)
         defer { piece.deallocate() }

@@ -4,12 +4,12 @@ public import Users
 
 /// A backup of a store, open for reading.
 public final class BackupFile {
-    /// The file as it was named, for messages.
+    /// The path as the user gave it, for messages.
     public let path: String
     private let file: ReadFile
     private let head: PasswordStream.Head
 
-    /// Opens it and reads what stands in clear.
+    /// Opens a backup and reads its unencrypted header.
     /// - Throws: `BackupError.cannotRead`, `.notABackup`, `.newer`, `.damaged`.
     public init(_ path: String) throws {
         self.path = path
@@ -21,7 +21,7 @@ public final class BackupFile {
         }
     }
 
-    /// The files in it; the password is in the form that is hashed.
+    /// Opens the encrypted files with a password, already normalized.
     func archive(password: Secret) throws -> Archive.Reader {
         guard let contentCount = PasswordStream.contentCount(ofFile: file.count) else {
             throw BackupError.damaged(path: path)
@@ -31,7 +31,7 @@ public final class BackupFile {
             contentCount: contentCount)
     }
 
-    /// What an error means for somebody who wanted to restore a store.
+    /// Translates an error of reading into the `BackupError` for the user.
     static func explained(_ error: any Error, _ path: String) -> any Error {
         switch error {
         case DatabaseError.cannotOpen(path, let reason): BackupError.cannotRead(path: path, reason: reason)
@@ -43,12 +43,12 @@ public final class BackupFile {
         }
     }
 
-    /// A dump of a book on a server.
+    /// Reads the dump of a server's book.
     /// - Parameters:
-    ///   - name: the book; `nil` for the only one.
-    ///   - take: gets the bytes in pieces, of books that are not the one too, if `name` is `nil`; what it got is good once this
-    ///     returns.
-    /// - Throws: `BackupError.wrongPassword`, `.damaged`, `.noSuchDump`; what `take` throws.
+    ///   - name: the book; `nil` if the backup has only one.
+    ///   - take: gets the bytes in pieces. They are authentic only after this method has returned. If `name` is `nil`, it
+    ///     may get bytes of several books before `noSuchDump` is thrown.
+    /// - Throws: `BackupError.wrongPassword`, `.damaged`, `.noSuchDump`; errors of `take`.
     /// - Complexity: O(bytes).
     public func readDump(
         of name: FoldedName?, password: Secret, rules: PasswordRules, _ take: (UnsafeRawBufferPointer) throws -> Void

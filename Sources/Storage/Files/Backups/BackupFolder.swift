@@ -1,45 +1,45 @@
 import Glibc
 internal import Secrets
 
-/// The copies of a store's files from before something happened to them: `<file>-0001-migration.book` and so on.
+/// Backup copies of a store's files before risky operations: `<file>-0001-migration.book` and so on.
 struct BackupFolder {
     let path: String
 
-    /// How many copies of one file are kept: the newest of each day (UTC), the latest days first, then the newest others.
+    /// The number of copies kept of one file: first the newest of each of the latest days (UTC), then the newest others.
     static let most = 5
 
-    /// Why a copy was made.
+    /// The operation before which a copy was made.
     enum Reason: String {
         case migration, sealing, opening, removal, erasing, `import`, merge
     }
 
-    /// Copies a file that nobody writes meanwhile; of the older copies four stay.
-    /// - Returns: where the copy is.
+    /// Copies a file whose lock the caller holds, and removes surplus older copies.
+    /// - Returns: the path of the copy.
     /// - Complexity: O(bytes) in time; memory does not grow with them.
     @discardableResult
     func copy(_ file: String, before reason: Reason) throws -> String {
         try keep(file, before: reason) { try $0.append(contentsOf: ReadFile(file)) }
     }
 
-    /// Keeps what `write` writes as a copy of a file.
+    /// Creates a copy from the bytes that `write` writes.
     func keep(_ file: String, before reason: Reason, _ write: (borrowing WholeFile) throws -> Void) throws -> String {
         try place(file, before: reason) { try WholeFile.write($0, write) }
     }
 
-    /// Puts the file itself there.
+    /// Moves the file itself into the folder as a copy.
     func move(_ file: String, before reason: Reason) throws -> String {
         try place(file, before: reason) { try StoreFolder.move(file, to: $0) }
     }
 
-    /// Where the copies of a file are, the oldest first.
+    /// The paths of a file's copies, oldest first.
     func copies(of file: String) -> [String] {
         numbered(Self.stem(of: file)).map { "\(path)/\($0.name)" }
     }
 
-    /// Writes every copy of a book anew that anybody can read, when its lock is held; it stays as old as it is. One that
-    /// cannot be read is taken away.
-    /// - Parameter seal: writes what it is handed so that nobody can read it without the key.
-    /// - Complexity: O(bytes of the open copies); memory grows with the largest.
+    /// Encrypts the unencrypted copies of a book, keeping their modification times. Unreadable copies are deleted. The
+    /// caller holds the lock of the book.
+    /// - Parameter seal: writes the content encrypted.
+    /// - Complexity: O(bytes of the unencrypted copies); memory grows with the largest.
     func sealCopies(
         of file: String, _ seal: (_ content: UnsafeRawBufferPointer, _ copy: borrowing WholeFile) throws -> Void
     ) throws -> SealedCopies {
@@ -62,19 +62,19 @@ struct BackupFolder {
         return result
     }
 
-    /// The copies of a book that anybody can read, or that cannot be read at all.
+    /// The copies of a book that are unencrypted or unreadable.
     func openCopies(of file: String) -> [String] {
         copies(of: file).filter(Self.isOpen)
     }
 
-    /// Whether a copy is a file that anybody can read, or that cannot be read at all.
+    /// Whether a copy is an unencrypted or unreadable file.
     static func isOpen(_ copy: String) -> Bool {
         guard StoreFolder.isFile(copy) else { return false }
         guard let head = try? ReadFile(copy).read(Seal.headCount) else { return true }
         return !Seal.isSealed(head)
     }
 
-    /// Which generations of a book's key its sealed copies need.
+    /// The key generations under which the sealed copies of a book are encrypted.
     /// - Complexity: O(files in the folder).
     func generations(of file: String) -> Set<Int> {
         Set(
@@ -84,14 +84,14 @@ struct BackupFolder {
             })
     }
 
-    /// Takes all copies of a file away but one, and what was left of such that were being written; its lock is held.
+    /// Removes all copies of a file except `kept`, and unfinished ones. The caller holds the lock of the file.
     func removeCopies(of file: String, but kept: String? = nil) throws {
         removeUnfinished(Self.stem(of: file))
         for copy in copies(of: file) where copy != kept { try Self.remove(copy) }
         if access(path, F_OK) == 0 { try StoreFolder(path).flush() }
     }
 
-    /// Takes away a copy: a file, or the folder with the reports of a book whose user was removed.
+    /// Removes a copy: a file, or the folder with the reports of a removed user's book.
     static func remove(_ copy: String) throws {
         guard let status = StoreFolder.status(of: copy), status.st_mode & S_IFMT == S_IFDIR else {
             return try StoreFolder.remove(copy)
@@ -99,7 +99,7 @@ struct BackupFolder {
         try ReportFolder.erase(copy)
     }
 
-    /// Whether a name is one of a copy, whole or unfinished: the file's, a number, a reason.
+    /// Whether a file name is that of a copy, whole or unfinished: `<file>-<number>-<reason>`.
     static func isCopy(_ name: String) -> Bool {
         let id = String(name.prefix(36))
         guard let stem = [id, "users"].first(where: { name.hasPrefix($0 + "-") && ($0 == "users" || isUUID(id)) })
@@ -109,13 +109,14 @@ struct BackupFolder {
             && Reason(rawValue: String(parts[1].prefix { $0 != "." })) != nil
     }
 
-    /// What the names of a file and of its copies begin with.
+    /// The common prefix of the names of a file and its copies.
     private static func stem(of file: String) -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         return name.split(separator: ".").first.map(String.init) ?? name
     }
 
-    /// Whoever calls holds the lock of the file, so that no other process numbers copies of it.
+    /// Creates the next numbered copy with `put`. The caller holds the lock of the file, so that no other process assigns
+    /// numbers.
     private func place(_ file: String, before reason: Reason, _ put: (String) throws -> Void) throws -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         let stem = Self.stem(of: file)
@@ -132,7 +133,8 @@ struct BackupFolder {
         return place
     }
 
-    /// Those of the copies, the oldest first, that are too many. A file that was put here itself is the only one there is.
+    /// The names of surplus copies, given oldest first. A file that was moved here on removal is never surplus, because no
+    /// other copy of it exists.
     private func surplus(_ names: [String]) -> [String] {
         let copies = names.reversed().filter { !$0.contains("-\(Reason.removal.rawValue)") }
         var days: Set<Int> = []
@@ -144,7 +146,7 @@ struct BackupFolder {
         return Array(others.dropFirst(Self.most - kept.count))
     }
 
-    /// The copies of a file, the oldest first.
+    /// The numbers and names of a file's copies, oldest first.
     private func numbered(_ stem: String) -> [(number: Int32, name: String)] {
         fileNames(in: path).compactMap { name in
             guard name.hasPrefix(stem + "-"), !name.hasSuffix(WholeFile.unfinished) else { return nil }
@@ -153,7 +155,7 @@ struct BackupFolder {
         }.sorted { $0.0 < $1.0 }
     }
 
-    /// Takes away what copies of the file were when the process that wrote them was killed.
+    /// Removes unfinished copies of a file, left by a killed process.
     private func removeUnfinished(_ stem: String) {
         for name in fileNames(in: path) where name.hasPrefix(stem + "-") && name.hasSuffix(WholeFile.unfinished) {
             try? StoreFolder.remove("\(path)/\(name)")

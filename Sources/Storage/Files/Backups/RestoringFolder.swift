@@ -2,15 +2,16 @@ internal import Database
 import Glibc
 internal import Users
 
-/// The folder beside a store's place in which the store is put together: `<store>.restoring`.
+/// The temporary folder in which a store is restored: `<store>.restoring`, beside the store.
 ///
-/// It is locked as long as somebody works in it, and becomes the store by being renamed.
+/// The folder is locked (`flock`) while a process works in it, and becomes the store by a rename.
 final class RestoringFolder {
     let path: String
     private let descriptor: Int32
 
-    /// Makes it; what was left by a run that was killed is taken away first.
-    /// - Throws: `BackupError.inTheWay` for anything else of that name, `DatabaseError.locked` while somebody restores.
+    /// Creates and locks the folder, after removing what a killed run left behind.
+    /// - Throws: `BackupError.inTheWay` if the name is in use by something else, `DatabaseError.locked` while another
+    ///   process restores.
     init(for store: String) throws {
         path = store + ".restoring"
         try Self.removeLeftover(path)
@@ -26,7 +27,7 @@ final class RestoringFolder {
         }
     }
 
-    /// Makes the folder of a book's reports, where it is missing.
+    /// Creates the folder for a book's reports, if it is missing.
     func makeReportFolder(of book: String) throws {
         try ReportFolder(parent: path + "/reports", book: book).make()
     }
@@ -35,7 +36,7 @@ final class RestoringFolder {
         close(descriptor)
     }
 
-    /// Puts it in the place of the store, where there is nothing or an empty folder.
+    /// Renames the folder to the store's path, which must be missing or an empty folder.
     func settle(at store: String) throws {
         try WholeFile.flushFolder(of: path + "/books/")
         try WholeFile.flushFolder(of: path + "/")
@@ -46,7 +47,7 @@ final class RestoringFolder {
         try WholeFile.flushFolder(of: store)
     }
 
-    /// Takes it away with all that was put into it.
+    /// Removes the folder with its content.
     func remove() {
         try? Self.remove(path)
     }
@@ -66,7 +67,7 @@ final class RestoringFolder {
         try remove(path)
     }
 
-    /// Takes away what restoring makes, and nothing where there is anything else.
+    /// Removes the folder if it contains only files that restoring creates; otherwise removes nothing and throws.
     private static func remove(_ path: String) throws {
         let reportFolders = fileNames(in: path + "/reports").map { "reports/\($0)" }
         let folders = reportFolders + Self.folders + ["reports"]

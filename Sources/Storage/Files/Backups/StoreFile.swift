@@ -1,19 +1,19 @@
 internal import Secrets
 internal import Users
 
-/// A file that a backup of a store holds.
+/// A file inside the backup of a store.
 enum StoreFile: Hashable {
     case users
-    /// A book by its id.
+    /// A book, by its id.
     case book(String)
-    /// A report that is kept with a book.
+    /// A saved report of a book.
     case report(ReportName, book: String)
-    /// What only few commands need of a book.
+    /// A side file of a book.
     case side(SideFileName, book: String)
-    /// A dump of a book on a server, by the name that it had.
+    /// A dump of a server's book, by the name of the book.
     case dump(FoldedName)
 
-    /// The path below the folder of the store.
+    /// The path relative to the store's folder.
     var name: String {
         switch self {
         case .users: "users.db"
@@ -24,7 +24,7 @@ enum StoreFile: Hashable {
         }
     }
 
-    /// The file of that name; `nil` for every other text, which must never become a path.
+    /// The file with that path; `nil` for any other text, which must never be used as a path.
     init?(name: String) {
         if name == StoreFile.users.name {
             self = .users
@@ -51,8 +51,8 @@ enum StoreFile: Hashable {
     private static let dumps = "dumps/"
     private static let dumpSuffix = ".ndjson"
 
-    /// The id of the book whose file a name is; `nil` for other names.
-    /// - Parameter folder: what the name begins with.
+    /// The id in the name of a book's file; `nil` for other names.
+    /// - Parameter folder: the prefix of the name.
     static func bookID(of name: String, in folder: String = "") -> String? {
         let suffix = ".book"
         guard name.hasPrefix(folder), name.hasSuffix(suffix) else { return nil }

@@ -2,9 +2,9 @@ internal import Database
 import Glibc
 internal import Secrets
 
-/// The databases, the pictures and the attachments beside a book, each a side file.
+/// The databases, pictures and attachments of a book that are stored outside it, each in a side file.
 ///
-/// A book is worked with by one thread at a time, and so is this.
+/// Not thread-safe, like the book: one thread at a time uses it.
 final class BookSide: SideDatabases, @unchecked Sendable {
     private let files: any SideFileKeeper
     private let driver: DatabaseDriver
@@ -48,7 +48,7 @@ final class BookSide: SideDatabases, @unchecked Sendable {
     }
 
     func take(_ salted: [UInt8], as name: String) throws -> Bool {
-        // A name that is not that of its key may be that of another file beside this book.
+        // A name not derived from its key may be that of another file of this book.
         guard let file = SideFile(name), file.hasNameOfKey, let content = SaltedContent(salted, of: file.key) else {
             return false
         }

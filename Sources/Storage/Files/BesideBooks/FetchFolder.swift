@@ -2,11 +2,11 @@ internal import Database
 import Glibc
 internal import Secrets
 
-/// A catalogue as one book of one store names it.
+/// A subscription to a catalogue: store, book, row and address.
 public struct FetchSource: Hashable, Sendable {
-    /// Tells the store, the book and the subscription from every other one.
+    /// Identifies the subscription across all stores and books.
     private let identity: String
-    /// The address or path, as the row of the subscription says it.
+    /// The address or path, as written in the subscription's row.
     public let place: String
 
     /// - Parameters:
@@ -18,61 +18,61 @@ public struct FetchSource: Hashable, Sendable {
         self.place = place
     }
 
-    /// The names of its files: the consent, which may be to another place, and what is fetched from this one.
+    /// File names of the consent, which is independent of the address, and of downloads from this address.
     fileprivate var consentName: String { digest(identity) }
     fileprivate var name: String { digest(Self.joined([identity, place])) }
 
-    /// The beginning of the consent; the place follows.
+    /// The first line of the consent file. The address follows.
     fileprivate var consentHead: String { identity + "\n" }
 
-    /// Texts in one, from which no other texts make the same.
+    /// Joins texts unambiguously, with their lengths.
     private static func joined(_ texts: [String]) -> String {
         texts.map { "\($0.utf8.count):\($0)" }.joined()
     }
 }
 
-/// A folder of this account for catalogues that its user follows: what was fetched until a book takes it in, and to which
-/// places the user consented. No key and nothing of a book lies there.
+/// A folder of this account with downloaded catalogues, before a book imports them, and the addresses that the user
+/// consented to. The folder holds no keys and no data of books.
 public struct FetchFolder: Sendable {
     let path: String
 
-    /// What lies there of one thing that is fetched.
+    /// A file of a download.
     public enum Part: String, CaseIterable, Sendable {
-        /// What tells the other program what to do.
+        /// The configuration for curl.
         case instructions = "curl"
-        /// What is being fetched, and what has been, whole.
+        /// The download: in progress, and complete.
         case unfinished = "part"
         case fetched
-        /// What the server calls the state of what was fetched last.
+        /// The ETag of the last download.
         case state = "etag"
-        /// What went wrong the last time; its age is that of the last try.
+        /// The last error. Its modification time is that of the last attempt.
         case complaint
     }
 
-    /// The path of a part; no text of a book leads out of the folder.
+    /// The path of a part. Its name is a digest, so texts of a book cannot lead out of the folder.
     public func file(_ source: FetchSource, _ part: Part) -> String { "\(path)/\(source.name).\(part.rawValue)" }
 
-    /// Makes ready for fetching, which counts as tried from now on.
-    /// - Throws: `DatabaseError` where nothing can be written there.
+    /// Prepares a download. From now on the attempt counts as made, and as failed until it succeeds.
+    /// - Throws: `DatabaseError` if the folder cannot be written.
     public func begin(_ source: FetchSource, instructions: String) throws {
         try makeFolders()
         try WholeFile.write(file(source, .instructions)) { try $0.append(instructions) }
         try complain(source, "it was not fetched to the end")
     }
 
-    /// Keeps what went wrong.
+    /// Stores an error message.
     public func complain(_ source: FetchSource, _ complaint: String) throws {
         try makeFolders()
         try WholeFile.write(file(source, .complaint)) { try $0.append(complaint) }
     }
 
-    /// What went wrong the last time, its first line; `nil` where nothing did.
+    /// The first line of the last error; `nil` if the last attempt had none.
     public func complaint(_ source: FetchSource) -> String? {
         guard let file = try? ReadFile(file(source, .complaint)), let bytes = try? file.read(1000) else { return nil }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
     }
 
-    /// How many seconds ago the last try began or ended; `nil` where there was none.
+    /// Seconds since the last attempt began or ended; `nil` before the first.
     public func age(_ source: FetchSource, at seconds: Int64) -> Int64? {
         var status = stat()
         let parts: [Part] = [.complaint, .instructions]
@@ -80,17 +80,17 @@ public struct FetchFolder: Sendable {
         return last.map { seconds - $0 }
     }
 
-    /// Whether something has been fetched and not yet taken in.
+    /// Whether a finished download waits to be imported.
     public func holds(_ source: FetchSource) -> Bool { access(file(source, .fetched), R_OK) == 0 }
 
-    /// Takes away parts of it.
+    /// Removes files of a download.
     public func remove(_ source: FetchSource, _ parts: Part...) {
         for part in parts { unlink(file(source, part)) }
     }
 
-    /// The place that the user consented to for the same subscription; `nil` before the first consent.
+    /// The address that the user consented to for this subscription; `nil` before the first consent.
     ///
-    /// A file counts only if it is a regular one of this account that no other account can read or write.
+    /// The file counts only if it is a regular file of this account that no other account can read or write.
     public func consent(_ source: FetchSource) -> String? {
         let head = source.consentHead.utf8
         guard let file = try? ReadFile(consentFile(source)), file.isOnlyOurs,
@@ -104,14 +104,14 @@ public struct FetchFolder: Sendable {
         consent(source).map { $0.utf8.elementsEqual(source.place.utf8) } ?? false
     }
 
-    /// Remembers that the user consented to the place.
-    /// - Throws: `DatabaseError` where nothing can be written there.
+    /// Stores the user's consent to the address.
+    /// - Throws: `DatabaseError` if the folder cannot be written.
     public func giveConsent(_ source: FetchSource) throws {
         try makeFolders()
         try WholeFile.write(consentFile(source)) { try $0.append(source.consentHead + source.place) }
     }
 
-    /// Takes away the consent, and all that was fetched.
+    /// Removes the consent and all downloads.
     public func forget(_ source: FetchSource) {
         unlink(consentFile(source))
         for part in Part.allCases { remove(source, part) }
@@ -132,6 +132,6 @@ public struct FetchFolder: Sendable {
 }
 
 extension FolderStore {
-    /// Where this account keeps what is fetched for it; `nil` where it has no place of its own.
+    /// The folder for this account's downloads; `nil` if the account has no state folder.
     public var fetchFolder: FetchFolder? { stateFolder.map { FetchFolder(path: $0 + "/fetched") } }
 }

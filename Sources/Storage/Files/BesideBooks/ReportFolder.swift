@@ -2,12 +2,11 @@ internal import Database
 import Glibc
 internal import Users
 
-/// What is kept beside one book: its reports, a file each as `reports/<id>/november.html`, and its side files, as
-/// `reports/<id>/<uuid>.side`.
+/// The folder of one book's reports, `reports/<id>/november.html`, and side files, `reports/<id>/<uuid>.side`.
 ///
-/// Nothing in it is followed that leads elsewhere, and what is no report is left alone.
+/// Symbolic links are not followed, and other files are left alone.
 struct ReportFolder {
-    /// The folder that holds those of all books.
+    /// The folder that contains the report folders of all books.
     let parent: String
     let book: String
 
@@ -15,21 +14,21 @@ struct ReportFolder {
 
     func file(_ name: ReportName) -> String { "\(path)/\(name.text)" }
 
-    /// The reports in it, by name; none where nothing was kept yet.
-    /// - Throws: `DatabaseError.cannotOpen` where a link or a file is in the place of the folder.
+    /// The names of the reports, sorted; empty if the folder is missing.
+    /// - Throws: `DatabaseError.cannotOpen` if a link or a file is in the place of the folder.
     func names() throws -> [ReportName] {
         guard try isThere() else { return [] }
         return fileNames(in: path).compactMap(ReportName.init(file:)).filter { isRegular(file($0)) }.sorted()
     }
 
-    /// The side files in it, by name.
+    /// The names of the side files, sorted.
     func sideFiles() throws -> [SideFileName] {
         guard try isThere() else { return [] }
         return fileNames(in: path).compactMap(SideFileName.init(file:)).filter { isRegular("\(path)/\($0.text)") }
             .sorted { $0.text < $1.text }
     }
 
-    /// Makes the folder where it is missing, for those who may use the store.
+    /// Creates the folder if it is missing, with the permissions of the store.
     func make() throws {
         for folder in [parent, path] where try !isFolder(folder) {
             let code = FolderSharing.makeFolder(folder)
@@ -38,7 +37,7 @@ struct ReportFolder {
         }
     }
 
-    /// - Throws: `StoreError.noSuchReport`, `DatabaseError.cannotOpen` for what is no regular file.
+    /// - Throws: `StoreError.noSuchReport`; `DatabaseError.cannotOpen` if it is not a regular file.
     func remove(_ name: ReportName) throws {
         guard try isThere(), isAnything(file(name)) else { throw StoreError.noSuchReport(name.text) }
         guard isRegular(file(name)) else {
@@ -49,22 +48,22 @@ struct ReportFolder {
         try folder.flush()
     }
 
-    /// Takes away every report with what is left of unfinished ones, and the folder if nothing else is in it.
+    /// Removes all reports, including unfinished ones, and then the folder if it is empty.
     func eraseReports() throws {
         if try isThere() { try Self.erase(path) { SideFileName(file: $0) == nil } }
     }
 
-    /// The same with the side files.
+    /// Removes all reports and side files, and then the folder if it is empty.
     func erase() throws {
         if try isThere() { try Self.erase(path) }
     }
 
-    /// Takes away a side file, which may be gone already.
+    /// Removes a side file. A missing file is no error.
     func remove(_ name: SideFileName) throws {
         try StoreFolder.remove("\(path)/\(name.text)")
     }
 
-    /// The same for a folder that was put elsewhere, and is no link.
+    /// Removes the reports and side files of a folder anywhere, and then the folder if it is empty. Links are not followed.
     static func erase(_ folder: String, where isMeant: (String) -> Bool = { _ in true }) throws {
         let opened = try StoreFolder(folder)
         for name in opened.names.filter(isMeant)
@@ -76,10 +75,10 @@ struct ReportFolder {
         rmdir(folder)
     }
 
-    /// Whether there is something of that name, of whatever kind.
+    /// Whether the name of a report is in use, by any kind of file.
     func holds(_ name: ReportName) throws -> Bool { try isThere() && isAnything(file(name)) }
 
-    /// Whether that side file is there.
+    /// Whether a side file exists.
     func holds(_ name: SideFileName) throws -> Bool { try isThere() && isRegular("\(path)/\(name.text)") }
 
     func isThere() throws -> Bool { try isFolder(parent) && isFolder(path) }
@@ -90,7 +89,7 @@ struct ReportFolder {
 
     private func isRegular(_ path: String) -> Bool { StoreFolder.isFile(path) }
 
-    /// Whether a folder is there; anything else in its place is refused.
+    /// Whether a folder exists. Throws if a link or a file has its name.
     private func isFolder(_ path: String) throws -> Bool {
         var status = stat()
         guard lstat(path, &status) == 0 else { return false }

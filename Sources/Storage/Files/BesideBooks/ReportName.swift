@@ -1,9 +1,9 @@
-/// The form a kept report has.
+/// The format of a saved report.
 public enum ReportForm: String, CaseIterable, Sendable {
-    /// As a screen shows it, with Markdown's tables, as one page with its pictures, or as rows.
+    /// Plain text, Markdown with tables, one HTML page with its pictures, or rows.
     case text, markdown, html, csv
 
-    /// What the name of its file ends in, after a point.
+    /// The file name extension, without the dot.
     public var ending: String {
         switch self {
         case .text: "txt"
@@ -13,7 +13,7 @@ public enum ReportForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// The form that the name of a file says by its ending; `nil` for one that says none.
+    /// The format by the extension of a file name; `nil` for other extensions.
     public init?(ofFile name: String) {
         guard let ending = Self.ending(of: name),
             let form = Self.allCases.first(where: { $0.ending == ending })
@@ -21,14 +21,14 @@ public enum ReportForm: String, CaseIterable, Sendable {
         self = form
     }
 
-    /// Endings by which a file is opened as something that no report is.
+    /// Extensions that would open the report in a wrong program.
     private static let foreign: Set<String> = [
         "doc", "docx", "epub", "gif", "gz", "jpeg", "jpg", "json", "ndjson", "odp", "ods", "odt", "pdf", "png", "ppt",
         "pptx",
         "ps", "rtf", "svg", "tex", "tiff", "tsv", "webp", "xls", "xlsx", "xml", "zip",
     ]
 
-    /// The ending of a file's name that says another form than there is, in any case; `nil` for one that says none.
+    /// The extension of a file name if it means a format that reports do not have, in upper or lower case; otherwise `nil`.
     public static func foreignEnding(ofFile name: String) -> String? {
         ending(of: name).flatMap { foreign.contains($0.lowercased()) ? $0 : nil }
     }
@@ -38,29 +38,28 @@ public enum ReportForm: String, CaseIterable, Sendable {
     }
 }
 
-/// The name of a kept report, which is that of its file too: `november.html`.
+/// The file name of a saved report: `november.html`.
 ///
-/// It is made of ASCII letters, digits, `-`, `_` and `.`, and begins with no point. Nothing else can be spelt with
-/// it, so it can lead nowhere.
+/// Only ASCII letters, digits, `-`, `_` and `.`, not beginning with `.`, so that the name is never a path.
 public struct ReportName: Hashable, Comparable, Sendable {
-    /// How many characters a name has at most, without the ending that says the form.
+    /// The largest number of characters, without the extension.
     public static let longest = 64
 
-    /// The name without the ending.
+    /// The name without the extension.
     public let stem: String
-    /// What the ending says.
+    /// The format, by the extension.
     public let form: ReportForm
 
-    /// The name with the ending.
+    /// The name with the extension.
     public var text: String { "\(stem).\(form.ending)" }
 
-    /// The report that a file's name is of; `nil` for a file that is none.
+    /// The report of a file name; `nil` for other files.
     init?(file name: String) {
         guard let form = ReportForm(ofFile: name) else { return nil }
         try? self.init(String(name.dropLast(form.ending.utf8.count + 1)), form)
     }
 
-    /// A name as a person gives it, with or without the ending of the form.
+    /// A name as the user typed it, with or without the extension.
     /// - Throws: `StoreError.reportName`.
     public init(_ text: String, as form: ReportForm) throws(StoreError) {
         let ending = ".\(form.ending)"
@@ -73,7 +72,7 @@ public struct ReportName: Hashable, Comparable, Sendable {
         self.form = form
     }
 
-    /// Whether a text can be a name, or be the beginning of one.
+    /// Whether a text is valid as a name, or as the beginning of one.
     static func isSpelt(_ text: String) -> Bool {
         let bytes = text.utf8
         guard (1...longest).contains(bytes.count), bytes.first != UInt8(ascii: ".") else { return false }

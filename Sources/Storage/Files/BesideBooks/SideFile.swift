@@ -1,40 +1,40 @@
 internal import Database
 internal import Secrets
 
-/// The name of a side file, `<uuid>.side`: nothing else can be spelt so, so it leads nowhere.
+/// The name of a side file, `<uuid>.side`. No other spelling is valid, so the name is never a path.
 struct SideFileName: Hashable {
     let text: String
     fileprivate static let ending = ".side"
 
-    /// The one that follows from a key.
+    /// The name derived from a key.
     init(of key: String) {
         text = SaltedContent.name(of: key) + Self.ending
     }
 
-    /// `nil` for a file that is none.
+    /// Returns `nil` if the file is not a side file.
     init?(file name: String) {
         guard name.hasSuffix(Self.ending), isUUID(String(name.dropLast(Self.ending.count))) else { return nil }
         text = name
     }
 }
 
-/// A file beside a book and its key, as the book keeps them: the name, a colon, the key.
+/// A side file with its key. A book stores both as text: the name, a colon, the key.
 struct SideFile: Hashable {
     let name: SideFileName
     let key: String
 
     var text: String { "\(name.text):\(key)" }
 
-    /// The file of a key.
+    /// A file with the name derived from its key.
     init(key: String) {
         self.key = key
         name = SideFileName(of: key)
     }
 
-    /// Whether the name follows from the key. Early books gave side files names by time, which are UUIDs of version 7.
+    /// Whether the name is derived from the key. Early books named side files by time, with UUIDs of version 7.
     var hasNameOfKey: Bool { name == SideFileName(of: key) }
 
-    /// `nil` for a text that no book keeps.
+    /// Parses the text in a book; `nil` if it is malformed.
     init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
             String(Substring($0))
@@ -45,20 +45,20 @@ struct SideFile: Hashable {
         guard hasNameOfKey || !isUUIDv8(String(name.text.dropLast(SideFileName.ending.utf8.count))) else { return nil }
     }
 
-    /// Whether a text is 64 small hexadecimal digits.
+    /// Whether a text is 64 lower-case hexadecimal digits.
     private static func isKey(_ text: String) -> Bool {
         text.utf8.count == 64 && text.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
     }
 }
 
-/// The files beside a book that hold what only few commands need, so that no other command reads them: made once, never
-/// changed, each sealed under a key of its own that stands in the book.
+/// The side files of a book on disk: data that few commands need, kept out of the book so that others need not read it. Each
+/// is written once, never changed, and encrypted under its own key, which the book stores.
 struct SideFiles: SideFileKeeper {
     let folder: ReportFolder
 
     var book: String { folder.book }
 
-    /// One that is left by whoever is killed before the book tells of it belongs to nothing.
+    /// If the process is killed before the book refers to the file, the file is an orphan.
     func write(_ content: SaltedContent, as file: SideFile) throws {
         try folder.make()
         try WholeFile.write(path(of: file)) { whole in

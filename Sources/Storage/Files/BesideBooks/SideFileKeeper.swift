@@ -1,32 +1,32 @@
 internal import Secrets
 
-/// Where the side files of one book lie, each sealed under its own key.
+/// The storage for the side files of one book, each encrypted under its own key.
 protocol SideFileKeeper {
     /// The id of the book.
     var book: String { get }
 
-    /// Writes a file before the book tells of it, under the name that it has beside every copy of the book.
+    /// Writes a file, before the book refers to it. Every copy of the book uses this name.
     /// - Throws: `DatabaseError`, `SecretError.outOfMemory`.
     /// - Complexity: O(bytes).
     func write(_ content: SaltedContent, as file: SideFile) throws
 
-    /// What a file holds.
-    /// - Throws: `DatabaseError.cannotOpen` where it is gone, `StoreError.seal`.
+    /// Reads and decrypts a file.
+    /// - Throws: `DatabaseError.cannotOpen` if it is missing, `StoreError.seal`.
     /// - Complexity: O(bytes).
     func read(_ file: SideFile) throws -> SaltedContent
 
-    /// What a file is called in errors.
+    /// The path of a file, for errors.
     func path(of file: SideFile) -> String
 
-    /// Whether a file is there.
+    /// Whether a file exists.
     func holds(_ file: SideFile) throws -> Bool
 
-    /// Takes files away that belong to nothing any more; whoever calls is changing the book.
+    /// Removes files without references. The caller is changing the book.
     func remove(_ files: [SideFile]) throws
 }
 
 extension SideFileKeeper {
-    /// Writes content under the name that follows from it.
+    /// Writes content under the name derived from its key.
     func write(_ content: SaltedContent) throws -> SideFile {
         let file = SideFile(key: content.key)
         try write(content, as: file)

@@ -1,71 +1,70 @@
 internal import Database
 internal import Ledger
 
-/// One database of a store, however it lies on disk: opened when first needed, brought forward when it is behind.
+/// A database of a store, in any form on disk: opened on first use, migrated when its schema is older.
 protocol DatabaseFile: AnyObject {
     var path: String { get }
 
-    /// Makes the file with its tables, and lets `fill` write what it begins with, all in one go. One that is there already
-    /// loses nothing: a sealed one stays as it is, into an open one `fill` writes what it misses.
+    /// Creates the file with its tables and lets `fill` write the first rows, atomically. An existing sealed file stays as
+    /// it is; in an existing unencrypted file `fill` adds missing rows.
     func create(_ fill: (any Database) throws -> Void) throws
 
-    /// The database as it is now, for reading.
+    /// The current database, for reading.
     func reader() throws -> any Database
 
-    /// Says what will be read soon; one that is far away then asks for it at once with something else.
+    /// Announces upcoming reads, so that a remote database can fetch them in one round trip.
     func anticipate(_ moment: ReadMoment, _ reads: () -> [Read])
 
-    /// A copy of the database as it is now, in memory; what happens to the file later is not in it.
+    /// A copy of the current database in memory, which later changes do not affect.
     func copy() throws -> any Database
 
-    /// Runs several reads on one and the same state; inside `body` it may be called again. Where a connection is lost, `body`
-    /// begins anew.
+    /// Runs several reads on one snapshot. Calls may nest. `body` is retried if the connection is lost.
     func reading<Result>(_ body: () throws -> Result) throws -> Result
 
-    /// The same for a `body` that cannot begin anew, as what it has done stays.
+    /// Runs several reads on one snapshot, without a retry: for a `body` with side effects.
     func readingOnce<Result>(_ body: () throws -> Result) throws -> Result
 
-    /// Opens the file for writing at once, where it is known that a change will follow.
+    /// Opens the file for writing immediately, when a change is sure to follow.
     /// - Throws: `StoreError.mayOnlyRead`.
     func prepareToWrite() throws
 
-    /// Runs `body` in a transaction while nobody else writes; then it is on disk.
-    /// - Throws: `StoreError.mayOnlyRead`, what `body` throws, or why it could not be written.
+    /// Runs `body` in a write transaction. On return the change is on disk.
+    /// - Throws: `StoreError.mayOnlyRead`, errors of `body`, or the reason why the file could not be written.
     func write<Result>(_ body: (any Database) throws -> Result) throws -> Result
 
-    /// Runs `body` in a transaction on a copy of the database that nobody else sees, which then takes its place at once: for
-    /// changes that take so long that nobody should wait for them.
+    /// Runs `body` in a transaction on a private copy that then replaces the file atomically: for long changes that must not
+    /// block others.
     ///
-    /// Where somebody else has written meanwhile, `body` runs again on what is there then, in the end while nobody else may
-    /// write. Who reads goes on with what was there before.
-    /// - Throws: as `write`.
+    /// If another process wrote in the meantime, `body` is retried on the new state, the last time with the write lock held.
+    /// Readers continue with the old state.
+    /// - Throws: see `write`.
     /// - Complexity: O(bytes of the file) beside what `body` does.
     func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result
 
-    /// The same as `write`, for a change that somebody signs: at their moment, where the file has no clock of its own.
+    /// `write` for a signed change. A server sets the moment of the signature by its own clock.
     func write<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result
 
-    /// The same as `rewrite`, signed as in `write`.
+    /// `rewrite` for a signed change.
     func rewrite<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result
 
-    /// The same as `write`, and no byte of what `body` deletes is left in the file.
-    /// - Throws: `StoreError.notRewritten` where it is deleted, but the file could not be written anew.
+    /// `write` that leaves no byte of deleted rows in the file.
+    /// - Throws: `StoreError.notRewritten` if the rows are deleted, but the file could not be rewritten.
     func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result
 }
 
-/// When something will be read.
+/// When an announced read will happen.
 enum ReadMoment {
-    /// In the look that is open or comes next, or behind the change that comes before it.
+    /// In the current or next read transaction, or after the next change.
     case next
-    /// In the change that comes next, at its beginning.
+    /// At the beginning of the next change.
     case inChange
 }
 
 extension DatabaseFile {
-    /// The same: no connection is lost to a file.
+    /// Equal to `reading`: a file has no connection to lose.
     func readingOnce<Result>(_ body: () throws -> Result) throws -> Result { try reading(body) }
 
-    /// Nothing: what is near is read when it is needed.
+    /// Does nothing, as reading a local file needs no round trip.
     func anticipate(_ moment: ReadMoment, _ reads: () -> [Read]) {}
 
     func write<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result {

@@ -2,7 +2,7 @@ internal import Database
 import Glibc
 internal import Users
 
-/// A database file of SQLite as it is, readable by whoever can read files.
+/// An unencrypted SQLite database file.
 final class OpenDatabaseFile: DatabaseFile {
     let path: String
     private let lock: FileLock
@@ -16,8 +16,8 @@ final class OpenDatabaseFile: DatabaseFile {
     private var isReading = false
 
     /// - Parameters:
-    ///   - isReadOnly: whether whoever opens it may only read, which the connection itself then enforces.
-    ///   - requireRights: looks again at the right to write, while the lock is held.
+    ///   - isReadOnly: whether the user may only read; the connection enforces this.
+    ///   - requireRights: checks the right to write again, while the lock is held.
     init(
         path: String, lock: FileLock, driver: DatabaseDriver, migrator: Migrator, shape: SchemaShape,
         backups: BackupFolder,
@@ -36,14 +36,14 @@ final class OpenDatabaseFile: DatabaseFile {
     func create(_ fill: (any Database) throws -> Void) throws {
         try lock.holding {
             guard let status = StoreFolder.status(of: path), status.st_size > 0 else { return try createWhole(fill) }
-            // What an older program had begun is taken over.
+            // An older program may have created part of it.
             let database = try open(.readWrite)
             try migrator.migrate(database, path: path)
             try database.transaction(.write) { try fill(database) }
         }
     }
 
-    /// It is there with all that it begins with, or not at all.
+    /// Creates the file atomically, with its first rows.
     private func createWhole(_ fill: (any Database) throws -> Void) throws {
         let database = try driver.openImage(DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
         try migrator.migrate(database, path: path)
@@ -51,13 +51,13 @@ final class OpenDatabaseFile: DatabaseFile {
         try database.withImage { image in try WholeFile.write(path) { try $0.append(image) } }
     }
 
-    /// A connection that can write serves too; one to a file that another one has taken the place of does not.
+    /// A writing connection is reused for reading. A connection to a replaced file is not.
     func reader() throws -> any Database {
         if let connection, isReading || !connection.database.hasMoved { return connection.database }
         connection = nil
         var (database, isBehind) = try openedForReading()
         if isBehind {
-            // Whoever may only read gets it read-only again.
+            // A user who may only read gets a read-only connection again.
             _ = try lock.holdingOrHeld { try migrate() }
             (database, _) = try openedForReading()
         }
@@ -65,8 +65,8 @@ final class OpenDatabaseFile: DatabaseFile {
         return database
     }
 
-    /// A writer at work is not waited for: until it commits, what was there before stands in the file. What one left
-    /// unfinished when it died is rolled back first, on a connection of its own: a read-only one cannot.
+    /// Opens the file without waiting for a writer: until the writer commits, the file has the old content. A hot journal is
+    /// rolled back first on a writing connection, because a read-only one cannot.
     private func openedForReading() throws -> (any Database, isBehind: Bool) {
         func opened() throws -> (any Database, isBehind: Bool) {
             let database = try open(.readOnly)
@@ -80,9 +80,9 @@ final class OpenDatabaseFile: DatabaseFile {
         }
     }
 
-    /// Whether steps are missing in a database that is one of ours.
+    /// Whether the schema is older than this program's. Throws if the database is not one of spesa.
     ///
-    /// In one reading: every statement by itself would lock the file anew, nine calls of the system.
+    /// A single transaction: without it, each statement would lock the file with nine system calls.
     private func isBehind(_ database: any Database) throws -> Bool {
         try database.transaction(.read) {
             try shape.require(in: database, path: path)
@@ -97,7 +97,7 @@ final class OpenDatabaseFile: DatabaseFile {
         }
     }
 
-    /// A copy of the database as it is now, in memory, that can be changed.
+    /// A writable copy of the current database, in memory.
     func editableCopy() throws -> any Database {
         try reader().withImage { image in
             try driver.openImage(
@@ -106,7 +106,7 @@ final class OpenDatabaseFile: DatabaseFile {
     }
 
     func reading<Result>(_ body: () throws -> Result) throws -> Result {
-        // Reads inside reads see the same state already.
+        // A nested read uses the snapshot of the outer one.
         if isReading { return try body() }
         isReading = true
         defer { isReading = false }
@@ -128,10 +128,10 @@ final class OpenDatabaseFile: DatabaseFile {
             try requireRights()
             let database = try openedForWriting()
             SuccessorFile.removeAbandoned(of: path)
-            // What is deleted is overwritten with zeros, as on every connection that writes.
+            // Writing connections overwrite deleted rows with zeros.
             let result = try database.transaction(.write) { try body(database) }
             do {
-                // And this leaves no trace of where it was.
+                // `VACUUM` removes the traces of their positions.
                 try database.executeScript("VACUUM")
             } catch let error as DatabaseError {
                 throw StoreError.notRewritten(path: path, reason: error.message)
@@ -151,12 +151,12 @@ final class OpenDatabaseFile: DatabaseFile {
         }
     }
 
-    /// How often a copy may come too late before nobody else is let in.
+    /// Attempts without the lock, before `rewrite` holds it.
     private static let attempts = 2
 
-    /// Runs `body` on a copy that takes the place of the file.
-    /// - Parameter whileLocked: runs something while the lock is held.
-    /// - Returns: `nil` where somebody wrote to the file meanwhile, so that the copy has gone.
+    /// Runs `body` on a copy that then replaces the file.
+    /// - Parameter whileLocked: runs a closure while the lock is held.
+    /// - Returns: `nil` if another process wrote to the file in the meantime; the copy is then discarded.
     private func succeeded<Result>(
         whileLocked: (() throws -> Void) throws -> Void, _ body: (any Database) throws -> Result
     ) throws -> Result? {
@@ -171,7 +171,7 @@ final class OpenDatabaseFile: DatabaseFile {
             try base.copy(to: next.path)
             return version
         }
-        // Its connection is closed before the file is anybody else's.
+        // The connection is closed before the copy becomes visible under the file's name.
         func fill() throws -> Result {
             let database = try driver.open(next.path, .unshared)
             return try database.transaction(.write) { try body(database) }
@@ -208,7 +208,7 @@ final class OpenDatabaseFile: DatabaseFile {
         return database
     }
 
-    /// Opens the file for writing, and brings it forward after a copy of it was made; the lock is held.
+    /// Opens the file for writing, and migrates it after a backup if needed. The lock is held.
     private func migrate() throws -> any Database {
         let database = try open(.readWrite)
         if try isBehind(database) {
@@ -218,22 +218,23 @@ final class OpenDatabaseFile: DatabaseFile {
         return database
     }
 
-    /// SQLite opens by paths, so a link in the place of the folder is looked for just before.
+    /// SQLite opens by path, so a link in place of the folder is looked for just before.
     private func open(_ access: DatabaseAccess) throws -> any Database {
         _ = try StoreFolder(of: path)
         return try driver.open(path, access)
     }
 
-    /// An empty journal counts as none; anything but a file is refused when it is opened.
+    /// Whether a rollback journal exists. An empty one does not count; one that is not a regular file does, and opening then
+    /// fails.
     private var hasJournal: Bool {
         guard let status = StoreFolder.status(of: path + "-journal") else { return false }
         return status.st_size > 0 || status.st_mode & S_IFMT != S_IFREG
     }
 
-    /// Leaves nothing unfinished in the file; the lock is held.
+    /// Rolls back a hot journal. The lock is held.
     func rollBack() throws {
         guard hasJournal else { return }
-        // Reading the catalogue is what makes the database look at the journal.
+        // SQLite looks for a hot journal at the first read.
         _ = try open(.readWrite).firstRow("SELECT count(*) FROM sqlite_schema") { _ in () }
     }
 }

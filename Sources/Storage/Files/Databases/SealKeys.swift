@@ -1,29 +1,29 @@
 internal import Database
 internal import Secrets
 
-/// Where a sealed book gets its keys from, for one who may open it, and who says whether what was opened is the book.
+/// The keys of a sealed book for one user, and the checks that opened content is authentic and current.
 protocol SealKeys: AnyObject {
-    /// Remembers what has been seen of the book, before its file is read: what is read then cannot be older.
+    /// Records the newest state seen so far, before the file is read. The file read next cannot be older.
     func begin() throws
 
     /// The key of a generation.
-    /// - Throws: `SealError.refused` where there is none.
+    /// - Throws: `SealError.refused` if the user has none.
     func key(_ generation: Int) throws -> BookKey
 
-    /// Refuses content that opened but is not the book: an older state, or one that its members did not sign for.
+    /// Rejects content that decrypts but is older than a state seen before, or not signed by the members.
     func admit(_ database: any Database, _ seal: Seal) throws
 
-    /// Looks again at the right to write; the lock of the book is held.
+    /// Checks the right to write again. The lock of the book is held.
     func requireRights() throws
 
-    /// Does to the content what goes before every change; runs in its transaction, with the lock of the book held.
+    /// Appends pending membership attestations, in the transaction of every change. The lock of the book is held.
     func prepare(_ database: any Database) throws
 
-    /// A new key where somebody who knows the present one may not open the book any more, or where it has no signature
-    /// and somebody may only read. All who may open the book can find it from then on, before anything is sealed with it.
+    /// A new key, if a person who knows the present one has lost access, or if the book has no signature and some member may
+    /// only read; otherwise `nil`. All members can find the new key before it is used.
     func renewal(of present: BookKey, _ generation: Int) throws -> (key: BookKey, generation: Int)?
 
-    /// Says that a change lies on the disk; the lock of the book is held.
+    /// Records the newest state, after a change is on disk. The lock of the book is held.
     /// - Parameter state: `Seal.state` of the file.
     func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) throws
 }

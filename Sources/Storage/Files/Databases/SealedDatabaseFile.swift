@@ -2,7 +2,7 @@ internal import Database
 import Glibc
 internal import Secrets
 
-/// A database that lies on disk encrypted and signed: opened into memory, and written whole after every change.
+/// An encrypted and signed database file. Opened into memory, and written as a whole after every change.
 final class SealedDatabaseFile: DatabaseFile {
     let path: String
     private let book: String
@@ -18,17 +18,17 @@ final class SealedDatabaseFile: DatabaseFile {
 
     private struct Loaded {
         let database: any Database
-        /// What tells the state of the file it was read from, or written to, from every other.
+        /// The header of the file read or written last. Unique for each state of the file.
         let head: [UInt8]
         let generation: Int
         let changes: Int64
         let key: BookKey
-        /// Whether the file lacks steps that were run in memory.
+        /// Whether migrations ran in memory that the file lacks.
         let isBehind: Bool
 
         var state: [UInt8] { Seal.state(ofHead: head) }
 
-        /// Notes in the database which state of the file it follows.
+        /// Records in the database which state of the file it descends from.
         func noteLineage() throws { try LineageTable(database: database).add(changes, state) }
     }
 
@@ -48,7 +48,7 @@ final class SealedDatabaseFile: DatabaseFile {
         self.isReadOnly = isReadOnly
     }
 
-    /// Seals with the first key.
+    /// Creates the file under the first key.
     func create(_ fill: (any Database) throws -> Void) throws {
         try lock.holding {
             guard StoreFolder.status(of: path) == nil else { return }
@@ -68,11 +68,11 @@ final class SealedDatabaseFile: DatabaseFile {
         return loaded.database
     }
 
-    /// It lies in memory already.
+    /// A copy is not needed, as the database is in memory already.
     func copy() throws -> any Database { try reader() }
 
     func reading<Result>(_ body: () throws -> Result) throws -> Result {
-        // Reads inside reads see the same state already.
+        // A nested read uses the snapshot of the outer one.
         if isReading { return try body() }
         let database = try reader()
         isReading = true
@@ -99,7 +99,7 @@ final class SealedDatabaseFile: DatabaseFile {
             _ = try reader()
             guard let loaded else { break }
             let result = try loaded.database.transaction(.write) { try body(loaded.database) }
-            // What lies in memory is not what lies on disk.
+            // The memory is ahead of the disk.
             self.loaded = nil
             let isSaved = try lock.holding {
                 try keys.requireRights()
@@ -116,17 +116,17 @@ final class SealedDatabaseFile: DatabaseFile {
         return try write(body)
     }
 
-    /// How often a change may come too late before nobody else is let in.
+    /// Attempts without the lock, before `rewrite` holds it.
     private static let attempts = 2
 
-    /// - Parameter isRewriting: whether the database takes no more room than what is in it when it is sealed.
+    /// - Parameter isRewriting: whether to compact the database before it is sealed.
     private func write<Result>(
         rewriting isRewriting: Bool, _ body: (any Database) throws -> Result
     ) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         return try lock.holding {
             try keys.requireRights()
-            // From when the book was open.
+            // From the time when the book was not sealed.
             SuccessorFile.removeAbandoned(of: path)
             let loaded = try current()
             let result = try loaded.database.transaction(.write) {
@@ -138,7 +138,7 @@ final class SealedDatabaseFile: DatabaseFile {
                 if isRewriting { try loaded.database.executeScript("VACUUM") }
                 try save(renewed: loaded)
             } catch {
-                // What lies in memory is not what lies on disk.
+                // The memory is ahead of the disk.
                 self.loaded = nil
                 throw error
             }
@@ -146,8 +146,8 @@ final class SealedDatabaseFile: DatabaseFile {
         }
     }
 
-    /// The newest state, on the disk too, where a copy of a file that lacked steps is kept; the lock is held.
-    /// - Parameter found: what was read before the lock was held.
+    /// The newest state, with pending migrations saved after a backup of the file. The lock is held.
+    /// - Parameter found: the state read before the lock was taken.
     private func current(_ found: Loaded? = nil) throws -> Loaded {
         if let loaded, try isCurrent(loaded) { return loaded }
         let loaded = if let found, try isCurrent(found) { found } else { try load(isReadOnly: false) }
@@ -161,14 +161,14 @@ final class SealedDatabaseFile: DatabaseFile {
     }
 
     private func isCurrent(_ loaded: Loaded) throws -> Bool {
-        try StandIn.read(path).read(loaded.head.count) == loaded.head
+        try ConversionFile.read(path).read(loaded.head.count) == loaded.head
     }
 
-    /// The file as it is, with the steps that it lacks run in memory before anything asks it for its tables.
+    /// Reads and decrypts the file, and runs pending migrations in memory.
     private func load(isReadOnly: Bool) throws -> Loaded {
         do {
             try keys.begin()
-            let file = try StandIn.read(path)
+            let file = try ConversionFile.read(path)
             let seal = try Seal(head: file.read(Seal.headCount), count: file.count)
             guard seal.book == book else { throw StoreError.otherBook(path: path) }
             let key = try keys.key(seal.generation)
@@ -210,7 +210,7 @@ final class SealedDatabaseFile: DatabaseFile {
         }
     }
 
-    /// Saves with a new key, if one is due.
+    /// Saves under a new key, if a renewal is due.
     private func save(renewed loaded: Loaded) throws {
         let next = try keys.renewal(of: loaded.key, loaded.generation)
         try save(
@@ -218,11 +218,11 @@ final class SealedDatabaseFile: DatabaseFile {
             key: next?.key ?? loaded.key)
     }
 
-    /// - Parameter changes: how often it has been sealed before.
+    /// - Parameter changes: the number of earlier saves.
     @discardableResult
     private func save(_ database: any Database, generation: Int, changes: Int64, key: BookKey) throws -> Loaded {
         guard key.canWrite else { throw StoreError.mayOnlyRead }
-        // More than a seal can count is nothing that was counted.
+        // An overflow is no real count: the number comes from a file.
         let (changes, isTooMany) = changes.addingReportingOverflow(1)
         guard !isTooMany else { throw DatabaseError.overflow }
         var head: [UInt8] = []
@@ -241,8 +241,8 @@ final class SealedDatabaseFile: DatabaseFile {
         return saved
     }
 
-    /// The book as it is now, with the key that seals it.
-    /// - Throws: as `reader`.
+    /// The current book with its key.
+    /// - Throws: see `reader`.
     func sealed() throws -> (
         database: any Database, key: BookKey, generation: Int, changes: Int64, state: [UInt8]
     ) {

@@ -1,30 +1,30 @@
 public import Failures
 
-/// A regular file that is read line by line.
+/// Reads a regular file line by line.
 public final class LineFile {
-    /// How many bytes the file has.
+    /// The size of the file in bytes.
     public let count: Int
     private let file: ReadFile
     private let longest: Int
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
     private var unread: Range<Int> = 0..<0
 
-    /// Why a line is not read.
+    /// The reason why a line was rejected.
     public enum LineError: InternalError, Equatable, Sendable {
-        /// More bytes than were allowed, or bytes that are no text.
+        /// The line is longer than allowed, or not valid UTF-8.
         case tooLong, notUTF8
     }
 
-    /// Opens a file, through a link too, without reading any of it.
-    /// - Parameter longest: how many bytes a line may have.
-    /// - Throws: `DatabaseError.cannotOpen`; a pipe is not waited for.
+    /// Opens a file without reading any of it. Symbolic links are followed.
+    /// - Parameter longest: the largest number of bytes in a line.
+    /// - Throws: `DatabaseError.cannotOpen`, also for a pipe, which would block.
     public init(_ path: String, longest: Int) throws {
         file = try ReadFile(path, followsLink: true)
         count = file.count
         self.longest = longest
     }
 
-    /// The next line without its end, `nil` after the last. A line that ends with the file and not by a line end is one.
+    /// Returns the next line without its line end; `nil` after the last. The last line needs no line end.
     /// - Throws: `LineError`, or `DatabaseError`.
     /// - Complexity: O(n) in the bytes of the line.
     public func next() throws -> String? {

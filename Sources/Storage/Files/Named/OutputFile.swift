@@ -1,23 +1,23 @@
 internal import Database
 import Glibc
 
-/// A file that a person named, to be written outside the store.
+/// A file outside the store, named by the user, that is written atomically.
 ///
-/// What is written has no name until it is whole, or a random one beside it, so that no other file is touched.
+/// Until it is complete, the file has no name, or a random one in the target folder, so that no other file is touched.
 public struct OutputFile: ~Copyable {
     private let path: String
     private let name: String
     private let folder: Int32
-    /// The file whose place is taken.
+    /// The existing file that is to be replaced; `nil` if there is none.
     private let present: stat?
 
     /// - Parameters:
-    ///   - isReplacing: whether it may take the place of a regular file.
-    ///   - store: the folder in which nothing is written, however the path leads there.
+    ///   - isReplacing: whether an existing regular file may be replaced.
+    ///   - store: the folder that must not be written to, also not through links.
     /// - Throws: `OutputFileError`.
     /// - Complexity: O(n) in the number of files in the store.
     init(_ path: String, isReplacing: Bool, outside store: String?) throws(OutputFileError) {
-        // The system would take what follows a NUL for the end of the path, and write another file.
+        // The system ends a path at NUL, and would write another file.
         guard !path.utf8.contains(0) else { throw .cannotWrite(path, reason: String(cString: strerror(EINVAL))) }
         let end = path.lastIndex(of: "/")
         let parent = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
@@ -35,16 +35,17 @@ public struct OutputFile: ~Copyable {
         self.folder = folder
     }
 
-    /// Whether there is a file whose place it takes.
+    /// Whether a file exists that will be replaced.
     public var isThere: Bool { present != nil }
 
     deinit {
         close(folder)
     }
 
-    /// Makes the file from what `body` writes; one that takes another's place has its mode, a new one is for its owner alone.
-    /// - Throws: `OutputFileError`, `DatabaseError`, or what `body` throws; unless the folder could not be flushed, nothing
-    ///   was changed.
+    /// Creates the file from the bytes that `body` writes. A replaced file keeps its mode. A new one is readable by its
+    /// owner alone.
+    /// - Throws: `OutputFileError`, `DatabaseError`, errors of `body`. After an error the old content is kept, unless only
+    ///   flushing the folder failed.
     public func write<Result>(_ body: (borrowing WholeFile) throws -> Result) throws -> Result {
         let temporary = ".spesa-\(String(UInt64.random(in: 0...(.max)), radix: 16))\(WholeFile.unfinished)"
         guard var begun = UnfinishedFile(in: folder, at: ".", temporary: temporary) else { throw fault(errno) }
@@ -65,7 +66,7 @@ public struct OutputFile: ~Copyable {
 
     private func takeMode(of present: stat, to descriptor: Int32) throws {
         var mode = present.st_mode & 0o777
-        // Where it cannot be that group's again, what that group might do is for no other group.
+        // If the group cannot be kept, another group must not get its permissions.
         if fchown(descriptor, present.st_uid, present.st_gid) != 0, fchown(descriptor, .max, present.st_gid) != 0 {
             mode &= ~0o070
         }
@@ -80,14 +81,14 @@ public struct OutputFile: ~Copyable {
         return WholeFile.fault(code, path)
     }
 
-    /// The regular file that may be replaced; `nil` where nothing is.
+    /// The existing regular file to replace; `nil` if the path is free.
     private static func present(
         _ name: String, in folder: Int32, isReplacing: Bool, outside store: String?, _ path: String
     ) throws(OutputFileError) -> stat? {
         let stored = store.map(FileNode.all) ?? []
         guard try !FileNode.chain(upFrom: folder, path).contains(where: stored.contains) else { throw .inStore(path) }
         var status = stat()
-        // A path that ends in a slash names a folder.
+        // A path that ends in a slash means a folder.
         guard fstatat(folder, name.isEmpty ? "." : name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
             guard errno == ENOENT else { throw .cannotWrite(path, reason: String(cString: strerror(errno))) }
             return nil
@@ -105,7 +106,7 @@ public struct OutputFile: ~Copyable {
     }
 }
 
-/// What tells a file or a folder from every other, under whatever name.
+/// The identity of a file or folder, independent of its path.
 private struct FileNode: Hashable {
     let device: dev_t
     let number: ino_t
@@ -115,7 +116,7 @@ private struct FileNode: Hashable {
         number = status.st_ino
     }
 
-    /// A folder, and all that lies in it.
+    /// A folder and everything below it.
     static func all(below path: String) -> Set<FileNode> {
         var status = stat()
         guard stat(path, &status) == 0 else { return [] }
@@ -132,7 +133,7 @@ private struct FileNode: Hashable {
         return nodes
     }
 
-    /// A folder, and every one that it lies in.
+    /// A folder and all its ancestors.
     static func chain(upFrom folder: Int32, _ path: String) throws(OutputFileError) -> [FileNode] {
         var nodes: [FileNode] = []
         var ancestor = "."
@@ -141,7 +142,7 @@ private struct FileNode: Hashable {
             guard fstatat(folder, ancestor, &status, 0) == 0 else {
                 throw .cannotWrite(path, reason: String(cString: strerror(errno)))
             }
-            // The root lies in itself.
+            // The root is its own parent.
             if nodes.last == FileNode(status) { return nodes }
             nodes.append(FileNode(status))
             ancestor += "/.."
@@ -150,9 +151,9 @@ private struct FileNode: Hashable {
 }
 
 extension FolderStore {
-    /// A file that a person named, to be written.
-    /// - Parameter isReplacing: whether it may take the place of a regular file.
-    /// - Throws: `OutputFileError` where something else is, or where it would lie in the store.
+    /// Prepares a file outside the store, at a path that the user chose.
+    /// - Parameter isReplacing: whether an existing regular file may be replaced.
+    /// - Throws: `OutputFileError` if the path is in use, or inside the store.
     public func outputFile(at path: String, isReplacing: Bool) throws(OutputFileError) -> OutputFile {
         try OutputFile(path, isReplacing: isReplacing, outside: self.path)
     }

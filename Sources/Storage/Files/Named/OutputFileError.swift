@@ -1,11 +1,11 @@
-/// Why a file that a person named is not written.
+/// The reason why a file chosen by the user cannot be written.
 public enum OutputFileError: Error, Equatable, Sendable {
-    /// There is a file already, and nothing was said of replacing it.
+    /// The file exists, and replacing was not requested.
     case exists(String)
-    /// There is something else, which no file takes the place of: `a link`, `a folder`, `a pipe`, `a device`.
+    /// The path is in use by something else: `a link`, `a folder`, `a pipe`, `a device`.
     case notRegular(String, what: String)
-    /// It is, or would be, among the files of the store.
+    /// The path is inside the store.
     case inStore(String)
-    /// The file cannot be made or written there.
+    /// The system refuses to create or write the file.
     case cannotWrite(String, reason: String)
 }

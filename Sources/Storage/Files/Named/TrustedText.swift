@@ -1,24 +1,24 @@
 public import Failures
 import Glibc
 
-/// Text that decides how the program works: a regular file that nobody but its owner can write, who is us or root.
+/// Reads configuration that must be trusted: a regular file owned by this account or root, and not writable by others.
 public enum TrustedText {
-    /// Why a file is not gone by.
+    /// The reason why a file was rejected.
     public enum Fault: InternalError, Equatable, Sendable {
-        /// Others can write it, or it belongs to somebody else.
+        /// Other accounts can write the file, or own it.
         case writableByOthers
-        /// A folder, a pipe or whatever else is no regular file.
+        /// A folder, a pipe or another special file.
         case notAFile
-        /// More bytes than were allowed.
+        /// The file is larger than allowed.
         case tooLarge
-        /// Its bytes are no text, or hold a NUL.
+        /// The bytes are not valid UTF-8, or contain NUL.
         case notUTF8
-        /// The system refuses, in its own words.
+        /// An error of the system, with its message.
         case system(String)
     }
 
-    /// What a file says, through a link too; `nil` where there is none. A pipe is not waited for.
-    /// - Complexity: O(n) in its bytes, of which it may have `limit`.
+    /// Returns the text of a file; `nil` if it is missing. Symbolic links are followed. A pipe does not block.
+    /// - Complexity: O(bytes), at most `limit`.
     public static func read(_ path: String, atMost limit: Int = 1 << 16) throws(Fault) -> String? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {

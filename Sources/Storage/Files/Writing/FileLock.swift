@@ -2,19 +2,19 @@ internal import Database
 import Glibc
 internal import Synchronization
 
-/// The right to write a file, held by one process at a time: `flock` on a file beside it.
+/// The write lock of a file: an exclusive `flock` on a lock file beside it.
 ///
-/// The lock goes with the process that holds it, however it ends, so it can never be left behind.
+/// The kernel releases the lock when its process ends, so that no stale lock remains.
 struct FileLock {
     let path: String
     let clock: WaitingClock
-    /// What whoever gets it does first: puts right what was left by one that was killed.
+    /// Runs right after the lock is acquired, to repair what a killed process left behind.
     private let settle: @Sendable () -> Void
 
-    /// How long a command waits for its turn before it gives up, in microseconds.
+    /// The longest wait for the lock, in microseconds.
     private static let patience: Int64 = 10_000_000
 
-    /// The lock of a file that whoever uses it holds already.
+    /// A lock that does nothing, for callers that hold the lock already.
     static var held: FileLock { FileLock(path: "") }
 
     init(path: String, clock: WaitingClock = .monotonic, settle: @escaping @Sendable () -> Void = {}) {
@@ -23,8 +23,7 @@ struct FileLock {
         self.settle = settle
     }
 
-    /// How long until the next try, in microseconds: the longer somebody has waited the shorter, so that who comes late
-    /// seldom goes first.
+    /// Microseconds until the next attempt. Decreases with the time waited, so that a latecomer seldom gets the lock first.
     private static func pause(after waited: Int64) -> UInt32 {
         switch waited {
         case ..<50_000: 3000
@@ -34,15 +33,16 @@ struct FileLock {
         }
     }
 
-    /// Runs `body` while nobody else holds the lock.
-    /// - Parameter isReading: whether `body` only reads, so that on a disk that nobody can write there is no need to wait.
-    /// - Throws: `DatabaseError.locked` after ten seconds, what `body` throws, or why the lock file cannot be opened.
+    /// Runs `body` with the lock held.
+    /// - Parameter isReading: whether `body` only reads, which needs no lock on a read-only file system.
+    /// - Throws: `DatabaseError.locked` after ten seconds, errors of `body`, or the reason why the lock file cannot be
+    ///   opened.
     func holding<Result>(isReading: Bool = false, _ body: () throws -> Result) throws -> Result {
         try holding(isReading: isReading, orHeld: false, body)
     }
 
-    /// The same, and just runs `body` where this thread holds the lock already: for what makes a file readable, whether or
-    /// not a change is under way.
+    /// Runs `body` with the lock held. If this thread holds it already, `body` just runs: for repairs, which happen inside
+    /// and outside of changes.
     func holdingOrHeld<Result>(_ body: () throws -> Result) throws -> Result {
         try holding(isReading: false, orHeld: true, body)
     }
@@ -65,7 +65,7 @@ struct FileLock {
         guard shared == 0 else { throw WholeFile.fault(shared, path) }
         let holder = try Holder(of: descriptor, path)
         if Self.holders.withLock({ $0.contains { $0.isSame(as: holder) } }) {
-            // A thread that waited for itself would wait in vain.
+            // A thread that waits for itself would deadlock.
             guard orHeld else { throw DatabaseError.locked }
             return try body()
         }
@@ -74,7 +74,7 @@ struct FileLock {
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
             }
-            // By the clock: on a busy machine a pause takes far longer than it was asked to.
+            // By the clock, because on a busy machine a pause takes far longer than requested.
             let now = clock.now()
             let waited = now - (begun ?? now)
             begun = begun ?? now
@@ -87,10 +87,10 @@ struct FileLock {
         return try body()
     }
 
-    /// The locks that threads of this process hold.
+    /// The locks held by threads of this process.
     private static let holders = Mutex<[Holder]>([])
 
-    /// A lock file, whatever its path, and the thread that holds its lock.
+    /// The identity of a lock file, and the thread that holds its lock.
     private struct Holder {
         let device: dev_t
         let number: ino_t
@@ -102,13 +102,13 @@ struct FileLock {
             (device, number) = (status.st_dev, status.st_ino)
         }
 
-        // Looking up how a type is hashed would take as long as the lock.
+        // Not `Hashable`: the lookup of its conformance would take as long as the lock.
         func isSame(as other: Holder) -> Bool {
             device == other.device && number == other.number && thread == other.thread
         }
     }
 
-    /// Whether somebody holds the lock at this moment.
+    /// Whether another open file holds the lock at this moment.
     var isHeld: Bool {
         guard let folder = try? StoreFolder(of: path) else { return false }
         let descriptor = folder.open(StoreFolder.name(of: path), O_RDONLY)
@@ -118,11 +118,11 @@ struct FileLock {
     }
 }
 
-/// What tells how long somebody has waited, and waits.
+/// The clock of a wait, replaceable in tests.
 struct WaitingClock: Sendable {
-    /// Microseconds since some moment; never set back.
+    /// Monotonic time in microseconds, from any origin.
     let now: @Sendable () -> Int64
-    /// Waits at least so many microseconds, unless a signal comes.
+    /// Sleeps at least that many microseconds, unless interrupted by a signal.
     let sleep: @Sendable (UInt32) -> Void
 
     static var monotonic: WaitingClock {

@@ -1,18 +1,17 @@
 internal import Database
 import Glibc
 
-/// A file that is written beside another one, to take its place.
+/// A temporary file beside a target, which it will replace.
 ///
-/// Until it does it is gone with whoever writes it: it goes with the value, and where the process was killed,
-/// `removeAbandoned` knows it by the lock on it that nobody holds any more.
+/// The file is deleted with the value. After a kill, `removeAbandoned` recognizes it by the missing lock on it.
 final class SuccessorFile {
     let path: String
     private let target: String
     private let folder: StoreFolder
     private let descriptor: Int32
 
-    /// Makes an empty file for its owner alone, and does away with what others left that were killed; the lock of the target
-    /// is held, but only until it is made.
+    /// Creates an empty file, readable by its owner alone, and removes abandoned ones. The caller holds the lock of the
+    /// target during this call only.
     init(of target: String) throws {
         Self.removeAbandoned(of: target)
         self.target = target
@@ -27,17 +26,17 @@ final class SuccessorFile {
 
     deinit {
         guard descriptor >= 0 else { return }
-        // Where it has taken its place there is nothing of that name.
+        // After `takePlace` the name no longer exists.
         unlinkat(folder.descriptor, StoreFolder.name(of: path), 0)
         close(descriptor)
     }
 
-    /// Waits until it lies on the disk.
+    /// Waits (`fsync`) until the content is on disk.
     func flush() throws {
         guard fsync(descriptor) == 0 else { throw WholeFile.fault(errno, path) }
     }
 
-    /// Puts it in the place of its target, with the same permissions; the lock of that is held, and no database is open here.
+    /// Replaces the target by a rename, keeping its mode. The caller holds its lock, and has no open connection to it.
     func takePlace() throws {
         let name = StoreFolder.name(of: target)
         guard let status = folder.status(name), fchmod(descriptor, status.st_mode & 0o777) == 0,
@@ -46,7 +45,7 @@ final class SuccessorFile {
         try folder.flush()
     }
 
-    /// Does away with the successors of a file whose writers were killed; the lock of the file is held.
+    /// Removes the successors of a file that killed processes left. The lock of the file is held.
     static func removeAbandoned(of target: String) {
         guard let folder = try? StoreFolder(of: target) else { return }
         let name = StoreFolder.name(of: target)
@@ -55,7 +54,7 @@ final class SuccessorFile {
         }
     }
 
-    /// Whether nobody writes a file any more that was to take the place of another one.
+    /// Whether no process holds the lock on a successor any more.
     static func isAbandoned(_ path: String) -> Bool {
         guard let folder = try? StoreFolder(of: path) else { return false }
         return isAbandoned(StoreFolder.name(of: path), in: folder)
@@ -68,7 +67,7 @@ final class SuccessorFile {
         return flock(descriptor, LOCK_EX | LOCK_NB) == 0
     }
 
-    /// Whether a name is one of a successor to the file of another name.
+    /// Whether a file name is that of a successor of `target`.
     static func isSuccessor(_ name: String, of target: String) -> Bool {
         name.hasPrefix(target + ".") && name.hasSuffix(WholeFile.unfinished)
             && name.utf8.count > target.utf8.count + 1 + WholeFile.unfinished.utf8.count

@@ -1,23 +1,23 @@
 internal import CSystem
 import Glibc
 
-/// A file that nobody finds under its name until it is whole.
+/// A new file that is invisible until it is complete.
 ///
-/// Until then it has no name at all, so that nothing is left of it where whoever writes it is killed. On a disk that knows
-/// no such files it has one that says that it is unfinished.
+/// Until then it has no name (`O_TMPFILE`), so that a kill leaves nothing. On file systems without `O_TMPFILE` the file has
+/// a temporary name with the suffix for unfinished files.
 struct UnfinishedFile {
     let descriptor: Int32
-    /// The folder that names are looked for in.
+    /// The folder that names are relative to.
     private let folder: Int32
-    /// The name it has, or takes where it can replace nothing without one.
+    /// The name until it is complete, or during a replacement.
     private let temporary: String
     private var isNamed = false
 
-    /// Makes an empty file for its owner alone.
+    /// Creates an empty file, readable by its owner alone.
     /// - Parameters:
-    ///   - place: the path of the folder in which it will lie, as seen from `folder`.
-    ///   - temporary: a name in that folder that nothing has.
-    /// - Returns: `nil` with `errno` where it cannot be made.
+    ///   - place: the path of the target folder, relative to `folder`.
+    ///   - temporary: an unused name in that folder.
+    /// - Returns: `nil`, with `errno` set, if the file cannot be created.
     init?(in folder: Int32, at place: String, temporary: String) {
         self.folder = folder
         self.temporary = temporary
@@ -34,19 +34,19 @@ struct UnfinishedFile {
         isNamed = true
     }
 
-    /// What becomes of a file that has the name already.
+    /// How to treat an existing file with the final name.
     enum Manner {
-        /// It stays, and the new one gets no name.
+        /// Keep the existing file and fail with `EEXIST`.
         case adding
-        /// The new one takes its place; for a moment that has another name beside it.
+        /// Replace the existing file. For a moment the new file has a temporary name.
         case replacing
         /// It gets that name, and goes once the new one is in its place: the new one never has any other name. For a moment
-        /// nothing has the name, and `StandIn.settle` puts right what is left by whoever is killed then.
+        /// nothing has the name, and `ConversionFile.settle` puts right what is left by whoever is killed then.
         case replacingUnseen(aside: String)
     }
 
-    /// Gives it its name; it is on the disk by then.
-    /// - Returns: zero, or the `errno` that says why not, `EEXIST` too.
+    /// Gives the file its final name. The content must be flushed before.
+    /// - Returns: zero, or the `errno` of the failure, `EEXIST` included.
     mutating func take(name: String, _ manner: Manner) -> Int32 {
         switch manner {
         case .adding: isNamed ? move(to: name) : (link(as: name) == 0 ? 0 : errno)
@@ -58,7 +58,7 @@ struct UnfinishedFile {
     private mutating func replace(_ name: String) -> Int32 {
         if !isNamed {
             guard link(as: name) != 0 else { return 0 }
-            // Only a rename replaces, and what has no name cannot be renamed.
+            // Only a rename replaces, and a file without a name cannot be renamed.
             guard errno == EEXIST, link(as: temporary) == 0 else { return errno }
             isNamed = true
         }
@@ -75,7 +75,7 @@ struct UnfinishedFile {
         return unlinkat(folder, aside, 0) == 0 || errno == ENOENT ? 0 : errno
     }
 
-    /// Unlike a rename, a link replaces nothing; a memory stick may know none.
+    /// Renames without replacing, by a hard link where the file system has them (FAT has none).
     private func move(to name: String) -> Int32 {
         if linkat(folder, temporary, folder, name, 0) == 0 {
             return unlinkat(folder, temporary, 0) == 0 ? 0 : errno
@@ -86,12 +86,12 @@ struct UnfinishedFile {
         return renameat(folder, temporary, folder, name) == 0 ? 0 : errno
     }
 
-    /// Leaves nothing of it; the descriptor stays open.
+    /// Removes the temporary name, if any. The descriptor stays open.
     func discard() {
         if isNamed { unlinkat(folder, temporary, 0) }
     }
 
-    /// Where a file without a name can be found to be given one.
+    /// Where an unnamed file can be found, to link it.
     private static let descriptors = "/proc/self/fd"
 
     private func link(as name: String) -> Int32 {

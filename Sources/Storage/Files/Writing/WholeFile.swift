@@ -2,25 +2,26 @@ internal import Database
 import Glibc
 internal import Users
 
-/// A file that appears whole or not at all: written without a name, flushed, then put in its place.
+/// A file that is written atomically: without a name, flushed, then moved into place.
 public struct WholeFile: ~Copyable {
     private let path: String
     private let descriptor: Int32
 
-    /// What a name ends in while its file is being written, where it has a name then.
+    /// The suffix of a temporary name.
     static let unfinished = ".new"
 
-    /// Makes the file at `path` from what `body` writes; one that is there already is replaced.
+    /// Creates or replaces the file at `path` with the bytes that `body` writes.
     ///
-    /// Only one process at a time may write the same path; what one left behind that was killed is taken away.
-    /// - Throws: what `body` throws, or `DatabaseError`; unless the folder could not be flushed, nothing was changed.
+    /// Only one process at a time may write a path. A temporary file of a killed process is removed.
+    /// - Throws: errors of `body`, `DatabaseError`. After an error the old content is kept, unless only flushing the folder
+    ///   failed.
     static func write<Result>(_ path: String, _ body: (borrowing WholeFile) throws -> Result) throws -> Result {
         try write(path, .replacing, body)
     }
 
-    /// The same for a book that is opened: what is readable has no name but the book's.
+    /// `write` for a book that is being decrypted: the readable file never has a temporary name.
     static func open(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
-        try write(path, .replacingUnseen(aside: StandIn.name(of: StoreFolder.name(of: path))), body)
+        try write(path, .replacingUnseen(aside: ConversionFile.name(of: StoreFolder.name(of: path))), body)
     }
 
     private static func write<Result>(
@@ -48,8 +49,8 @@ public struct WholeFile: ~Copyable {
         }
     }
 
-    /// The same, but only a regular file is replaced.
-    /// - Throws: `DatabaseError.cannotOpen` where something else is, a link too; what `body` throws.
+    /// `write` that replaces only regular files.
+    /// - Throws: `DatabaseError.cannotOpen` for anything else, links included; errors of `body`.
     static func replace(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
         if let status = StoreFolder.status(of: path), status.st_mode & S_IFMT != S_IFREG {
             throw DatabaseError.cannotOpen(path: path, reason: "it is no regular file")
@@ -66,14 +67,14 @@ public struct WholeFile: ~Copyable {
         close(descriptor)
     }
 
-    /// Adds a text at the end.
-    /// - Throws: `DatabaseError`, `full` where there is no room; then nothing appears under the file's name.
+    /// Appends a text.
+    /// - Throws: `DatabaseError`, `.full` if the disk is full. The file then never appears under its name.
     public func append(_ text: String) throws {
         var text = text
         try text.withUTF8 { try append(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Adds what is left of another file at the end, in pieces.
+    /// Appends the rest of another file, in pieces.
     func append(contentsOf file: borrowing ReadFile) throws {
         var piece = [UInt8](repeating: 0, count: 1 << 18)
         try piece.withUnsafeMutableBytes { piece in
@@ -85,8 +86,8 @@ public struct WholeFile: ~Copyable {
         }
     }
 
-    /// Adds bytes at the end.
-    /// - Throws: as for a text.
+    /// Appends bytes.
+    /// - Throws: see the overload for a text.
     public func append(_ bytes: UnsafeRawBufferPointer) throws {
         var rest = bytes
         while !rest.isEmpty {
@@ -99,13 +100,13 @@ public struct WholeFile: ~Copyable {
         }
     }
 
-    /// Says when the file was changed last, other than now; nothing is written to it after.
+    /// Sets the modification time. Must follow the last write.
     func setTime(_ moment: timespec) throws {
         let times = [moment, moment]
         guard futimens(descriptor, times) == 0 else { throw Self.fault(errno, path) }
     }
 
-    /// Without it, a power cut could bring the old name back.
+    /// Flushes the folder of a path: a power cut could otherwise bring back the old name.
     static func flushFolder(of path: String) throws {
         let folder = folder(of: path)
         let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -119,7 +120,7 @@ public struct WholeFile: ~Copyable {
         return folder.isEmpty ? "/" : folder
     }
 
-    /// What an `errno` means for somebody who wanted to write a file.
+    /// The error for an `errno` of writing a file.
     static func fault(_ code: Int32, _ path: String) -> DatabaseError {
         switch code {
         case ENOSPC, EDQUOT: .full
@@ -130,10 +131,10 @@ public struct WholeFile: ~Copyable {
     }
 }
 
-/// A regular file that is read from its beginning on.
+/// Reads a regular file sequentially.
 struct ReadFile: ~Copyable {
     let path: String
-    /// How many bytes it had when it was opened.
+    /// The size in bytes when the file was opened.
     let count: Int
     private let descriptor: Int32
 
@@ -143,8 +144,8 @@ struct ReadFile: ~Copyable {
         return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     }
 
-    /// - Parameter followsLink: whether the path may lead through links, as where a person chose it.
-    /// - Throws: `DatabaseError.cannotOpen`; a pipe is not waited for.
+    /// - Parameter followsLink: whether symbolic links are followed, as for a path chosen by the user.
+    /// - Throws: `DatabaseError.cannotOpen`, also for a pipe, which would block.
     init(_ path: String, followsLink: Bool = false) throws(DatabaseError) {
         let descriptor =
             if followsLink {
@@ -173,15 +174,15 @@ struct ReadFile: ~Copyable {
         close(descriptor)
     }
 
-    /// Goes on at a place counted from the beginning.
+    /// Seeks to an offset from the beginning.
     func go(to offset: Int) throws(DatabaseError) {
         guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
             throw .inputOutput(path: path, code: Int(errno))
         }
     }
 
-    /// Fills memory with the bytes that follow.
-    /// - Returns: how many there were; fewer than asked for only at the end.
+    /// Fills memory with the next bytes.
+    /// - Returns: the number of bytes read; fewer than requested only at the end.
     func read(into memory: UnsafeMutableRawBufferPointer) throws(DatabaseError) -> Int {
         var count = 0
         while count < memory.count {
@@ -196,7 +197,7 @@ struct ReadFile: ~Copyable {
         return count
     }
 
-    /// The bytes that follow.
+    /// Reads the next bytes, at most `limit`.
     func read(_ limit: Int = .max) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: min(limit, count)) { memory, count in
             count = try read(into: UnsafeMutableRawBufferPointer(memory))

@@ -1,33 +1,33 @@
-/// Why a store cannot be backed up, or restored from a backup.
+/// The reason why a store cannot be backed up, or restored from a backup.
 public enum BackupError: Error, Equatable, Sendable {
-    /// There is something already where the backup was to be written.
+    /// The path of the backup is in use.
     case exists(path: String)
-    /// The backup would lie in the store that it is of.
+    /// The path of the backup is inside the store itself.
     case inStore(path: String)
-    /// The backup's file cannot be made or written where it was to be.
+    /// The backup file cannot be created or written.
     case cannotWrite(path: String, reason: String)
-    /// The backup's file is missing, is no file, or may not be read.
+    /// The backup file is missing, not a regular file, or not readable.
     case cannotRead(path: String, reason: String)
-    /// It does not begin as a backup does.
+    /// The file does not begin like a backup.
     case notABackup(path: String)
-    /// A version of the form that a later program wrote.
+    /// The backup has a newer format version than this program knows.
     case newer(path: String, found: Int, known: Int)
-    /// The same where the few bytes before the content were changed.
+    /// The password is wrong, or the header of the file was changed.
     case wrongPassword(path: String)
-    /// It was cut off or changed, or does not hold a store.
+    /// The file is truncated or changed, or does not contain a store.
     case damaged(path: String)
-    /// The store is not to be written over.
+    /// The store exists already and is not overwritten.
     case placeTaken(path: String, isStore: Bool)
-    /// Where the store would be put together, there is something that no restoring leaves behind.
+    /// The temporary folder for restoring contains foreign files.
     case inTheWay(path: String)
-    /// It holds dumps of books that lay on a server, and no folder.
+    /// The backup contains dumps of a server's books, not a folder.
     case ofServer(path: String)
-    /// It has no dump of that book, or of several.
+    /// The backup has no dump of that book; or several, if no book was named.
     case noSuchDump(path: String, names: [String])
 }
 
 extension BackupError {
-    /// Why the file of a backup cannot be made.
+    /// The error for a backup file that cannot be created.
     init(_ error: OutputFileError) {
         self =
             switch error {

@@ -3,16 +3,16 @@ import Glibc
 public import Secrets
 public import Users
 
-/// What was restored.
+/// The result of restoring a backup.
 public struct RestoredStore: Hashable, Sendable {
-    /// How many users, each with the password they had at the time of the backup.
+    /// The number of users, each with the password from the time of the backup.
     public let users: Int
-    /// How many books, removed ones too.
+    /// The number of books, removed ones included.
     public let books: Int
 }
 
 extension FolderStore {
-    /// Refuses a place where a store cannot be restored: it must not be there, or be an empty folder of ours.
+    /// Checks that a store can be restored: the folder must be missing, or an empty folder of this account.
     /// - Throws: `BackupError.placeTaken`, `StoreError.folder`.
     public func requireNone() throws {
         var status = stat()
@@ -21,9 +21,9 @@ extension FolderStore {
         guard fileNames(in: path).isEmpty else { throw BackupError.placeTaken(path: path, isStore: exists) }
     }
 
-    /// Makes the store from a backup, whole or not at all. Sessions of the time of the backup are ended.
-    /// - Throws: `BackupError`, `StoreError.folder`, `DatabaseError`; then nothing was made.
-    /// - Complexity: O(bytes) in time; memory does not grow with them.
+    /// Restores the store from a backup, atomically. Sessions from the time of the backup are ended.
+    /// - Throws: `BackupError`, `StoreError.folder`, `DatabaseError`; no store is created then.
+    /// - Complexity: O(bytes) in time; memory is constant.
     public func restore(from backup: BackupFile, password: Secret, rules: PasswordRules) throws -> RestoredStore {
         try requireNone()
         guard let password = try rules.normalized(password) else { throw BackupError.wrongPassword(path: backup.path) }
@@ -68,8 +68,8 @@ extension FolderStore {
             books: files.count { if case .book = $0 { true } else { false } })
     }
 
-    /// A session's secret from before may still lie somewhere; the restored store must not know it.
-    /// - Returns: how many users there are.
+    /// Ends all sessions, because the secret of an old session may still exist in a file.
+    /// - Returns: the number of users.
     private func endSessions(_ path: String, named backup: String) throws -> Int {
         do {
             let database = try driver.open(path, .readWrite)

@@ -3,8 +3,8 @@ import Glibc
 internal import Secrets
 
 extension FolderStore {
-    /// Puts the files of books under `backups` that were a removed user's alone, also where that was cut off.
-    /// - Returns: where they are now, by the id of the book.
+    /// Moves the files of books without members to the backups. Also completes an interrupted move.
+    /// - Returns: the new paths, by id of the book.
     func finishLeaving() throws -> [String: String] {
         let ids = try BookTable(database: database()).withoutMembers()
         var places: [String: String] = [:]
@@ -12,11 +12,11 @@ extension FolderStore {
         return places
     }
 
-    /// - Returns: where the file is now; `nil` for a book without one.
+    /// - Returns: the new path of the file; `nil` for a book without one.
     func finishLeaving(_ id: String) throws -> String? {
         let (file, lock) = (file(of: id), lock(of: id))
         return try lock.holding {
-            // Somebody else may have done it meanwhile.
+            // Another process may have done it meanwhile.
             guard try BookTable(database: database()).withoutMembers().contains(id) else { return nil }
             var place: String?
             if access(file, F_OK) == 0 {
@@ -27,7 +27,7 @@ extension FolderStore {
             if try reports.isThere() { _ = try backups.move(reports.path, before: .removal) }
             SuccessorFile.removeAbandoned(of: file)
             unlink(file + "-journal")
-            // Until here the store knows of it, and this is done again from the beginning.
+            // Removed last, so that an interrupted move is repeated.
             try changing { try BookTable(database: $0).remove(id) }
             unlink(lock.path)
             return place

@@ -3,9 +3,9 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// Puts a book into the list, with its user as the owner. Its file is made once that lies on the disk: so there is none
-    /// that no book has.
-    /// - Returns: its id.
+    /// Inserts a book with its user as the owner. The file must be created after the commit, so that no file exists without
+    /// a row.
+    /// - Returns: the id of the book.
     func insertBook(
         _ name: FoldedName, form: BookEntry.Form, of user: User, at now: Int64, in database: any Database
     ) throws -> String {
@@ -16,42 +16,30 @@ extension FolderStore {
         return id
     }
 
-    /// Makes the file of a book that is in the list now. Where it cannot be made, its first use makes it, or says why not.
+    /// Creates the file of an inserted book. On failure the first use of the book creates it, or reports the error.
     func makeFile(of id: String, _ form: BookEntry.Form, for user: User, _ memory: AccountMemory, at now: Int64) {
         try? makeMissingFile(of: id, form, for: user, memory, at: now)
     }
 
-    /// Makes the file of a book that was being made when whoever did it was killed.
-    func makeWhereMissing(_ book: BookEntry, for signedIn: SignedIn) throws {
-        guard isUnmade(book.id, isConverting: book.isConverting), book.role == .owner, signedIn.token == nil else {
-            return
-        }
-        let memory = try signedIn.memory()
-        // A book that was seen had a file, which was taken away.
-        guard try trust.book(book.id, by: memory.pair) == nil else { return }
-        try makeMissingFile(of: book.id, book.form, for: signedIn.user, memory, at: now())
-    }
-
-    /// Whether a book is in the list and has never had a file, as far as the store can tell: making it was begun, and comes
-    /// to its end with its first use.
+    /// Whether a book was inserted but never had a file, as far as the store can tell. Its first use creates the file.
     ///
-    /// A copy is kept before every conversion, so a book whose file was lost has one.
+    /// Every conversion begins with a backup copy, so a book that lost its file has one.
     func isUnmade(_ id: String, isConverting: Bool) -> Bool {
-        isConverting && !StandIn.isAnywhere(file(of: id)) && backups.copies(of: file(of: id)).isEmpty
+        isConverting && !ConversionFile.isAnywhere(file(of: id)) && backups.copies(of: file(of: id)).isEmpty
     }
 
-    private func makeMissingFile(
+    func makeMissingFile(
         of id: String, _ form: BookEntry.Form, for user: User, _ memory: AccountMemory, at now: Int64
     ) throws {
         try lock(of: id).holding {
-            // Somebody else may have made it meanwhile.
-            guard !StandIn.isAnywhere(file(of: id)) else { return }
+            // Another process may have created it meanwhile.
+            guard !ConversionFile.isAnywhere(file(of: id)) else { return }
             switch form {
             case .open: try Book(file: openFile(id, lock: .held)).create(categories: startingCategories())
             case .sealed:
                 let entries = try BookTable(database: database()).entries(of: user.id)
                 guard entries.contains(where: { $0.id == id }) else { return }
-                let founding = try Founding(of: id, by: user, keys: memory.pair, at: now)
+                let founding = try InitialMembership(of: id, by: user, keys: memory.pair, at: now)
                 try changing { database in
                     try KeyTable(database: database).setSlot(founding.slot, of: .user(user.id), id, generation: 1)
                 }

@@ -2,11 +2,11 @@ internal import Database
 internal import Failures
 internal import Users
 
-/// The file of a book for one who may open it, in whichever form it has when it is used: while it is converted a command
-/// waits and goes on with the other form.
+/// The file of a book, in its form at the time of use. During a conversion a command waits, and then continues with the
+/// other form.
 final class StoredBookFile: DatabaseFile {
     let path: String
-    /// The book and its file as they are now; waits for a conversion that is going on.
+    /// Looks up the book and its file. Waits for a conversion in progress.
     private let find: () throws -> (entry: BookEntry, file: any DatabaseFile)
     private var found: (entry: BookEntry, file: any DatabaseFile)?
 
@@ -26,20 +26,20 @@ final class StoredBookFile: DatabaseFile {
     }
     func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result { try using { try $0.erase(body) } }
 
-    /// How often a book may change under a command.
+    /// The number of attempts when a book changes its form or key during a command.
     private static let attempts = 4
 
-    /// - Throws: `DatabaseError.locked` for a book that is converted at every attempt.
+    /// - Throws: `DatabaseError.locked` if every attempt meets a conversion.
     private func using<Result>(_ body: (any DatabaseFile) throws -> Result) throws -> Result {
         for attempt in 1..<Self.attempts {
             let present = try present()
             do {
                 return try body(present.file)
             } catch let error where Self.mayHaveChanged(error) {
-                // Where nobody may open it any more, that is what is told.
+                // Throws if the user lost access to the book.
                 let next = try find()
                 let isSame = next.entry == present.entry
-                // A new key comes without any other sign; what is damaged stays so.
+                // A new key is not visible in the entry, so the first failure is retried. Damaged content stays damaged.
                 guard !isSame || attempt == 1 && !Self.isOfContent(error) else { throw error }
                 found = next
             }
@@ -58,7 +58,7 @@ final class StoredBookFile: DatabaseFile {
         return found
     }
 
-    /// Whether an error may come from a file that was another one when its form and key were looked up.
+    /// Whether an error may be due to a change of the file after its form and key were looked up.
     private static func mayHaveChanged(_ error: any Error) -> Bool {
         switch error {
         case is FormChanged, StoreError.seal(_, .notASeal), StoreError.seal(_, .refused): true
@@ -71,5 +71,5 @@ final class StoredBookFile: DatabaseFile {
     }
 }
 
-/// Under its lock a book was found in another form than before.
+/// Thrown if a book has another form than it was opened for, once it is locked.
 struct FormChanged: InternalError {}

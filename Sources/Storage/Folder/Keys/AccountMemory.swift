@@ -1,9 +1,9 @@
 internal import Secrets
 internal import Users
 
-/// The key pair of a user or token who is signed in, with the facts that are known of the store under it.
+/// The key pair of a signed-in user or token, with the facts about the store known under it.
 ///
-/// The store's own rows are compared with these facts before anything is shown, written or sealed.
+/// The store's rows are compared with these facts before they are shown, changed or used for sealing.
 final class AccountMemory {
     let pair: KeyPair
     private let trust: TrustStore
@@ -13,8 +13,8 @@ final class AccountMemory {
         (self.known, self.pair, self.trust) = (known, pair, trust)
     }
 
-    /// Refuses a book whose name led to another book before; learns a name that is new.
-    /// - Parameter tell: takes the notice of a book that was renamed.
+    /// Checks that the name of a book leads to the known book, and remembers a new name.
+    /// - Parameter tell: receives a notice if the book was renamed.
     /// - Throws: `StoreError.otherBookNamed`.
     func require(_ book: BookEntry, tell: (StoreNotice) -> Void) throws {
         if let id = known.books[book.name.folded] {
@@ -25,7 +25,7 @@ final class AccountMemory {
         try take(book)
     }
 
-    /// Takes a name of a book as the user's own decision. A former name leads nowhere from then on.
+    /// Remembers a name of a book that the user chose, and forgets the former one.
     /// - Throws: `SecretError.outOfMemory`.
     func take(_ book: BookEntry, formerly name: FoldedName? = nil) throws {
         try change { known in
@@ -34,7 +34,7 @@ final class AccountMemory {
         }
     }
 
-    /// Forgets a book that the user has no more.
+    /// Forgets a book that the user no longer has.
     /// - Throws: `SecretError.outOfMemory`.
     func forget(_ id: String) throws {
         guard known.books.values.contains(id) || known.current == id else { return }
@@ -44,16 +44,16 @@ final class AccountMemory {
         }
     }
 
-    /// Refuses a book that the store names as the chosen one where the user chose another.
+    /// Checks that the store names the current book that the user chose.
     /// - Throws: `StoreError.otherBookChosen`.
     func requireChosen(_ book: BookEntry) throws {
-        // A book that is not current is refused elsewhere: no book is chosen then.
+        // A book that is not current means that none was chosen. Other checks reject it.
         guard book.isCurrent, known.current != book.id else { return }
         guard known.current == nil else { throw StoreError.otherBookChosen(book.name) }
         try choose(book.id)
     }
 
-    /// Refuses a book of a token that was made for another one.
+    /// Checks that a token was made for a book.
     /// - Throws: `StoreError.tokenOfOtherBook`.
     func requireTokenBook(_ id: String) throws {
         guard known.current != id else { return }
@@ -61,15 +61,14 @@ final class AccountMemory {
         try choose(id)
     }
 
-    /// Keeps the book that the user chose, or that a token is for.
+    /// Remembers the current book of a user, or the book of a token.
     /// - Throws: `SecretError.outOfMemory`.
     func choose(_ id: String) throws {
         guard known.current != id else { return }
         try change { $0.current = id }
     }
 
-    /// Learns of people from the list of members of a book: a new key only where the known one signed for it, and everybody
-    /// who was not known.
+    /// Learns people from the member list of a book: unknown people, and new keys signed with the known one.
     /// - Throws: `SecretError.outOfMemory`.
     func learn(from list: Membership, but user: Int64) throws {
         var people = known.people
@@ -83,7 +82,7 @@ final class AccountMemory {
         try change { $0.people = people }
     }
 
-    /// The known person who differs from a member to whom a book is about to be given; `nil` where nothing differs.
+    /// The known person who differs from a new member; `nil` if there is no difference.
     func difference(from member: Member) -> KnownAccount.Person? {
         if let person = known.people[member.user],
             person.folded != member.name.folded || !person.key.isTaken(for: member.key)
@@ -93,7 +92,7 @@ final class AccountMemory {
         return known.people.first { $0.key != member.user && $0.value.folded == member.name.folded }?.value
     }
 
-    /// Takes a person as the store has them, as the user's own decision.
+    /// Remembers a person with the store's name and key, as decided by the user.
     /// - Throws: `SecretError.outOfMemory`.
     func take(_ member: Member) throws {
         let person = KnownAccount.Person(folded: member.name.folded, key: member.key)
@@ -104,20 +103,20 @@ final class AccountMemory {
         }
     }
 
-    /// Keeps the whole public key of a pair that could not sign before.
+    /// Remembers the full public key of a pair that could not sign before.
     /// - Throws: `SecretError.outOfMemory`.
     func complete(_ key: PublicKey) throws {
         try change { $0.key = key }
     }
 
-    /// Keeps the facts under the pair that follows, before the store gets it.
+    /// Stores the facts under the next pair, before the store gets it.
     /// - Throws: `SecretError.outOfMemory`.
     func carry(to next: KeyPair) throws {
         try trust.keep(
             known.carried(to: next.publicKey(), predecessor: trust.recordName(of: pair)), by: next)
     }
 
-    /// Notes that the pair before was replaced, where a command was killed before it did.
+    /// Marks the previous pair as replaced, if a command was killed before it did.
     /// - Throws: `SecretError.outOfMemory`.
     func settlePredecessor(at now: Int64) throws {
         guard let predecessor = known.predecessor else { return }
@@ -126,7 +125,7 @@ final class AccountMemory {
     }
 
     private func change(_ body: (inout KnownAccount) -> Void) throws {
-        // Another command may have learned something since this one began.
+        // Another command may have stored newer facts meanwhile.
         if case .known(let latest, _) = try trust.account(by: pair), latest.serial > known.serial { known = latest }
         var next = known
         body(&next)

@@ -2,53 +2,52 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// What somebody who is signed in can do with a sealed book: their key to it, what they have seen of it, and the list of
-/// members inside it, which alone says who gets a new key.
+/// A user's access to a sealed book: their key, the states they have seen, and the member list inside the book. This list
+/// alone determines who gets a new key.
 final class BookAccess: SealKeys {
-    private let store: FolderStore
+    private let session: FolderSession
     private let book: BookEntry
-    private let signedIn: SignedIn
-    private let holder: Attestation.Holder
-    /// What its holder says in so many words, beside what every change finds due.
+    /// Attestations that the user requested, in addition to those that are due anyway.
     var intended: [Attestation.Act] = []
-    /// What is done once a change lies on the disk, before anybody else can make one.
+    /// Actions to run after a change is on disk, before the lock is released.
     var whenSaved: [(_ key: BookKey, _ generation: Int) throws -> Void] = []
-    /// Of whom it need not be told that they go, since the holder sends them.
+    /// The member removed by the user themself, about whom no notice is needed.
     var sentAway: UserName?
-    /// Whether the holder takes the state of the book as it is, whatever was seen before.
+    /// Whether to accept any state of the book, even if it contradicts what was seen before.
     var acceptsAnyState = false
 
-    /// Whether the list begins anew, with the holder as founder, since nobody is left who decides by the present one.
+    /// Whether to begin a new member list with the user as founder, because no owner of the present list is left.
     private var foundsAnew = false
 
     private var seen: KnownBook?
     /// The state of the file that was loaded or saved last.
     private var state: [UInt8]?
-    /// The fingerprint with which the holder takes the key of whom they let in, whatever was known of it.
+    /// The fingerprint that confirms the key of a new member, if another one is known.
     var acceptedFingerprint: String?
     private var slot: [UInt8]?
-    /// The list as it lies in the book; without attestations where nobody has signed one yet.
+    /// The member list in the book; without attestations if it was never signed.
     private(set) var membership: Membership
-    /// What the change that is being made says of the members.
+    /// The membership changes in the current transaction.
     private var next: MembershipChange?
 
-    init(store: FolderStore, book: BookEntry, signedIn: SignedIn) {
-        self.store = store
+    init(session: FolderSession, book: BookEntry) {
+        self.session = session
         self.book = book
-        self.signedIn = signedIn
-        holder = signedIn.holder
         membership = Membership(of: book.id)
     }
 
+    private var store: FolderStore { session.store }
+    private var holder: Attestation.Holder { session.holder }
+
     func begin() throws {
-        seen = try store.trust.book(book.id, by: pair())
+        seen = try store.trust.book(book.id, by: pair)
     }
 
     func key(_ generation: Int) throws -> BookKey {
         slot = try KeyTable(database: store.database()).slot(of: holder, book.id, generation: generation)
         guard let slot, let key = try self.key(in: slot, generation) else { throw SealError.refused }
-        // Before the list is known, `admit` looks at who gave it.
-        guard try membership.attestations.isEmpty || isGivenRightly(slot) else { throw SealError.refused }
+        // Before the list is loaded, `admit` checks the giver.
+        guard membership.attestations.isEmpty || isGivenRightly(slot) else { throw SealError.refused }
         return key
     }
 
@@ -67,31 +66,31 @@ final class BookAccess: SealKeys {
             guard seal.generation >= seen.generation, seal.changes >= seen.changes else {
                 throw StoreError.olderState(book.name, seen: seen.at)
             }
-            // An older copy may have been put back and written to by members who had not seen the newer one.
+            // An older copy may have been restored, and changed by members who had not seen the newer one.
             guard try LineageTable(database: database).follows(seen, seal) else {
                 throw StoreError.otherState(book.name, seen: seen.at)
             }
         }
         next = nil
         state = seal.state
-        // From before members signed for each other; a user has taken the key over at the first sign-in since.
+        // From before member lists were signed. A user took over the key at the first sign-in since.
         if case .token = holder, membership.attestations.isEmpty { return }
-        guard let slot, try isGivenRightly(slot) else { throw StoreError.unsignedMembers(book.name) }
+        guard let slot, isGivenRightly(slot) else { throw StoreError.unsignedMembers(book.name) }
         guard !membership.attestations.isEmpty else { return }
         if case .token(let id) = holder { try requireToken(id) }
         if seen == nil, !acceptsAnyState, let founder = membership.founder,
-            try founder.key.bytes != pair().publicKey().bytes, case .user = holder
+            try founder.key.bytes != pair.publicKey().bytes, case .user = holder
         {
             store.tell(.firstSeen(book: book.name, founder: founder.name, founder.key))
         }
         if let seen { tellOfKeys(after: seen.position) }
         if !acceptsAnyState, seen?.position != membership.position, case .user(let id) = holder {
-            try signedIn.memory().learn(from: membership, but: id)
+            try session.memory.learn(from: membership, but: id)
         }
         try keep(generation: seal.generation, changes: seal.changes)
     }
 
-    /// Refuses a token that its user did not make for the book, or that is over by what they said.
+    /// Checks that the user made a token for the book, and that it has not expired by their attestation.
     private func requireToken(_ id: String) throws {
         var next = change(of: membership)
         if membership.tokens[id] == nil {
@@ -101,7 +100,7 @@ final class BookAccess: SealKeys {
         guard token.expires.map({ store.now() < $0 }) ?? true else { throw StoreError.tokenExpired }
     }
 
-    /// Tells of the keys that others signed for since the book was seen last.
+    /// Notifies the user of keys that others signed for since the book was last seen.
     private func tellOfKeys(after position: Attestation.Position) {
         guard position != membership.position else { return }
         var known: Set<PublicKey> = []
@@ -112,7 +111,7 @@ final class BookAccess: SealKeys {
             case (.renewedKey(let next), .user(let author)): (user, key) = (author, next)
             default: continue
             }
-            let isNew = known.insert(key).inserted && number >= position.number && user != signedIn.user.id
+            let isNew = known.insert(key).inserted && number >= position.number && user != session.user.id
             if isNew, let member = membership.members[user], member.key == key {
                 store.tell(.newKey(member.name, book: book.name, key))
             }
@@ -120,7 +119,7 @@ final class BookAccess: SealKeys {
     }
 
     func requireRights() throws {
-        try store.requireRights(to: book, of: signedIn)
+        try session.requireRights(to: book)
     }
 
     func prepare(_ database: any Database) throws {
@@ -131,15 +130,15 @@ final class BookAccess: SealKeys {
         next = change
     }
 
-    /// Whether a change would say something of the members, or seal with another key, of itself.
+    /// Whether the next change would add attestations, or renew the key, even without a request.
     func isChangeDue(_ present: BookKey) throws -> Bool {
         let change = try change()
         return change.isKeyDue || !change.absorbed.isEmpty || change.list.hasReaders && !present.isSigned
             || change.list.position != membership.position
     }
 
-    /// What the next change says of the members.
-    /// - Throws: `StoreError.membersDiffer` where the store would give more than the list of the book does.
+    /// The membership changes of the next change.
+    /// - Throws: `StoreError.membersDiffer` if the store states more rights than the list in the book.
     private func change() throws -> MembershipChange {
         do {
             return try signedChange()
@@ -153,47 +152,47 @@ final class BookAccess: SealKeys {
         let stored = try KeyTable(database: users).members(of: book.id)
         var change = change(of: foundsAnew ? Membership(of: book.id) : membership)
         if change.list.attestations.isEmpty {
-            // Only who decides over a book can say who belongs to it.
-            guard let me = stored.members[signedIn.user.id], me.role == .owner, signedIn.token == nil else {
+            // Only owners can sign for members.
+            guard let me = stored.members[session.user.id], me.role == .owner, session.token == nil else {
                 guard intended.isEmpty else { throw StoreError.unsignedMembers(book.name) }
                 return change
             }
             try change.say([.founded(me)])
-            // A copy from before members signed says nothing of them.
+            // A copy from before signed lists has no list to confirm the members.
             try change.takeOver(membership.attestations.isEmpty ? stored : confirmed(stored))
         } else {
             try change.absorb(PendingAttestations(database: users).about(book.id))
-            // A copy from when the book was open, which was sealed later.
+            // A copy of the unencrypted book, which was sealed later.
             if change.list.isOpen, change.list.role(of: holder) == .owner { try change.say([.sealed]) }
-            // An owner settles one difference after the other: what differs about others waits for the next change.
+            // An owner resolves differences one by one. The others wait for the next change.
             let isSettling = (!intended.isEmpty || sentAway != nil) && change.list.role(of: holder) == .owner
-            try change.follow(stored, isSettling: isSettling, known: [signedIn.user.name, sentAway])
+            try change.follow(stored, isSettling: isSettling, known: [session.user.name, sentAway])
         }
         try change.say(intended)
         return change
     }
 
-    /// A change that says nothing yet.
+    /// An empty set of changes.
     func change(of list: Membership) -> MembershipChange {
         MembershipChange(of: list, book: book.name, by: holder, sign: signed)
     }
 
     private func signed(_ act: Attestation.Act, since: Attestation.Position) throws -> Attestation {
         if case .joined(let member) = act { try requireKnown(member) }
-        return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair())
+        return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair)
     }
 
-    /// Refuses to let somebody in whose name or key is not the known one. Whom the list has with this key already was let in
-    /// by an owner.
+    /// Checks that the name and key of a new member are the known ones. A key that is in the list already was admitted by an
+    /// owner.
     /// - Throws: `StoreError.otherPerson`, `otherFingerprint`.
     private func requireKnown(_ member: Member) throws {
-        guard member.user != signedIn.user.id, membership.members[member.user]?.key != member.key else { return }
-        let memory = try signedIn.memory()
+        guard member.user != session.user.id, membership.members[member.user]?.key != member.key else { return }
+        let memory = session.memory
         if let acceptedFingerprint {
             guard acceptedFingerprint == member.key.fingerprint else {
                 throw StoreError.otherFingerprint(member.name, member.key)
             }
-        } else if let known = try store.difference(from: member, knownTo: signedIn) {
+        } else if let known = try session.difference(from: member) {
             throw StoreError.otherPerson(
                 member.name, key: member.key, known: known, as: member.role, sharing: book.name)
         }
@@ -204,7 +203,7 @@ final class BookAccess: SealKeys {
         guard let change = next else { return nil }
         let list = change.list
         let users = try store.database()
-        // A change that was cut off may have used them already, for reports.
+        // An interrupted change may have used later generations for reports.
         let later = try KeyTable(database: users).slots(of: holder, book.id, after: generation)
             .filter { later, slot in
                 try KeySlot(stored: slot).map { try list.mayGive($0) && self.key(in: slot, later) != nil } ?? false
@@ -222,8 +221,8 @@ final class BookAccess: SealKeys {
         return (key, next)
     }
 
-    /// Whether a member of the list and of the store has no key slot of the present generation: the member's row was away when
-    /// the key changed.
+    /// Whether a member in both list and store lacks a key slot of the present generation, because their row was missing
+    /// when the key changed.
     private func lacksSlots(_ list: Membership, _ generation: Int) throws -> Bool {
         guard list.members.count > 1 else { return false }
         let table = KeyTable(database: try store.database())
@@ -235,11 +234,11 @@ final class BookAccess: SealKeys {
 
     func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) throws {
         self.state = state
-        // Steps that a book lacked are no change: what is to be said of its members is still to come.
+        // A migration is no change by the user. Requested attestations are still to come.
         guard let change = next else { return try keep(generation: generation, changes: changes) }
         try opened(after: generation, changes: changes)
         intended = []
-        // The change is kept: what cannot be tidied up now is tidied up by the next one.
+        // The change is saved, so a failure to clean up is left to the next change.
         try? tidyUp(change.absorbed, generation)
         let acts = whenSaved
         whenSaved = []
@@ -247,7 +246,7 @@ final class BookAccess: SealKeys {
         for notice in change.news { store.tell(notice) }
     }
 
-    /// Takes away attestations that stand in the book now, and key slots of older generations.
+    /// Deletes attestations that are in the book now, and key slots of older generations.
     private func tidyUp(_ absorbed: [Int64], _ generation: Int) throws {
         let table = try KeyTable(database: store.database())
         guard try !absorbed.isEmpty || table.hasSlots(of: book.id, before: generation) else { return }
@@ -259,55 +258,55 @@ final class BookAccess: SealKeys {
         }
     }
 
-    /// Takes the book over where the store says that the holder owns it, and none of those who do by its own list is left:
-    /// an older copy may name nobody but the holder, by a key before the present one.
-    /// - Returns: whether a change is to be made for it.
+    /// Takes over a book if the store calls the user an owner, and no owner of the book's own list is left. An older copy
+    /// may list only the user, with a former key.
+    /// - Returns: whether a change is needed.
     func takeOver() throws -> Bool {
         let stored = try KeyTable(database: store.database()).members(of: book.id)
-        let own = try pair().publicKey()
+        let own = try pair.publicKey()
         let isDecided = membership.members.values.contains { member in
             member.role == .owner && stored.members[member.user] != nil
-                && (member.user != signedIn.user.id || member.key == own)
+                && (member.user != session.user.id || member.key == own)
         }
-        foundsAnew = !isDecided && stored.members[signedIn.user.id]?.role == .owner && signedIn.token == nil
+        foundsAnew = !isDecided && stored.members[session.user.id]?.role == .owner && session.token == nil
         return foundsAnew
     }
 
-    /// The store's members that the replaced list names too. An attacker may have added rows for others.
-    private func confirmed(_ stored: StoredMembers) throws -> StoredMembers {
-        let people = try signedIn.memory().known.people.mapValues(\.key)
-        return membership.confirming(stored, founder: signedIn.user.id, known: people)
+    /// The store's members who are also in the replaced list. An attacker may have added rows for others.
+    private func confirmed(_ stored: StoredMembers) -> StoredMembers {
+        let people = session.memory.known.people.mapValues(\.key)
+        return membership.confirming(stored, founder: session.user.id, known: people)
     }
 
-    /// Makes the members of an open book those that the store has, or those that it founds the book with, and gives them a
-    /// key; the holder is an owner, and the lock of the book is held.
+    /// Prepares sealing an unencrypted book: signs the member list, founded anew or continued, and gives all members a key.
+    /// The user is an owner, and the lock of the book is held.
     func sealing(_ database: any Database) throws -> (key: BookKey, generation: Int, changes: Int64) {
         try begin()
         let users = try store.database()
         let stored = try KeyTable(database: users).members(of: book.id)
         let table = AttestationTable(database: database)
-        // While the book was open anybody could write there: only what goes on from what was seen is gone on with.
+        // While the book was unencrypted, its list could be forged: only a continuation of the list seen last is trusted.
         do {
             let list = try Membership(of: book.id, table.all(), seen: seen?.position)
             if seen != nil, list.isOpen { membership = list }
         } catch is MembershipError {
-            // Somebody did write there: the list begins anew.
+            // The list was forged, so a new one is founded.
         }
         var change = change(of: membership)
         do {
-            // What its members said of themselves while it was open: their keys may be others since.
+            // Attestations from the meantime, for example new keys.
             try change.absorb(PendingAttestations(database: users).about(book.id))
             if !membership.attestations.isEmpty { try change.say([.sealed]) }
         } catch is MembershipError {
-            // By that list its owner is not who seals the book: it begins anew.
+            // By that list the user is not an owner, so a new list is founded.
             membership = Membership(of: book.id)
             change = self.change(of: membership)
         }
         if membership.attestations.isEmpty {
-            guard let me = stored.members[signedIn.user.id] else { throw StoreError.hasNoKeys(signedIn.user.name) }
+            guard let me = stored.members[session.user.id] else { throw StoreError.hasNoKeys(session.user.name) }
             try table.removeAll()
             try change.say([.founded(me)])
-            // Of what was seen before nothing goes on in it.
+            // The new list does not continue any state seen before.
             acceptsAnyState = true
         }
         try change.takeOver(stored)
@@ -322,14 +321,14 @@ final class BookAccess: SealKeys {
         return (key, generation, (seen?.changes ?? 0) + 1)
     }
 
-    /// Says that the change lies on the disk, where the file is open from now on.
+    /// Records that the change is on disk, for a file that is unencrypted now.
     func opened(after generation: Int, changes: Int64) throws {
         if let next { membership = next.list }
         next = nil
         try keep(generation: generation, changes: changes)
     }
 
-    /// Gives a key to all whom a list names, as far as the store knows them.
+    /// Gives a key to all in a list who are also in the store.
     func give(_ key: BookKey, _ generation: Int, by list: Membership, in database: any Database) throws {
         let table = KeyTable(database: database)
         let stored = try table.members(of: book.id)
@@ -339,7 +338,7 @@ final class BookAccess: SealKeys {
         for holder in holders { try give(key, generation, to: holder, by: list, in: database) }
     }
 
-    /// Gives a key to one whom a list names; to readers only one with a signature.
+    /// Gives a key to a user or token in a list. Readers only get keys with a signature.
     func give(
         _ key: BookKey, _ generation: Int, to holder: Attestation.Holder, by list: Membership, in database: any Database
     ) throws {
@@ -349,30 +348,29 @@ final class BookAccess: SealKeys {
         }
         let place = KeySlot.Place(book: book.id, generation: generation, canWrite: role.canWrite)
         try KeyTable(database: database).setSlot(
-            KeySlot(key, for: place, to: publicKey, by: pair()).stored, of: holder, book.id, generation: generation)
+            KeySlot(key, for: place, to: publicKey, by: pair).stored, of: holder, book.id, generation: generation)
     }
 
-    /// An attestation of its holder about themself, to be taken in with the next change; `nil` where nobody has signed
-    /// anything yet.
+    /// An attestation of the user about themself, to be added by the next change; `nil` if the list is not signed yet.
     func attestation(_ act: Attestation.Act) throws -> Attestation? {
         guard !membership.attestations.isEmpty else { return nil }
-        // Whether it may follow is seen when it is taken in: until then what it speaks of may be pending too.
+        // Whether it is allowed is checked when it is added: until then the facts it refers to may be pending too.
         return try signed(act, since: membership.position)
     }
 
-    /// Whether a slot is from somebody who may write, or from its own holder.
-    private func isGivenRightly(_ slot: [UInt8]) throws -> Bool {
+    /// Whether a slot was given by a writer, or by its holder.
+    private func isGivenRightly(_ slot: [UInt8]) -> Bool {
         guard let slot = KeySlot(stored: slot) else { return false }
-        if try slot.isGiven(by: pair()) || membership.mayGive(slot) { return true }
-        // A reader hands on to their own token what they have.
-        return membership.members[signedIn.user.id].map(slot.isGiven) ?? false
+        if slot.isGiven(by: pair) || membership.mayGive(slot) { return true }
+        // A reader gives their own key to their own token.
+        return membership.members[session.user.id].map(slot.isGiven) ?? false
     }
 
     private func key(in stored: [UInt8], _ generation: Int) throws -> BookKey? {
-        if let slot = KeySlot(stored: stored) { return try slot.key(of: book.id, generation, openedBy: pair()) }
-        // A token cannot take over what it was given before givers were told; an owner gives it anew.
+        if let slot = KeySlot(stored: stored) { return try slot.key(of: book.id, generation, openedBy: pair) }
+        // A token cannot take over a slot from before givers were recorded. An owner must give it again.
         guard case .token = holder else { return nil }
-        return try BookKey(anonymous: stored, openedBy: pair())
+        return try BookKey(anonymous: stored, openedBy: pair)
     }
 
     private func keep(generation: Int, changes: Int64) throws {
@@ -380,9 +378,9 @@ final class BookAccess: SealKeys {
             book: book.id, position: membership.position, isOpen: membership.isOpen, generation: generation,
             changes: changes, state: state, writers: membership.writers, at: store.now())
         guard acceptsAnyState || seen.map({ now.isLater(than: $0) || $0.state == nil }) ?? true else { return }
-        try store.trust.keep(now, by: pair())
+        try store.trust.keep(now, by: pair)
         seen = now
     }
 
-    func pair() throws -> KeyPair { try signedIn.keys() }
+    var pair: KeyPair { session.memory.pair }
 }

@@ -3,16 +3,16 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// Gives a user another key pair: hands on their book keys and all that is known under the present pair, and has the
-    /// present pair sign the next one for each sealed book.
+    /// Replaces the key pair of a user: transfers their book keys and known facts, and signs the next pair with the present
+    /// one for each sealed book.
     ///
-    /// A key slot is handed on only where its giver could write: an attacker may have put others beside them.
+    /// A key slot is transferred only if its giver could write: an attacker may have added others.
     /// - Parameters:
-    ///   - make: makes the change it is handed, in one transaction.
-    ///   - check: what goes with it in the same transaction, before anything is changed.
-    ///   - session: the session that goes on under the new keys.
-    ///   - done: what is said to be done where a step after the change fails.
-    /// - Complexity: O(bytes) of the user's sealed books, which are opened to see what they are to be told.
+    ///   - make: runs the change in one transaction.
+    ///   - check: runs first, within that transaction.
+    ///   - session: the session that continues with the new keys.
+    ///   - done: the completed part to report if a step after the change fails.
+    /// - Complexity: O(bytes) of the user's sealed books, which are opened.
     func renewKeys(
         of user: User, from memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
         making make: (_ change: (any Database) throws -> Void) throws -> Void,
@@ -25,18 +25,18 @@ extension FolderStore {
         var known: [String: KnownBook] = [:]
         var lists: [String: Membership] = [:]
         for book in books {
-            // A book that cannot be opened now is taken as it was known last.
-            let state = try? sealedState(of: book, for: SignedIn(user: user, book: book, means: .keys(memory)))
+            // A book that cannot be opened now is treated by its last known state.
+            let state = try? FolderSession(in: self, of: user, book: book, memory: memory).sealedState(of: book)
             lists[book.id] = state?.access.membership
             known[book.id] = try trust.book(book.id, by: old)
         }
-        // The row of a book may have been taken away, to be put back with an older copy of it.
+        // An attacker may have removed the row of a book, to restore it later with an older copy.
         let present = Set(books.map(\.id))
         for book in Set(memory.known.books.values).subtracting(present) {
             known[book] = try trust.book(book, by: old)
         }
         func isGenuine(_ stored: [UInt8], of book: String, _ generation: Int, isFormer: Bool) -> Bool {
-            // Keys from before signatures have slots from before givers were told.
+            // Keys from before signatures have slots without a giver.
             guard let slot = KeySlot(stored: stored) else { return !memory.known.key.canSign }
             if slot.isGiven(by: old) { return true }
             let newest = known[book]?.generation ?? .max
@@ -65,7 +65,7 @@ extension FolderStore {
                         keys: old))
             }
         }
-        // Before the change: a command that is killed leaves facts under keys that never came into use, and not keys without facts.
+        // Before the change: a kill then leaves facts under unused keys, not keys without facts.
         for book in known.values { try trust.keep(book, by: next) }
         try memory.carry(to: next)
         try make(change)
@@ -77,8 +77,8 @@ extension FolderStore {
         }
     }
 
-    /// Gives a user anew, by themself, the book keys that they were given before givers were told. From then on no other of
-    /// that kind is taken from the store.
+    /// Replaces a user's key slots from before givers were recorded by slots that they gave themself. Afterwards slots
+    /// without a giver are rejected.
     func takeSlots(of user: User, _ keys: KeyPair, in database: any Database) throws {
         let table = KeyTable(database: database)
         for slot in try table.everySlot(of: user.id) where KeySlot(stored: slot.key) == nil {
@@ -89,17 +89,17 @@ extension FolderStore {
         }
     }
 
-    /// Lets the books that somebody may write to know at once of their new keys. One that cannot be opened or written now
-    /// gets to know with its next change.
+    /// Saves the user's new keys in their writable sealed books immediately. A book that cannot be saved gets the keys with
+    /// its next change.
     func takeIntoBooks(of secret: SessionSecret) throws {
         guard let stored = try SessionTable(database: database()).session(secret) else { return }
-        let signedIn = try signedIn(stored, with: secret)
-        for book in try books(of: signedIn) { try? renewKey(of: book, for: signedIn) }
+        let session = try session(stored, with: secret)
+        for book in try session.books() { try? session.renewKey(of: book) }
     }
 }
 
 extension KeySlot {
-    /// The key in a stored slot, given by its holder to their next pair; `nil` where it does not open.
+    /// Transfers the key in a stored slot to the holder's next pair; `nil` if the slot cannot be opened.
     init?(_ stored: [UInt8], of book: String, _ generation: Int, from old: KeyPair, to next: KeyPair) throws {
         let slot = KeySlot(stored: stored)
         let key =

@@ -1,38 +1,24 @@
 internal import Database
 internal import Secrets
 
-/// What was done with the open copies of a book under `backups` when it was sealed.
+/// The result of sealing the unencrypted backup copies of a book.
 public struct SealedCopies: Hashable, Sendable {
-    /// How many were sealed.
+    /// The number of copies sealed.
     public internal(set) var sealed: Int
-    /// How many were taken away, since they could not be read.
+    /// The number of unreadable copies deleted.
     public internal(set) var removed: Int
 }
 
-/// What sealing a book came to.
+/// The result of sealing a book.
 public struct Sealing: Hashable, Sendable {
-    /// Where a sealed copy of what it was is kept; `nil` for a book that was sealed already.
+    /// The path of a sealed copy of the former file; `nil` if the book was sealed already.
     public let copy: String?
-    /// What was done with its open copies.
+    /// The result for its unencrypted backup copies.
     public let copies: SealedCopies
 }
 
 extension FolderStore {
-    /// Seals what lies open under `backups` of a sealed book, with the key it has.
-    /// - Throws: `StoreError.mayOnlyRead`.
-    func sealCopies(of book: BookEntry, for signedIn: SignedIn) throws -> SealedCopies {
-        guard !backups.openCopies(of: file(of: book.id)).isEmpty else { return SealedCopies(sealed: 0, removed: 0) }
-        return try lock(of: book.id).holding {
-            let present = try BookTable(database: database()).current(book, of: signedIn.user.id)
-            guard let (_, key, generation) = try sealedState(of: present, for: signedIn) else {
-                return SealedCopies(sealed: 0, removed: 0)
-            }
-            guard key.canWrite else { throw StoreError.mayOnlyRead }
-            return try sealCopies(of: book.id, with: key, generation)
-        }
-    }
-
-    /// The same with a key that all who may open the book can find; its lock is held.
+    /// Seals the copies with a key that all members can find. The lock of the book is held.
     func sealCopies(of id: String, with key: BookKey, _ generation: Int) throws -> SealedCopies {
         try backups.sealCopies(of: file(of: id)) { content, copy in
             try Seal.seal(content, with: key, generation: generation, book: id) { try copy.append($0) }

@@ -4,18 +4,18 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// The files with what is known of this store.
+    /// The records of known states of this store.
     var trust: TrustStore { TrustStore(shared: path + "/seen", own: stateFolder.map { $0 + "/seen" }) }
 
-    /// The names under which this account remembers the store.
+    /// The names under which this account remembers the store: its path, and its id.
     func trustedNames() throws -> [String] {
         guard let resolved = realpath(path, nil) else { return [try id()] }
         defer { free(resolved) }
         return [String(cString: resolved), try id()]
     }
 
-    /// Compares a key pair with the public key that the store has for its user, and with the keys that this account knows.
-    /// - Parameter isAccepted: whether the user takes the pair as their own, whatever was known.
+    /// Compares a key pair with the user's public key in the store, and with the keys known to this account.
+    /// - Parameter isAccepted: whether the user accepts the pair, even if another one is known.
     /// - Throws: `StoreError.keysReplaced`, `ownKey`.
     func memory(
         of pair: KeyPair, for user: User, storedKey: PublicKey?, isAccepted: Bool = false
@@ -26,7 +26,7 @@ extension FolderStore {
             case .replaced(let replaced): throw StoreError.keysReplaced(user.name, at: replaced.at)
             case .known(let known, let isOwn):
                 let memory = AccountMemory(known, of: pair, in: trust)
-                // Keys from before signatures get a second half at the first sign-in; the record may not tell of it yet.
+                // Keys from before signatures are completed at the first sign-in. The record may not have the new half yet.
                 let isCompleted = try !known.key.canSign && storedKey == pair.publicKey()
                 guard known.user == user.id, let storedKey, storedKey == known.key || isCompleted else {
                     throw StoreError.ownKey(user.name, known: known.key, found: storedKey)
@@ -53,7 +53,7 @@ extension FolderStore {
             }
             key = storedKey
         }
-        // What is known under the pair already is kept: only the key is accepted.
+        // Known facts are kept: only the key is accepted.
         var known = KnownAccount(user: user.id, key: key)
         if case .known(let present, _) = try trust.account(by: pair) {
             known = present.accepted(user: user.id, key: key)
@@ -63,15 +63,14 @@ extension FolderStore {
         return AccountMemory(known, of: pair, in: trust)
     }
 
-    /// Keeps the whole public key of a pair that could not sign before, once the store has it.
+    /// Remembers the full public key of a pair that could not sign before, once the store has it.
     func complete(_ memory: AccountMemory, of user: User) throws {
         let key = try memory.pair.publicKey()
         try memory.complete(key)
         try keepOwn(key, of: user, by: memory.pair)
     }
 
-    /// Remembers the public key of a user. The pair before opens nothing that is shown from then on, also where it was replaced
-    /// on another machine.
+    /// Remembers the public key of a user. Marks the previous pair as replaced, even if that happened on another machine.
     func keepOwn(_ key: PublicKey, of user: User, by pair: KeyPair) throws {
         let (stores, record) = (try trustedNames(), try trust.recordName(of: pair))
         for earlier in trust.ownKeys(of: user.name, in: stores) where earlier.record != record {
@@ -80,14 +79,14 @@ extension FolderStore {
         trust.keep(OwnKey(key: key, record: record), of: user.name, in: stores)
     }
 
-    /// Refuses a key where this account knows another one for the user.
+    /// Checks that this account knows no other key for the user.
     private func requireOwnKey(_ key: PublicKey, of user: User) throws {
         if let known = try trust.ownKeys(of: user.name, in: trustedNames()).first?.key, !known.isTaken(for: key) {
             throw StoreError.ownKey(user.name, known: known, found: key)
         }
     }
 
-    /// The memory of a token, which has a key pair of its own.
+    /// The known facts of a token, which has its own key pair.
     /// - Throws: `StoreError.tokenOfOtherBook`.
     func memory(of token: Token, for book: String) throws -> AccountMemory {
         let memory: AccountMemory
@@ -99,35 +98,5 @@ extension FolderStore {
         }
         try memory.requireTokenBook(book)
         return memory
-    }
-
-    /// The known person who differs from a member to whom a book is about to be given. The lists of all the user's books are
-    /// looked at first: the person may have signed for another key since.
-    /// - Complexity: O(bytes) of the user's sealed books where something differs.
-    func difference(from member: Member, knownTo signedIn: SignedIn) throws -> KnownAccount.Person? {
-        let memory = try signedIn.memory()
-        guard memory.difference(from: member) != nil else { return nil }
-        for book in try BookTable(database: database()).entries(of: signedIn.user.id) {
-            guard let state = try? sealedState(of: book, for: signedIn) else { continue }
-            var change = state.access.change(of: state.access.membership)
-            try? change.absorb(PendingAttestations(database: database()).about(book.id))
-            try memory.learn(from: change.list, but: signedIn.user.id)
-        }
-        return memory.difference(from: member)
-    }
-
-    /// The book that a session works in where none is named.
-    /// - Throws: `StoreError.otherBookChosen`, `otherBookNamed`.
-    public func bookInUse(of signedIn: SignedIn) throws -> BookEntry {
-        if case .session(_, _, let memory) = signedIn.means { try memory.requireChosen(signedIn.book) }
-        try requireKnown(signedIn.book, to: signedIn)
-        return signedIn.book
-    }
-
-    /// Refuses a book whose name led to another book when the user saw it last.
-    /// - Throws: `StoreError.otherBookNamed`.
-    public func requireKnown(_ book: BookEntry, to signedIn: SignedIn) throws {
-        // A token opens one book, whatever its user calls it.
-        if case .session(_, _, let memory) = signedIn.means { try memory.require(book, tell: tell) }
     }
 }

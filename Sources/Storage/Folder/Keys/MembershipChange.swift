@@ -1,23 +1,23 @@
 internal import Users
 
-/// What the next change of a sealed book says of its members, put together before anything is written.
+/// The membership changes of the next change of a sealed book, prepared before writing.
 struct MembershipChange {
-    /// The list as it will be.
+    /// The member list after the change.
     private(set) var list: Membership
-    /// Whether somebody holds the present key who shall not hold the next one, or not all of it.
+    /// Whether a holder of the present key must not get the next one, or only a part of it.
     private(set) var isKeyDue = false
-    /// The pending attestations that are done with, by their number in the store.
+    /// The pending attestations to delete, by their number in the store.
     private(set) var absorbed: [Int64] = []
-    /// What others should know of.
+    /// Notices for the user.
     private(set) var news: [StoreNotice] = []
     private let book: FoldedName
     private let author: Attestation.Holder
     private let sign: (Attestation.Act, _ since: Attestation.Position) throws -> Attestation
 
-    /// Begins with a list as it is.
+    /// Begins with the present list.
     /// - Parameters:
-    ///   - author: who makes the change.
-    ///   - sign: makes an attestation of the author's.
+    ///   - author: the user or token who makes the change.
+    ///   - sign: creates an attestation of the author.
     init(
         of list: Membership, book: FoldedName, by author: Attestation.Holder,
         sign: @escaping (Attestation.Act, _ since: Attestation.Position) throws -> Attestation
@@ -28,13 +28,13 @@ struct MembershipChange {
         self.sign = sign
     }
 
-    /// Says something as the author.
-    /// - Throws: `MembershipError.refused` for what the author may not say; the acts before it are said then.
+    /// Adds attestations of the author.
+    /// - Throws: `MembershipError.refused` for an attestation that the author is not entitled to; earlier ones are added.
     mutating func say(_ acts: [Attestation.Act]) throws {
         for act in acts { try take(sign(act, list.position)) }
     }
 
-    /// Says what makes the list the same as the store, as an owner, and tells of it where there is more than one member.
+    /// Signs for the members of the store as an owner, with a notice if there are several members.
     mutating func takeOver(_ stored: StoredMembers) throws {
         try say(list.takingOver(stored))
         if list.members.count > 1 {
@@ -42,7 +42,7 @@ struct MembershipChange {
         }
     }
 
-    /// Takes what members said of themselves; what may not follow is an old attestation again, or nobody's.
+    /// Adds pending attestations of members. Outdated and unauthorized ones are discarded.
     mutating func absorb(_ pending: [(id: Int64, attestation: Attestation?)]) throws {
         for (id, attestation) in pending {
             absorbed.append(id)
@@ -56,11 +56,11 @@ struct MembershipChange {
         }
     }
 
-    /// Takes from the list what the store took away; what the author may not say is left to an owner.
+    /// Removes members whom the store no longer has. Removals that the author is not entitled to are left to an owner.
     /// - Parameters:
-    ///   - isSettling: whether an owner is about to settle such a difference.
-    ///   - known: of whom it need not be told that they go.
-    /// - Throws: `StoreError.membersDiffer` where the store would give more than the list does.
+    ///   - isSettling: whether an owner is about to resolve a difference.
+    ///   - known: the names for which no notice is needed.
+    /// - Throws: `StoreError.membersDiffer` if the store states more rights than the list.
     mutating func follow(_ stored: StoredMembers, isSettling: Bool, known: [UserName?]) throws {
         let (differences, due) = list.compared(with: stored)
         guard isSettling || differences.isEmpty else { throw StoreError.membersDiffer(book, differences) }

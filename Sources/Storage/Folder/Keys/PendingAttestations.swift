@@ -1,11 +1,11 @@
 internal import Database
 internal import Users
 
-/// What members say of themselves about a book, until its next change takes it into the book's own list.
+/// Attestations of members about themselves, stored until the next change of the book adds them to its list.
 struct PendingAttestations {
     let database: any Database
 
-    /// Those about a book, in the order in which they were made; what is no attestation is left out.
+    /// The attestations about a book, in the order of creation; `nil` for malformed ones.
     func about(_ book: String) throws -> [(id: Int64, attestation: Attestation?)] {
         try database.rows("SELECT id, text, signature FROM attestation WHERE book = $1 ORDER BY id", .text(book)) {
             row in

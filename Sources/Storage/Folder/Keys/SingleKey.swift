@@ -1,7 +1,7 @@
 internal import Database
 internal import Secrets
 
-/// The one key of a sealed book of which nobody asks who may open it, as while it is being made.
+/// The single key of a sealed book without a check of members, used to create the book.
 final class SingleKey: SealKeys {
     private let key: BookKey
 

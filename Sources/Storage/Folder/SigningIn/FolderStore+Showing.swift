@@ -12,7 +12,7 @@ extension FolderStore {
     ///   - show: shows the secret.
     ///   - isKept: whether the change took place, where its commit failed.
     ///   - body: makes it, and is run twice.
-    /// - Throws: what `body` and `show` throw; `ShownInVain` for what was thrown after.
+    /// - Throws: what `body` and `show` throw; `SecretShownBeforeFailure` for what was thrown after.
     func changing<Result>(
         locking lock: FileLock = .held, showing show: (Result) throws -> Void, isKept: (any Database) throws -> Bool,
         change body: (any Database) throws -> Result
@@ -22,15 +22,17 @@ extension FolderStore {
         do {
             try lock.holding { try changing { made = try body($0) } }
         } catch {
-            // A failed commit means unknown, not no.
-            guard let isThere = try? isKept(database()) else { throw ShownInVain(cause: error, isCertain: false) }
-            guard isThere else { throw ShownInVain(cause: error, isCertain: true) }
+            // After a failed commit the outcome is unknown.
+            guard let isThere = try? isKept(database()) else {
+                throw SecretShownBeforeFailure(cause: error, isCertain: false)
+            }
+            guard isThere else { throw SecretShownBeforeFailure(cause: error, isCertain: true) }
         }
         guard let made else { preconditionFailure("what is kept was made") }
         return made
     }
 
-    /// What a change would come to.
+    /// The result that a change would have.
     private func rehearsed<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         var result: Result?
         do {
@@ -43,6 +45,6 @@ extension FolderStore {
         return result
     }
 
-    /// Takes a change back that was only tried.
+    /// Thrown to roll the change back.
     private struct Rehearsed: InternalError {}
 }

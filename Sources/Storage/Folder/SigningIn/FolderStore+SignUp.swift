@@ -6,7 +6,7 @@ extension FolderStore {
     /// Makes a user with a sealed book of the same name, the store itself when it is the first, and opens a session.
     /// - Parameter show: shows the code with which somebody who forgot the password gets in; where that fails nobody is
     ///   signed up.
-    /// - Throws: `StoreError.nameTaken`; `ShownInVain` for what was thrown after the code was shown.
+    /// - Throws: `StoreError.nameTaken`; `SecretShownBeforeFailure` for what was thrown after the code was shown.
     public func signUp(
         _ name: UserName, password: NewPassword, at now: Int64, showing show: (User, RecoveryCode) throws -> Void
     ) throws -> SignUp {
@@ -26,7 +26,7 @@ extension FolderStore {
         let (user, book) = try changing(
             showing: { user, _ in try show(user, code) },
             isKept: { database in
-                // Somebody else may have that name now.
+                // Another user may have taken the name meanwhile.
                 guard let user = try UserTable(database: database).user(name) else { return false }
                 return try KeyTable(database: database).keys(of: user.id)?.publicKey == stored.publicKey
             },
@@ -38,7 +38,7 @@ extension FolderStore {
                 try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
                 return (user, book)
             })
-        // The keys were made a moment ago, whoever had the name here before.
+        // The keys were created just now, so records of a former user of the name are ignored.
         try PartlyDone.signedUp(name).then {
             let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true)
             try memory.take(BookTable(database: database()).entry(name.description, of: user.id))

@@ -4,12 +4,12 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// What belongs to nothing, or to nothing any more, by its place; what somebody is at work on is left out.
+    /// Orphaned and unfinished files, by path, without those that a process is working on.
     ///
-    /// The lock of the users is held: no book comes or goes meanwhile.
-    /// - Parameter own: the books that are opened anyway, which takes back what was cut off.
+    /// The lock of the users is held, so that no book is created or removed meanwhile.
+    /// - Parameter own: books that are opened anyway, which repairs them.
     /// - Complexity: O(files).
-    func strays(beside own: Set<String>, in database: any Database) throws -> [Stray] {
+    func strays(beside own: Set<String>, in database: any Database) throws -> [LeftoverFile] {
         let rows = try database.rows(
             """
             SELECT id, form, converting, EXISTS (SELECT 1 FROM member WHERE book = book.id) FROM book ORDER BY id
@@ -26,7 +26,7 @@ extension FolderStore {
         let files = Set(fileNames(in: path + "/books"))
         let all =
             rows.compactMap { id, book in
-                book.hasMembers ? nil : Stray(place: StoreFile.book(id).name, book: id, kind: .leaving)
+                book.hasMembers ? nil : LeftoverFile(place: StoreFile.book(id).name, book: id, kind: .leaving)
             } + straysAboutUsers()
             + files.sorted().compactMap { stray(inBooks: $0, files, books, own) }
             + fileNames(in: path + "/backups").sorted().compactMap { stray(inBackups: $0, books) }
@@ -34,32 +34,34 @@ extension FolderStore {
         return all.filter { stray in
             // A file whose lock is held is being written or moved.
             if let book = stray.book, isUUID(book), lock(of: book).isHeld { return false }
-            // Its file may be where it goes already.
+            // The file may have been moved already.
             return stray.kind == .leaving || size(of: stray.place) != nil
         }
     }
 
-    /// What the store says of a book.
+    /// The store's row of a book.
     private struct KnownBook {
         let isSealed: Bool
         let isConverting: Bool
         let hasMembers: Bool
     }
 
-    private func straysAboutUsers() -> [Stray] {
+    private func straysAboutUsers() -> [LeftoverFile] {
         let name = StoreFile.users.name
         return fileNames(in: path).sorted().compactMap { file in
             let isOurs = file == name + WholeFile.unfinished || SuccessorFile.isSuccessor(file, of: name)
             return isOurs && SuccessorFile.isAbandoned("\(path)/\(file)")
-                ? Stray(place: file, book: nil, kind: .unfinished) : nil
+                ? LeftoverFile(place: file, book: nil, kind: .unfinished) : nil
         }
     }
 
     private func stray(
         inBooks name: String, _ files: Set<String>, _ books: [String: KnownBook], _ own: Set<String>
-    ) -> Stray? {
+    ) -> LeftoverFile? {
         let id = String(name.prefix(36))
-        func found(_ kind: Stray.Kind) -> Stray { Stray(place: "books/\(name)", book: id, kind: kind) }
+        func found(_ kind: LeftoverFile.Kind) -> LeftoverFile {
+            LeftoverFile(place: "books/\(name)", book: id, kind: kind)
+        }
         guard isUUID(id) else {
             return [".book", WholeFile.unfinished].contains(where: name.hasSuffix) ? found(.orphan) : nil
         }
@@ -70,7 +72,7 @@ extension FolderStore {
         }
         switch name.dropFirst(36) {
         case ".book" where book == nil: return found(size(of: "books/\(name)") == 0 ? .empty : .orphan)
-        case ".book" + WholeFile.unfinished, ".book" + StandIn.suffix: return found(.unfinished)
+        case ".book" + WholeFile.unfinished, ".book" + ConversionFile.suffix: return found(.unfinished)
         case ".book-journal":
             guard let book else { return hasFile ? nil : found(.empty) }
             if book.isConverting || own.contains(id) && !book.isSealed { return nil }
@@ -81,32 +83,33 @@ extension FolderStore {
         }
     }
 
-    private func stray(inBackups name: String, _ books: [String: KnownBook]) -> Stray? {
+    private func stray(inBackups name: String, _ books: [String: KnownBook]) -> LeftoverFile? {
         guard BackupFolder.isCopy(name) else { return nil }
         let id = String(name.prefix(36))
         let place = "backups/\(name)"
         if name.hasSuffix(WholeFile.unfinished) {
-            return Stray(place: place, book: isUUID(id) ? id : nil, kind: .unfinished)
+            return LeftoverFile(place: place, book: isUUID(id) ? id : nil, kind: .unfinished)
         }
         guard let book = books[id], book.isSealed, !book.isConverting, BackupFolder.isOpen("\(path)/\(place)") else {
             return nil
         }
-        return Stray(place: place, book: id, kind: .openCopy)
+        return LeftoverFile(place: place, book: id, kind: .openCopy)
     }
 
-    private func straysInReports(_ files: Set<String>, _ books: [String: KnownBook]) -> [Stray] {
-        fileNames(in: path + "/reports").sorted().flatMap { id -> [Stray] in
+    private func straysInReports(_ files: Set<String>, _ books: [String: KnownBook]) -> [LeftoverFile] {
+        fileNames(in: path + "/reports").sorted().flatMap { id -> [LeftoverFile] in
             guard books[id] != nil else {
-                // Beside a book that nobody knows they are what they were.
+                // Reports beside an unknown book file may belong to it.
                 let isLeft = isUUID(id) && !files.contains(id + ".book")
-                return [Stray(place: "reports/\(id)", book: id, kind: isLeft ? .reports : .orphan)]
+                return [LeftoverFile(place: "reports/\(id)", book: id, kind: isLeft ? .reports : .orphan)]
             }
             guard (try? reportFolder(of: id).isThere()) == true else { return [] }
             func isOwn(_ name: String) -> Bool { StoreFile(name: "reports/\(id)/\(name)") != nil }
             return fileNames(in: "\(path)/reports/\(id)").sorted().filter { !isOwn($0) }.map { name in
                 let isUnfinished =
                     name.hasSuffix(WholeFile.unfinished) && isOwn(String(name.dropLast(WholeFile.unfinished.count)))
-                return Stray(place: "reports/\(id)/\(name)", book: id, kind: isUnfinished ? .unfinished : .orphan)
+                return LeftoverFile(
+                    place: "reports/\(id)/\(name)", book: id, kind: isUnfinished ? .unfinished : .orphan)
             }
         }
     }

@@ -1,11 +1,11 @@
 internal import Database
 internal import Users
 
-/// The books of a store and who can open them.
+/// The books of a store, and their members.
 struct BookTable {
     let database: any Database
 
-    /// The books of a user, by name; either those that are there or those that were removed.
+    /// The books of a user, by name: either the present or the removed ones.
     func entries(of user: Int64, removed: Bool = false) throws -> [BookEntry] {
         try database.rows(
             """
@@ -18,7 +18,7 @@ struct BookTable {
             """, .integer(user), Value(removed), read: BookEntry.init(row:))
     }
 
-    /// The book that a user calls by that name.
+    /// The book with the user's name for it.
     /// - Throws: `StoreError.noSuchBook`.
     func entry(_ text: String, of user: Int64, removed: Bool = false) throws -> BookEntry {
         guard let name = try? FoldedName(text, of: .book),
@@ -27,8 +27,8 @@ struct BookTable {
         return entry
     }
 
-    /// A book as it stands now.
-    /// - Throws: `StoreError.noSuchBook` for one that the user cannot open any more.
+    /// The current entry of a user for a book.
+    /// - Throws: `StoreError.noSuchBook` if the user lost access.
     func current(_ book: BookEntry, of user: Int64) throws -> BookEntry {
         guard let current = try entries(of: user).first(where: { $0.id == book.id }) else {
             throw StoreError.noSuchBook(book.name.description)
@@ -36,7 +36,7 @@ struct BookTable {
         return current
     }
 
-    /// Until its file is made, it is in no form yet.
+    /// Inserts a book in conversion, because it has no file yet.
     func insert(_ id: String, form: BookEntry.Form, at created: Int64) throws {
         try database.execute(
             "INSERT INTO book (id, form, created, converting) VALUES ($1, $2, $3, 1)", .text(id), .text(form.rawValue),
@@ -47,7 +47,7 @@ struct BookTable {
         try database.firstRow("SELECT 1 FROM book WHERE id = $1", .text(id)) { _ in true } ?? false
     }
 
-    /// The books that a removed user had alone, until their files are put elsewhere.
+    /// Books without members, of removed users, whose files are still to be moved.
     func withoutMembers() throws -> [String] {
         try database.rows(
             "SELECT id FROM book WHERE NOT EXISTS (SELECT 1 FROM member WHERE book = book.id) ORDER BY id"
@@ -58,12 +58,12 @@ struct BookTable {
         try database.execute("DELETE FROM book WHERE id = $1", .text(id))
     }
 
-    /// Takes a book out of everybody's list, or with `nil` puts it back.
+    /// Removes a book for all its members, or restores it with `nil`.
     func setRemoved(_ id: String, at moment: Int64?) throws {
         try database.execute("UPDATE book SET removed = $2 WHERE id = $1", .text(id), Value(moment))
     }
 
-    /// Says which form the file has; while it is being converted, either.
+    /// Records the form of the file; during a conversion it may have either.
     func setForm(_ id: String, _ form: BookEntry.Form, isConverting: Bool) throws {
         try database.execute(
             "UPDATE book SET form = $2, converting = $3 WHERE id = $1", .text(id), .text(form.rawValue),
@@ -82,7 +82,7 @@ struct BookTable {
         }
     }
 
-    /// Lets a user open a book, and work in it if it is their first; where the name is taken, it gets a number behind it.
+    /// Adds a member, and makes the book current if it is their first. A name in use gets a numeric suffix.
     func join(_ user: Int64, _ book: String, as role: Role, name: FoldedName) throws {
         var (free, number) = (name, 1)
         while try isTaken(free, by: user) {
@@ -120,7 +120,7 @@ struct BookTable {
             .text(name.description), .text(name.folded))
     }
 
-    /// Makes a book the one its member works in.
+    /// Makes a book the user's current one.
     func setCurrent(_ book: String, of user: Int64) throws {
         try database.execute("UPDATE member SET current = 0 WHERE user = $1 AND current = 1", .integer(user))
         try database.execute(
@@ -129,7 +129,7 @@ struct BookTable {
 }
 
 extension FoldedName {
-    /// A name that the store keeps; one that nobody could have given was damaged.
+    /// Reads a stored name. An invalid one means a damaged database.
     init(kept text: String?, of kind: UserError.NameKind) throws {
         guard let name = try? FoldedName(text ?? "", of: kind) else {
             throw DatabaseError.contradiction("a \(kind) has no name")
@@ -139,7 +139,7 @@ extension FoldedName {
 }
 
 extension BookEntry {
-    /// From `id, name, form, converting, role, current, members, books`, the first of them at `column`.
+    /// Reads `id, name, form, converting, role, current, members, books`, beginning at `column`.
     init(row: any Row, from column: Int) throws {
         self.init(
             id: try row.bookID(column), name: try FoldedName(kept: row.text(column + 1), of: .book),

@@ -2,14 +2,15 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// The keys that a store holds, each of use to its holder alone: users' private keys by what opens them, and book keys in
-/// slots for members and tokens.
+/// The encrypted keys of a store, each usable only by its holder: users' private keys, locked by password and recovery code,
+/// and book keys in slots for members and tokens.
 ///
-/// Nothing here is believed for standing here: a slot tells who gave it, and the book whether they could.
+/// Rows are not trusted by themselves: a slot is authenticated by its giver, and the book states whether the giver was
+/// entitled.
 struct KeyTable {
     let database: any Database
 
-    /// The keys of a user; `nil` for one who has not signed in since there are keys.
+    /// The keys of a user; `nil` if they have not signed in since keys were introduced.
     /// - Throws: `SecretError.keyDamaged`.
     func keys(of user: Int64) throws -> UserKeys? {
         try database.firstRow(
@@ -20,8 +21,8 @@ struct KeyTable {
             guard let publicKey = row.blob(0), let slot = row.blob(1) else { return nil }
             guard let publicKey = PublicKey(bytes: publicKey) else { throw SecretError.keyDamaged }
             return UserKeys(
-                publicKey: publicKey, password: WayIn(slot: try PasswordSlot(stored: slot), seal: row.blob(2)),
-                recovery: row.blob(3).map { WayIn(slot: $0, seal: row.blob(4)) })
+                publicKey: publicKey, password: KeyUnlock(slot: try PasswordSlot(stored: slot), seal: row.blob(2)),
+                recovery: row.blob(3).map { KeyUnlock(slot: $0, seal: row.blob(4)) })
         } ?? nil
     }
 
@@ -35,7 +36,7 @@ struct KeyTable {
             keys.recovery?.seal.map(Value.blob) ?? .null)
     }
 
-    /// What the store says of who may open a book; those who have no keys yet are left out.
+    /// The store's members of a book, without those who have no keys yet.
     func members(of book: String) throws -> StoredMembers {
         let members = try database.rows(
             """
@@ -65,7 +66,7 @@ struct KeyTable {
             tokens: Dictionary(tokens.compactMap { $0 }) { first, _ in first })
     }
 
-    /// The slot of a holder for a generation of a book's key.
+    /// The key slot of a holder for a generation of a book's key.
     func slot(of holder: Attestation.Holder, _ book: String, generation: Int) throws -> [UInt8]? {
         switch holder {
         case .user(let id):
@@ -81,7 +82,7 @@ struct KeyTable {
         }
     }
 
-    /// The slots of a holder for generations after one, and which those are.
+    /// The key slots of a holder for later generations, with these.
     func slots(of holder: Attestation.Holder, _ book: String, after generation: Int) throws -> [(Int, [UInt8])] {
         switch holder {
         case .user(let id):
@@ -98,7 +99,7 @@ struct KeyTable {
 
     private static func slot(_ row: any Row) throws -> (Int, [UInt8]) { (Int(row.integer(0) ?? 0), row.blob(1) ?? []) }
 
-    /// Puts a slot in place of the one of that generation that a holder has.
+    /// Inserts or replaces the key slot of a holder for a generation.
     func setSlot(_ slot: [UInt8], of holder: Attestation.Holder, _ book: String, generation: Int) throws {
         switch holder {
         case .user(let id):
@@ -116,7 +117,7 @@ struct KeyTable {
         }
     }
 
-    /// Every slot of a user that opens the copies of a book too, by book and generation.
+    /// All key slots of a user, including those for backup copies, by book and generation.
     func everySlot(of user: Int64) throws -> [(book: String, generation: Int, key: [UInt8], isFormer: Bool)] {
         try database.rows(
             """
@@ -132,7 +133,7 @@ struct KeyTable {
             .text(book), Value(generation), .blob(slot))
     }
 
-    /// The newest generation that a holder has a slot for, of copies too; 0 for none.
+    /// The newest generation for which a holder has a slot, including those for backup copies; 0 if there is none.
     func newestGeneration(of holder: Attestation.Holder, _ book: String) throws -> Int {
         guard case .user(let id) = holder else { return 0 }
         return try database.firstRow(
@@ -145,7 +146,7 @@ struct KeyTable {
         ) { Int($0.integer(0) ?? 0) } ?? 0
     }
 
-    /// Whether slots of generations before one lie among those of the present key.
+    /// Whether slots of earlier generations are still among the present ones.
     func hasSlots(of book: String, before generation: Int) throws -> Bool {
         try database.firstRow(
             """
@@ -155,7 +156,7 @@ struct KeyTable {
         ) { $0.integer(0) == 1 } ?? false
     }
 
-    /// Puts the slots of generations before one away, where they open nothing but older copies; those of tokens go.
+    /// Moves slots of earlier generations to those for backup copies. Deletes those of tokens.
     func retireSlots(of book: String, before generation: Int) throws {
         try database.execute(
             """
@@ -171,7 +172,7 @@ struct KeyTable {
             .text(book), Value(generation))
     }
 
-    /// Does away with slots that were put away, but for those of generations that copies still have.
+    /// Deletes slots for backup copies, except for generations that copies still use.
     func removeFormerSlots(of book: String, but kept: Set<Int>) throws {
         let generations = try database.rows(
             "SELECT DISTINCT generation FROM former_key WHERE book = $1", .text(book)
@@ -182,7 +183,7 @@ struct KeyTable {
         }
     }
 
-    /// Brings a slot back that was put away, for a copy that has become the book.
+    /// Restores a slot for a backup copy that became the book.
     func reviveSlots(of book: String, generation: Int) throws {
         try database.execute(
             """

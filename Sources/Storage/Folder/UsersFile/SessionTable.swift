@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// Who is signed in; the table knows a session by a hash of its secret.
+/// The sessions, identified by a hash of their secret.
 struct SessionTable {
     let database: any Database
 
@@ -17,13 +17,13 @@ struct SessionTable {
             .blob(try keys.slot(secret)))
     }
 
-    /// A session as the store has it: nothing of it is verified.
+    /// A session as stored, not verified.
     struct Stored {
         let user: User
-        /// The book that the user works in; where that is theirs no more, their oldest.
+        /// The user's current book, or their oldest if they lost access to it.
         let book: BookEntry
         let session: Session
-        /// The user's private key, wrapped by the session.
+        /// The user's private key, encrypted with the session's secret.
         let privateKey: [UInt8]
         let publicKey: PublicKey?
     }
@@ -67,14 +67,14 @@ struct SessionTable {
         try database.execute("DELETE FROM session WHERE user = $1", .integer(user))
     }
 
-    /// Ends every session of a user but one, which opens other keys from now on.
+    /// Ends all sessions of a user except one, which gets new keys.
     func keepOnly(_ secret: SessionSecret, of user: Int64, keys: KeyPair) throws {
         try database.execute("DELETE FROM session WHERE user = $1 AND hash <> $2", .integer(user), .blob(secret.id))
         try database.execute(
             "UPDATE session SET private_key = $2 WHERE hash = $1", .blob(secret.id), .blob(try keys.slot(secret)))
     }
 
-    /// Takes away what nobody can use any more.
+    /// Deletes expired sessions.
     func removeEnded(at now: Int64) throws {
         try database.execute(
             "DELETE FROM session WHERE last_used + idle_limit < $1 OR created + hard_limit < $1", .integer(now))

@@ -1,6 +1,6 @@
 internal import Database
 
-/// The tables of `users.db`, step by step; a released step never changes. There is no money in them.
+/// The schema of `users.db` as migrations. A released migration never changes. The tables contain no amounts of money.
 let storeSteps = [
     Migration(
         "users, books, sessions and failed sign-ins",
@@ -162,10 +162,10 @@ let storeSteps = [
         """),
 ]
 
-/// Brings the users forward; no step changes how many users, books and members there are.
+/// Migrates `users.db`. No migration may change the numbers of users, books and members.
 let storeMigrations = Migrator(storeSteps, unchanged: storeFigures)
 
-/// How many users, books and members there are.
+/// The numbers of users, books and members.
 @Sendable func storeFigures(_ database: any Database) throws -> [Value] {
     try database.rows(
         "SELECT (SELECT count(*) FROM user), (SELECT count(*) FROM book), (SELECT count(*) FROM member)"

@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// The tokens of a store; the table knows one by its id and a hash of its secret and its book.
+/// The tokens of a store, identified by their id and a hash of secret and book.
 struct TokenTable {
     let database: any Database
 
@@ -26,12 +26,12 @@ struct TokenTable {
             """, .integer(user), read: TokenEntry.init(row:))
     }
 
-    /// The token that a user calls by that name.
+    /// The token with the user's name for it.
     func entry(_ name: FoldedName, of user: Int64) throws -> TokenEntry? {
         try entries(of: user).first { $0.name == name }
     }
 
-    /// A token with its user and the book it opens; `nil` for one that is not known, or not with that secret.
+    /// A token with its user and book; `nil` if the id is unknown or the secret is wrong.
     func token(_ token: Token) throws -> (entry: TokenEntry, user: User, book: BookEntry)? {
         try database.firstRow(
             """
@@ -50,7 +50,7 @@ struct TokenTable {
         } ?? nil
     }
 
-    /// Whether the row of that id names another secret or another book than the token was made for.
+    /// Whether the row with the id has another secret or book than the token.
     func differs(from token: Token) throws -> Bool {
         try database.firstRow("SELECT hash, book FROM token WHERE id = $1", .text(token.id)) { row in
             try !token.matches(mark: row.blob(0) ?? [], for: row.bookID(1))

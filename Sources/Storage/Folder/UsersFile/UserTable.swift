@@ -2,7 +2,7 @@ internal import Database
 internal import Secrets
 internal import Users
 
-/// The users of a store, their password hashes and their failed sign-ins.
+/// The users of a store, with password hashes and failed sign-ins.
 struct UserTable {
     let database: any Database
 
@@ -16,8 +16,8 @@ struct UserTable {
             read: User.init(row:))
     }
 
-    /// The user as the store has them now.
-    /// - Throws: `StoreError.noSuchUser` for one who has been removed.
+    /// The current row of a user.
+    /// - Throws: `StoreError.noSuchUser` for a removed user.
     func current(_ user: User) throws -> User {
         let found = try database.firstRow(
             "SELECT id, name, administrator, created FROM user WHERE id = $1", .integer(user.id), read: User.init(row:))
@@ -58,14 +58,14 @@ struct UserTable {
         try database.execute("UPDATE user SET password = $2 WHERE id = $1", .integer(id), .text(password.phc))
     }
 
-    /// How many sign-ins failed in a row, and when the last of them ended, in milliseconds since 1970.
+    /// The number of consecutive failed sign-ins, and the end of the last in milliseconds since 1970.
     func failures(of name: UserName) throws -> (count: Int, ended: Int64) {
         try database.firstRow("SELECT count, ended FROM failed_sign_in WHERE name = $1", .text(Self.key(name))) { row in
             (count: Int(row.integer(0) ?? 0), ended: row.integer(1) ?? 0)
         } ?? (0, 0)
     }
 
-    /// Counts a sign-in as failed before it is tried, so that stopping the program does not win a free try.
+    /// Counts an attempt as failed before it is made, so that killing the program does not gain a free attempt.
     func countFailure(of name: UserName, at now: Int64) throws {
         try database.execute("DELETE FROM failed_sign_in WHERE ended < $1", .integer(now - 86_400_000))
         try database.execute(
@@ -75,7 +75,7 @@ struct UserTable {
             """, .text(Self.key(name)), .integer(now))
     }
 
-    /// Says when a sign-in that was counted had indeed failed: its delay begins only then.
+    /// Sets the time at which a counted attempt failed, from which its delay runs.
     func endFailure(of name: UserName, at now: Int64) throws {
         try database.execute(
             "UPDATE failed_sign_in SET ended = $2 WHERE name = $1 AND ended < $2", .text(Self.key(name)), .integer(now))
@@ -85,14 +85,14 @@ struct UserTable {
         try database.execute("DELETE FROM failed_sign_in WHERE name = $1", .text(Self.key(name)))
     }
 
-    /// What somebody types as a name may be a password by mistake, so only a hash of it is kept.
+    /// A hash, because a user may type a password instead of a name by mistake.
     private static func key(_ name: UserName) -> String {
         digest(name.folded)
     }
 }
 
 extension User {
-    /// From `id, name, administrator, created`, the first of them at `column`.
+    /// Reads `id, name, administrator, created`, beginning at `column`.
     init(row: any Row, from column: Int) throws {
         guard let name = try? UserName(row.text(column + 1) ?? "") else {
             throw DatabaseError.contradiction("a user has no name")

@@ -1,11 +1,10 @@
 internal import Database
 internal import Users
 
-// A client that somebody else wrote may have given names that this one refuses. They are shown as others, so that nobody's
-// lists fail for them.
+// Another client may have stored names that this program rejects. Substitutes are shown, so that lists stay readable.
 
 extension User {
-    /// From `id, name, administrator, created`, the first of them at `column`.
+    /// Reads `id, name, administrator, created`, beginning at `column`.
     init(served row: any Row, from column: Int = 0) throws {
         let id = row.integer(column) ?? 0
         guard let name = (try? UserName(row.text(column + 1) ?? "")) ?? (try? UserName("user-\(id)")) else {
@@ -17,14 +16,14 @@ extension User {
 }
 
 extension BookMember {
-    /// From `id, name, administrator, created, role`.
+    /// Reads `id, name, administrator, created, role`.
     init(served row: any Row) throws {
         self.init(user: try User(served: row), role: row.text(4).flatMap(Role.init) ?? .reader)
     }
 }
 
 extension TokenEntry {
-    /// From `id, name, book, book_name, scope, created, expires, last_used`, the first of them at `column`.
+    /// Reads `id, name, book, book_name, scope, created, expires, last_used`, beginning at `column`.
     init(served row: any Row, from column: Int = 0) throws {
         let (id, book) = (row.text(column) ?? "", row.text(column + 2) ?? "")
         let name = try? FoldedName(row.text(column + 1) ?? "", of: .token)
@@ -37,7 +36,7 @@ extension TokenEntry {
 }
 
 extension FoldedName {
-    /// What a member calls the book of an id.
+    /// The member's name for a book, or a substitute.
     fileprivate init(servedBook text: String?, id: String) throws {
         if let name = try? FoldedName(text ?? "", of: .book) {
             self = name
@@ -48,7 +47,7 @@ extension FoldedName {
 }
 
 extension BookEntry {
-    /// From `id, name, role, current, members, books`, the first of them at `column`; `nil` where there is none.
+    /// Reads `id, name, role, current, members, books`, beginning at `column`; `nil` if the id is NULL.
     init?(served row: any Row, from column: Int = 0) throws {
         guard let id = row.text(column) else { return nil }
         self.init(
@@ -56,5 +55,14 @@ extension BookEntry {
             isConverting: false, role: row.text(column + 2).flatMap(Role.init) ?? .reader,
             isCurrent: row.integer(column + 3) == 1, memberCount: Int(row.integer(column + 4) ?? 0),
             bookCount: Int(row.integer(column + 5) ?? 0))
+    }
+}
+
+extension ServerCalls {
+    /// The books that a call answers with, from `id, name, role, current, members, books`.
+    func entries(
+        _ sql: String, _ values: [Value] = [], about subject: ServerFault.Subject = .init()
+    ) throws -> [BookEntry] {
+        try rows(sql, values, about: subject) { try BookEntry(served: $0) }.compactMap(\.self)
     }
 }

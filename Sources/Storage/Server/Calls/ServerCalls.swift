@@ -1,15 +1,16 @@
 internal import Database
 
-/// Calls of the functions of a store on a server, one round trip each.
+/// Calls the functions of a store on a server, in one round trip each.
 struct ServerCalls {
     let database: any Database
-    /// Whose connection it is, which is opened anew where it was lost.
-    var connections: HandedConnection?
-    /// What it means that this connection may call nothing.
+    /// The connection to replace if it is lost; `nil` if it cannot be replaced.
+    var connections: SignInConnection?
+    /// The error if this connection may not call any function.
     var denied = StoreError.sessionEnded
 
-    /// The rows that a call answers with.
-    /// - Throws: `StoreError` for what the function refuses, `denied` where this connection may call nothing any more; `DatabaseError`; what `read` throws.
+    /// Calls a function and returns its rows.
+    /// - Throws: the `StoreError` for a refusal; `denied` if this connection may not call any function; `DatabaseError`;
+    ///   errors of `read`.
     func rows<Element>(
         _ sql: String, _ values: [Value] = [], about subject: ServerFault.Subject = ServerFault.Subject(),
         read: (any Row) throws -> Element
@@ -23,8 +24,8 @@ struct ServerCalls {
         return elements
     }
 
-    /// A call that answers with nothing.
-    /// - Throws: as `rows`.
+    /// Calls a function without a result.
+    /// - Throws: see `rows`.
     func run(
         _ sql: String, _ values: [Value] = [], about subject: ServerFault.Subject = ServerFault.Subject()
     ) throws {
@@ -49,9 +50,8 @@ struct ServerCalls {
 }
 
 extension ServerCalls {
-    /// What is another value once somebody has written to a book, or to what the store knows of whoever asks; looking is no use
-    /// of their session.
-    /// - Parameter isToken: whether a token asks, which has but its book.
+    /// A change counter of a book, and of the user's entries in the store. Reading it does not count as use of the session.
+    /// - Parameter isToken: whether a token asks, which can only see its book.
     func stamp(of book: BookEntry, isToken: Bool) throws -> StoreStamp {
         let place = ServerBookFile.schema(of: book.id)
         let mark = "(SELECT mark FROM \(place).change_mark ORDER BY made DESC LIMIT 1)"

@@ -1,6 +1,6 @@
 internal import Users
 
-/// Why a function of a store on a server refuses, by the SQLSTATE that it says it with.
+/// A refusal by a function of a server's store, by its SQLSTATE.
 enum ServerFault: String, CaseIterable {
     case sessionEnded = "SP001"
     case notAdministrator = "SP002"
@@ -20,10 +20,10 @@ enum ServerFault: String, CaseIterable {
     case tokenExpired = "SP015"
     case mayOnlyRead = "SP016"
 
-    /// The statement of a function that says so.
+    /// The PL/pgSQL statement that raises it.
     var raised: String { "RAISE EXCEPTION USING ERRCODE = '\(rawValue)', MESSAGE = 'refused'" }
 
-    /// What a call is about, for the words of its error.
+    /// The subject of a call, for its error message.
     struct Subject {
         var user: UserName?
         var newUser: UserName?
@@ -32,7 +32,7 @@ enum ServerFault: String, CaseIterable {
         var token: FoldedName?
     }
 
-    /// The error for a refusal of that message; `nil` where the call has nothing that it could be about.
+    /// The error for a refusal with a message; `nil` if the subject lacks the name that the error needs.
     func error(about subject: Subject, message: String) -> StoreError? {
         switch self {
         case .sessionEnded: .sessionEnded

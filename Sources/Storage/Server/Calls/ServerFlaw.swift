@@ -1,23 +1,23 @@
 internal import Users
 
-/// What is wrong with a book as a server has it, by the name that a function of the store says it with.
+/// An inconsistency of a server's book, by the name that the store's functions use.
 enum ServerFlaw: String, CaseIterable {
-    /// There are no rows of it.
+    /// The schema of the book is missing.
     case schema
-    /// Nobody can be let in, or out.
+    /// The roles of the book are missing.
     case roles
-    /// Its members have not all tables.
+    /// Members lack rights on some tables.
     case tables
-    /// Those have tables who should not.
+    /// Roles other than the members' have rights on tables.
     case tooMuch
-    /// Somebody has less than the store says.
+    /// A member has fewer rights than the store states.
     case less
-    /// Somebody has more than the store says.
+    /// A member or stranger has more rights than the store states.
     case more
 
-    /// What is wrong, in one line.
+    /// A one-line message.
     /// - Parameters:
-    ///   - name: of the user or token that it is about, as the server tells it; `nil` for nobody that the store knows.
+    ///   - name: the user or token concerned; `nil` for a role unknown to the store.
     func words(about name: String?, isToken: Bool) -> String {
         let known = name.flatMap { try? FoldedName($0, of: isToken ? .token : .user) }?.description
         let whom = known.map { isToken ? "the token \($0)" : $0 } ?? "somebody who is no member"

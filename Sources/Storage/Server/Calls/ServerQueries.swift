@@ -2,35 +2,35 @@ public import Database
 public import Periods
 internal import Users
 
-/// What people ask the books of a store on a server, in its SQL.
+/// Runs the user's SQL queries on the books of a server, in PostgreSQL's dialect.
 public struct ServerQueries {
     private let driver: DatabaseDriver
     private let sideDriver: DatabaseDriver
 
     /// - Parameters:
-    ///   - driver: opens schemas with what a session signs in with (`ServerStore.role(of:)`).
-    ///   - sideDriver: opens what lies beside a book, in memory.
+    ///   - driver: opens schemas with the credentials of a session (`ServerStore.role(of:)`).
+    ///   - sideDriver: opens side databases in memory.
     public init(driver: DatabaseDriver, sideDriver: DatabaseDriver) {
         self.driver = driver
         self.sideDriver = sideDriver
     }
 
-    /// Runs one query of a person on the views of a book, on a connection of its own, as a role that can do nothing else.
+    /// Runs a user's query on the views of a book, on a separate connection as a role without other rights.
     ///
-    /// The views and their columns are those of `bookViews`, and what stands in them is of the same kinds; what else is written
-    /// in a query is as the server has it. Where it names views with products, those that lie
-    /// beside the book are read here, and lent to the server until the connection ends.
+    /// Views, columns and types are those of `bookViews`. Functions and syntax are PostgreSQL's. If the query mentions views
+    /// with products, the imported products are decrypted here and lent to the server until the connection ends.
     /// - Parameters:
-    ///   - today: what `:today` stands for.
-    ///   - seconds: how long each part of the answer may take the server where nobody asks the receiver any more, at least 1.
-    /// - Throws: `QueryError`, what the receiver throws, `StoreError.noSuchBook` for who may not read the book, or
+    ///   - today: the value of `:today`.
+    ///   - seconds: the longest time for each part of the result, at least 1. Stops the server if the receiver no longer
+    ///     can.
+    /// - Throws: `QueryError`, errors of the receiver, `StoreError.noSuchBook` if the user may not read the book, or
     ///   `DatabaseError`.
     public func query(
         _ sql: String, of book: BookEntry, today: Day, within seconds: Int, into receiver: QueryReceiver
     ) throws {
         do {
             let database = try driver.open(ServerStore.viewSchema(of: book), .readOnly)
-            // The receiver comes first, as it knows why.
+            // The receiver should end the query first, because it knows the reason.
             try database.executeScript("SET statement_timeout = '\(min(max(1, seconds), 1_000_000) + 1)s'")
             if ServerGoods.views.contains(where: sql.lowercased().contains) {
                 let file = ServerBookFile(

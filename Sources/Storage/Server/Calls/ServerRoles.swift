@@ -1,40 +1,40 @@
 internal import Secrets
 internal import Users
 
-/// The names of the roles of a store, which are roles of the whole server: opaque, and others for each database.
+/// The names of a store's roles. Roles belong to the whole server, so names are opaque and differ between databases.
 struct ServerRoles: Sendable {
-    /// What all of them begin with.
+    /// The common prefix of all names.
     let prefix: String
 
-    /// Of the store in a database of that name.
+    /// The roles of the store in a database.
     init(database: String) {
         prefix = "spesa_" + digest(database).prefix(12) + "_"
     }
 
     /// Owns tables and functions.
     var owner: String { prefix + "owner" }
-    /// Owns what makes roles.
+    /// Owns the functions that create roles.
     var maker: String { prefix + "maker" }
-    /// Who is invited signs up as this one.
+    /// The role that new users sign up with, using an invitation.
     var door: String { prefix + "door" }
-    /// All who sign in with a password.
+    /// The group of all roles that sign in with a password.
     var entry: String { prefix + "entry" }
-    /// All who are signed in.
+    /// The group of all sessions.
     var person: String { prefix + "person" }
-    /// All tokens.
+    /// The group of all tokens.
     var token: String { prefix + "token" }
 
-    /// The role with the password of a user, which can be found before one is signed in.
+    /// The role with a user's password. Derived from the name, so that it is known before signing in.
     func login(of name: UserName) -> String {
         prefix + "u" + sha256Digits(prefix + name.folded).prefix(32)
     }
 
-    /// The role of a session, which follows from its secret.
+    /// The role of a session, derived from its secret.
     func session(_ secret: SessionSecret) -> String { prefix + "s" + Self.suffix(of: secret) }
 
-    /// The role of a token, which follows from its secret.
+    /// The role of a token, derived from its secret.
     func token(_ token: Token) -> String { prefix + "t" + Self.suffix(of: token.secret) }
 
-    /// What the store is told of the role of a session or a token.
+    /// The part of the role's name that is sent to the store.
     static func suffix(of secret: SessionSecret) -> String { String(digest(secret.id).prefix(32)) }
 }

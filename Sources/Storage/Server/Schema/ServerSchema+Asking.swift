@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// What queries of people read of books: a schema beside each, with a role that may read its views and nothing else.
+    /// The user's queries: for each book, a schema with views, and a role that may only read these.
     var asking: String {
         """
         CREATE FUNCTION spesa.views_of(book text) RETURNS text LANGUAGE sql AS $$

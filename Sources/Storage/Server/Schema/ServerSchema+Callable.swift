@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Which functions who may call; all others are for these alone. Without one of its values a call does nothing.
+    /// The grants of functions to groups; all other functions are internal. A call with a NULL argument does nothing.
     var callable: String {
         given(["sign_up"], to: roles.door)
             + given(

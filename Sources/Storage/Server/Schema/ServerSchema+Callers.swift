@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Who calls, and what everybody's calls share. None of these is for others to call.
+    /// Identifies the caller, and locks. These functions are internal.
     var callers: String {
         """
         CREATE FUNCTION spesa.clock() RETURNS bigint LANGUAGE sql AS $$

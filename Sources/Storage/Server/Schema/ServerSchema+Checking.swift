@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// What is wrong with books as the server has them: whoever restores a dump may have lost roles and rights.
+    /// Checks books, because restoring a dump can lose roles and rights.
     var checking: String {
         """
         -- Of the books of whoever asks; whom it is about is a user or a token, and nobody where it is no member.

@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// What somebody is told of themselves and of their books.
+    /// Lists a user's session, books and settings.
     var entries: String {
         """
         CREATE TYPE spesa.entry AS (

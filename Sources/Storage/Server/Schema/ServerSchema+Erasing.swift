@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// How books go for good.
+    /// Erases books.
     var erasing: String {
         """
         -- Takes a book from its members, or finds it taken: from then on nobody can stand in the way of its end.

@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Roles that are no person's, and what is taken from everybody in the database.
+    /// Creates the fixed roles, and revokes the default rights of PUBLIC in the database.
     var foundation: String {
         """
         -- Roles that are left of a database of this name, which is no more. Those of one that was renamed have rows there,
@@ -41,8 +41,8 @@ extension ServerSchema {
         """
     }
 
-    /// Who may do what in the database, and who gave whom which role. Said again at every upgrade, as a database that was restored
-    /// from a dump, or is on a newer server by now, may have lost it.
+    /// The rights in the database and the memberships of roles. Repeated in every upgrade, because a restored dump or a
+    /// newer server may have lost them.
     var rights: String {
         """
         DO $$
@@ -107,7 +107,7 @@ extension ServerSchema {
         """
     }
 
-    /// What holds of every function, so that none is forgotten; it stands at the end of each step.
+    /// Sets owner and rights of all functions, so that no new one is forgotten. Ends each migration.
     var closing: String {
         """
         DO $$

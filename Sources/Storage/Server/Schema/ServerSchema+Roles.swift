@@ -1,8 +1,8 @@
 extension ServerSchema {
-    /// The functions that make roles and take them away; only the owner of the others calls them.
+    /// Creates and drops roles. Only callable by the owner of the other functions.
     ///
-    /// Names: `u` has a password, `p` is a person with their books, `s` a session, `t` a token, `r` and `w` read and
-    /// write a book, `q` answers queries on it.
+    /// The letter in a role's name states its kind: `u` has a password, `p` is a person with their books, `s` a session, `t`
+    /// a token, `r` and `w` read and write a book, `q` runs queries on it.
     var makingRoles: String {
         """
         CREATE FUNCTION spesa_roles.require(role text, kinds text) RETURNS void LANGUAGE plpgsql AS $$

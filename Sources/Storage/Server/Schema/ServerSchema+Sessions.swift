@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// What sessions are, how long they last, and how they end.
+    /// Begins, extends and ends sessions.
     var sessions: String {
         """
         CREATE FUNCTION spesa.open_session(

@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// What somebody has set for themselves.
+    /// The settings of users.
     var settings: String {
         """
         CREATE FUNCTION spesa.settings() RETURNS TABLE (key text, value text) LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Who else opens a book.
+    /// Shares books with other users.
     var sharing: String {
         """
         -- No book may be left without an owner.

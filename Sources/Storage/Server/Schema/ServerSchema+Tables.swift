@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Who there is and what is whose. Instants are seconds since 1970, by the server's clock.
+    /// The tables of users, books, members, sessions and tokens. Instants are seconds since 1970, by the server's clock.
     var tables: String {
         """
         SET LOCAL ROLE \(roles.owner);

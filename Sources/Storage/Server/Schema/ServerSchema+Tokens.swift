@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// Access to one book for a script: what its user does with it, and what it is told of itself.
+    /// Tokens: access of scripts to one book, managed by their user, and their view of themselves.
     var tokens: String {
         """
         CREATE TYPE spesa.token_entry AS (

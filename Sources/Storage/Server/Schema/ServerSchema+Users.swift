@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// What an administrator does with users.
+    /// Administration of users.
     var users: String {
         """
         CREATE FUNCTION spesa.users() RETURNS TABLE (id bigint, name text, administrator boolean, created bigint)

@@ -1,14 +1,14 @@
 internal import Database
 internal import Users
 
-/// The store's own tables and functions on a server, step by step; a released step never changes.
+/// The tables and functions of a server's store as migrations. A released migration never changes.
 ///
-/// Everything that people may do there is a call of a function that runs with the rights of its owner and asks who calls:
-/// `session_user`, which nobody can set, looked up in the table of sessions. Nobody can become an owner of functions.
+/// Users can only call functions that run with the rights of their owner (`SECURITY DEFINER`). The functions identify the
+/// caller by `session_user`, which cannot be changed, in the table of sessions. No user can become the owner of a function.
 struct ServerSchema {
     let roles: ServerRoles
 
-    /// The schema of the store; those of books are `book_` and an id.
+    /// The schema of the store. Schemas of books are named `book_` and the id.
     static let name = "spesa"
 
     var migrations: Migrator {
@@ -24,7 +24,7 @@ struct ServerSchema {
             ], unchanged: Self.figures)
     }
 
-    /// How many users, books and members there are, which no step changes.
+    /// The numbers of users, books and members, which no migration may change.
     @Sendable private static func figures(_ database: any Database) throws -> [Value] {
         try database.rows(
             """

@@ -1,66 +1,80 @@
 internal import Database
+internal import Ledger
 public import Users
 
-/// Somebody who is signed in at a store on a server, with the connection that their calls are made on, a round trip each.
+/// A role of a store on a server, with the connection that its calls are made on, a round trip each: of a user with a session
+/// (`ServerAccountSession`), or of a token (`ServerTokenSession`).
 ///
 /// The first book that is opened gets the connection; calls that come later make another.
-public final class ServerSession {
-    private let connections: HandedConnection
-    /// Who is signed in.
+public class ServerSession: StoreSession {
+    /// The store.
+    public let store: ServerStore
+    /// The user of the session, or the one who made the token.
     public let user: User
-    /// How long the session lasts, by the server's clock.
-    public let session: Session
-    /// The book they work in where none is named; where that is theirs no more, their oldest.
-    public let book: BookEntry?
-    /// What the user had set when they were signed in, with what was set on this connection since, by key.
-    var presentSettings: [String: String] = [:]
-    /// The books as this session opens them.
-    let served: ServedBooks
+    /// The book that the user works in where none is named; where that is theirs no more, their oldest. Of a token, the one
+    /// it opens.
+    public let book: BookEntry
+    /// The user's settings by key, as read at the beginning, with this session's own changes.
+    var presentSettings: [String: String]
+    /// The books as this role opens them.
+    let served: ServerBooks
+    let connections: SignInConnection
+    /// The error for a role that may call nothing.
+    private let denied: StoreError
 
-    /// - Parameter connect: opens a connection for each session of the user's that it is called for.
-    /// - Throws: `StoreError.sessionEnded`; what `connect` throws.
-    init(books: ServedBooks, connect: @escaping () throws -> any Database) throws {
-        connections = HandedConnection(connect: connect)
-        served = books.beginning(with: connections)
-        var set: [String: String] = [:]
-        let answer = try connections.ask { database in
-            set = [:]
-            return try ServerCalls(database: database).rows(
-                """
-                SELECT id, name, administrator, created, session_created, last_used, idle_limit, hard_limit,
-                    book, book_name, role, current, members, books, key, value FROM spesa.signed_in()
-                """
-            ) { row in
-                let user = try User(served: row)
-                let session = Session(
-                    userID: user.id, created: row.integer(4) ?? 0, lastUsed: row.integer(5) ?? 0,
-                    idleLimit: row.integer(6) ?? 0, hardLimit: row.integer(7) ?? 0, bootID: nil)
-                if let key = row.text(14) { set[key] = row.text(15) }
-                return (user, session, try BookEntry(served: row, from: 8))
-            }
-        }
-        guard let found = answer.first else { throw StoreError.sessionEnded }
-        (user, session, book) = found
-        presentSettings = set
+    init(
+        in store: ServerStore, of user: User, book: BookEntry, settings: [String: String], served: ServerBooks,
+        connections: SignInConnection, denied: StoreError
+    ) {
+        (self.store, self.user, self.book, presentSettings) = (store, user, book, settings)
+        (self.served, self.connections, self.denied) = (served, connections, denied)
     }
 
-    /// What is called on the session's connection.
+    /// Calls on the connection of the role.
     var calls: ServerCalls {
-        get throws { ServerCalls(database: try connections.present, connections: connections) }
+        get throws { ServerCalls(database: try connections.present, connections: connections, denied: denied) }
     }
 
-    /// The same session on another connection.
-    func reconnected() throws -> ServerSession {
-        try ServerSession(books: served, connect: connections.connect)
+    /// The token; `nil` for a session.
+    public var token: TokenEntry? { nil }
+
+    /// The session, with the right to change what belongs to the user and not to one book.
+    /// - Throws: `StoreError.tokenCannot`.
+    public func account() throws -> ServerAccountSession {
+        guard let account = self as? ServerAccountSession else { throw StoreError.tokenCannot }
+        return account
     }
 
-    /// Ends the session; this connection can do nothing any more.
-    public func signOut() throws {
-        try calls.run("SELECT spesa.sign_out()")
+    /// None: a server gives books to roles.
+    public func fingerprint() -> String? { nil }
+
+    /// Whether a session holds no more. Of a token it says nothing.
+    public func hasEnded(at now: Int64, boot: String?) throws -> Bool { false }
+
+    /// The settings of the user, by key.
+    public func settings() -> [String: String] { presentSettings }
+
+    /// The books of the user, by name; of a token the one it opens.
+    public func books() throws -> [BookEntry] {
+        try calls.entries("SELECT id, name, role, current, members, books FROM spesa.books()")
     }
 
-    /// Ends every session of the user with its open connections, this one too.
-    public func signOutEverywhere() throws {
-        try calls.run("SELECT spesa.sign_out_everywhere()")
+    /// The current book of a session, or the book of a token.
+    public func bookInUse() -> BookEntry { book }
+
+    /// Accepts every book, because the server stores the names of books.
+    public func requireKnown(_ book: BookEntry) {}
+
+    /// The members of a book, by name.
+    /// - Throws: `StoreError.noSuchBook` if the user cannot open it.
+    public func members(of book: BookEntry) throws -> [BookMember] {
+        try calls.rows(
+            "SELECT id, name, administrator, created, role FROM spesa.members($1)", [.text(book.id)],
+            about: .init(book: book.name)
+        ) { try BookMember(served: $0) }
     }
+
+    /// Looks for what is wrong with the books of the user.
+    /// - Throws: `StoreError.tokenCannot`.
+    public func check() throws -> StoreCheck { try account().check() }
 }

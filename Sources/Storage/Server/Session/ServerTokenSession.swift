@@ -1,26 +1,14 @@
 internal import Database
-public import Users
+internal import Users
 
-/// A script with a token at a store on a server.
-public struct ServerTokenSession {
-    /// Whose token it is.
-    public let user: User
-    /// The book that it opens, with the role of its user; of `token` it follows what may be done with it.
-    public let book: BookEntry
-    /// What the store knows of it, as it was before this use.
-    public let token: TokenEntry
+/// A token for one book of a store on a server.
+public final class ServerTokenSession: ServerSession {
+    private let entry: TokenEntry
 
-    private let connections: HandedConnection
-    /// What its user has set, by key.
-    let settings: [String: String]
-    /// The book as this token opens it.
-    let served: ServedBooks
-
-    /// - Parameter connect: opens a connection as the token.
-    /// - Throws: `StoreError.unknownToken`, `tokenExpired`; what `connect` throws.
-    init(books: ServedBooks, connect: @escaping () throws -> any Database) throws {
-        connections = HandedConnection(connect: connect)
-        served = books.beginning(with: connections)
+    /// - Parameter connect: opens a connection as the token's role.
+    /// - Throws: `StoreError.unknownToken`, `tokenExpired`; errors of `connect`.
+    init(in store: ServerStore, books: ServerBooks, connect: @escaping () throws -> any Database) throws {
+        let connections = SignInConnection(connect: connect)
         var set: [String: String] = [:]
         let answer = try connections.ask { database in
             set = [:]
@@ -36,20 +24,22 @@ public struct ServerTokenSession {
                 )
             }
         }
-        guard case (let user, let book?, let token)? = answer.first else { throw StoreError.unknownToken }
-        (self.user, self.book, self.token, settings) = (user, book, token, set)
+        guard case (let user, let book?, let entry)? = answer.first else { throw StoreError.unknownToken }
+        self.entry = entry
+        super.init(
+            in: store, of: user, book: book, settings: set, served: books.beginning(with: connections),
+            connections: connections, denied: .unknownToken)
     }
 
-    /// What is called on the script's connection.
-    var calls: ServerCalls {
-        get throws {
-            ServerCalls(database: try connections.present, connections: connections, denied: .unknownToken)
-        }
-    }
+    /// The store's entry for the token, as before this use.
+    override public var token: TokenEntry? { entry }
 
-    /// Who can open the book, by name.
+    /// The book that the token opens.
+    override public func books() -> [BookEntry] { [book] }
+
+    /// Who can open the book of the token, by name.
     /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
-    func members() throws -> [BookMember] {
+    override public func members(of book: BookEntry) throws -> [BookMember] {
         try calls.rows(
             "SELECT id, name, administrator, created, role FROM spesa.token_members()"
         ) { try BookMember(served: $0) }

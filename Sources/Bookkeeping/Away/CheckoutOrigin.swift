@@ -1,0 +1,31 @@
+internal import Storage
+internal import Users
+
+/// The origin of a checked-out copy: the server and the id of the original book.
+///
+/// Kept among the user's settings in the store of the folder that holds the copy.
+public struct CheckoutOrigin: Equatable {
+    /// The address of the original store.
+    public let address: String
+    /// The id of the book in the original store.
+    public let id: String
+
+    /// - Returns: `nil` for a book that was made in the folder.
+    init?(_ book: BookEntry, of session: any StoreSession) throws {
+        guard let text = try session.settings()[Self.key(of: book)],
+            let blank = text.lastIndex(of: " ")
+        else { return nil }
+        address = String(text[..<blank])
+        id = String(text[text.index(after: blank)...])
+    }
+
+    init(address: String, id: String) {
+        (self.address, self.id) = (address, id)
+    }
+
+    func keep(for book: BookEntry, of account: any AccountSession) throws {
+        try account.set(Self.key(of: book), to: "\(address) \(id)")
+    }
+
+    private static func key(of book: BookEntry) -> String { "taken-from.\(book.id)" }
+}

@@ -1,0 +1,182 @@
+internal import Household
+public import Ledger
+public import Money
+public import Outings
+internal import Statistics
+internal import Text
+
+/// The figures of an outing.
+public struct OutingStatus {
+    /// A part of the spending, by method, category or hour.
+    public struct Part<Key: Hashable & Sendable>: Hashable, Sendable {
+        /// The method, category or hour.
+        public let key: Key
+        /// The amount spent.
+        public let amount: Amount
+        /// The number of expenses. A receipt paid in several ways counts once for each.
+        public let count: Int
+    }
+
+    /// The payments and the share of a person.
+    public struct Person: Hashable, Sendable {
+        /// The name.
+        public let name: String
+        /// The total they paid.
+        public let paid: Amount
+        /// The total of their shares.
+        public let share: Amount
+    }
+
+    /// The outing itself.
+    public let outing: Outing
+    /// Its expenses by number, void ones included.
+    public let expenses: [Expense]
+    /// The extras of the expenses.
+    public let circumstances: [Int64: Circumstances]
+    /// The total. Void expenses count in none of these figures.
+    public let spent: Amount
+    /// The number of expenses without void ones.
+    public let count: Int
+    /// By payment method, largest first; `nil` if the method is unknown.
+    public let methods: [Part<String?>]
+    /// By category, largest first.
+    public let categories: [Part<Category.ID>]
+    /// By person, sorted by name.
+    public let persons: [Person]
+    /// By hour of the day from 0 to 23; expenses without a time last.
+    public let hours: [Part<Int?>]
+    /// Counted against recorded payments.
+    public let reconciliation: Reconciliation
+    /// The recorded payments that are compared with the counts.
+    public let record: OutingRecord
+    /// The vouchers used, by kind.
+    public let vouchers: [VoucherCount]
+
+    /// The number of payments in another currency than the outing's, which cannot be reconciled.
+    public let others: Int
+
+    /// The rest of the ceiling, negative if exceeded; `nil` without one.
+    public var left: Amount? { outing.ceiling.flatMap { try? $0.subtracting(spent) } }
+
+    /// Whether every card is counted and agrees.
+    public var isAgreed: Bool { disagreement == nil }
+
+    /// Why the outing is not reconciled: the first card that was not counted or differs; `nil` if all agree.
+    public var disagreement: String? {
+        guard !reconciliation.isAgreed else { return nil }
+        for row in reconciliation.methods where row.isCard && !row.agrees {
+            if row.counted == nil, row.number > 0 { return "\(row.method) was not counted" }
+            if row.counted != nil { return "\(row.method) differs" }
+        }
+        return "a card differs"
+    }
+}
+
+extension Context {
+    /// Returns the figures of an outing.
+    /// - Throws: `AmountOverflow` if a sum does not fit, and the errors of reading the book.
+    /// - Complexity: O(*n* log *n*) in its expenses.
+    public func standing(of outing: Outing) throws -> OutingStatus {
+        try book.reading {
+            let expenses = try book.expenses(ofOuting: outing.id)
+            let circumstances = try book.circumstances(ofExpenses: expenses.map(\.id))
+            let receipts = try receipts(of: expenses)
+            let tree = try book.categories()
+            let counted = expenses.filter { !$0.isVoid }
+            let kinds = MethodKinds(try book.methods())
+            let record = try record(of: outing, expenses, circumstances, receipts, kinds, in: tree)
+            return OutingStatus(
+                outing: outing, expenses: expenses, circumstances: circumstances,
+                spent: try counted.map(\.amount).total(), count: counted.count,
+                methods: try parts(methodParts(of: counted, receipts, kinds)).sorted(by: Self.isLarger),
+                categories: try parts(counted.map { ($0.category, $0.amount) }).sorted(by: Self.isLarger),
+                persons: try persons(of: counted, circumstances),
+                hours: try parts(counted.map { (circumstances[$0.id]?.time?.hour, $0.amount) }).sorted {
+                    ($0.key ?? 24) < ($1.key ?? 24)
+                },
+                reconciliation: try Reconciliation(
+                    of: record, counted: Dictionary(outing.counts.map { ($0.method, $0.count) }) { $1 }),
+                record: record, vouchers: try voucherCounts(of: outing),
+                others: others(in: outing, counted, circumstances, receipts))
+        }
+    }
+
+    /// Counts the expenses with a method, and the receipts, that are not in the currency of the outing.
+    private func others(
+        in outing: Outing, _ expenses: [Expense], _ circumstances: [Int64: Circumstances], _ receipts: [Receipt]
+    ) -> Int {
+        let ofReceipts = Set(receipts.flatMap { $0.parts.map(\.expense) })
+        let foreign = expenses.count { expense in
+            !ofReceipts.contains(expense.uid) && expense.details.method != nil
+                && (circumstances[expense.id]?.original?.currency ?? .euro) != outing.currency
+        }
+        return foreign + (outing.currency == .euro ? 0 : receipts.count { !$0.isVoid })
+    }
+
+    /// Returns the figures of the outings of expenses, by number.
+    /// - Throws: the errors of `standing(of:)`.
+    /// - Complexity: O(*n* log *n*) in the expenses of these outings.
+    public func outings(of surroundings: ReplyContext) throws -> [OutingStatus] {
+        guard !surroundings.circumstances.isEmpty else { return [] }
+        return try Set(surroundings.circumstances.values.compactMap(\.outing)).sorted().compactMap { id in
+            try book.outing(id).map(standing)
+        }
+    }
+
+    /// Returns the figures of one outing; an empty array for `nil`.
+    public func outings(of id: Int64?) throws -> [OutingStatus] {
+        try id.flatMap(book.outing).map { [try standing(of: $0)] } ?? []
+    }
+
+    /// Returns the receipts of expenses, each once, by number.
+    private func receipts(of expenses: [Expense]) throws -> [Receipt] {
+        try Set(book.receipts(ofExpenses: expenses.map(\.id)).values).sorted().compactMap(book.receipt)
+    }
+
+    private func parts<Key: Hashable>(_ entries: [(key: Key, amount: Amount)]) throws -> [OutingStatus.Part<Key>] {
+        try Dictionary(grouping: entries, by: \.key).map { key, entries in
+            OutingStatus.Part(key: key, amount: try entries.map(\.amount).total(), count: entries.count)
+        }
+    }
+
+    private static func isLarger<Key>(_ one: OutingStatus.Part<Key>, _ other: OutingStatus.Part<Key>) -> Bool {
+        one.amount != other.amount ? one.amount > other.amount : "\(one.key)" < "\(other.key)"
+    }
+
+    /// Returns the spending by method. A receipt paid in several ways is divided among them.
+    private func methodParts(
+        of expenses: [Expense], _ receipts: [Receipt], _ kinds: MethodKinds
+    ) throws -> [(key: String?, amount: Amount)] {
+        var shared: [String: [(String?, Amount)]] = [:]
+        for receipt in receipts where receipt.purchase.soleMethod == nil {
+            let amounts = try receipt.purchase.amounts()
+            let payments = try ReceiptPayment.shared(amounts, by: receipt.purchase.tenders)
+            for (part, amount) in zip(receipt.parts, amounts) {
+                shared[part.expense] = payments.filter { $0.category == amount.category }.map { ($0.method, $0.amount) }
+            }
+        }
+        return expenses.flatMap { expense in
+            (shared[expense.uid] ?? [(expense.details.method, expense.amount)]).map { method, amount in
+                (method.map(kinds.name), amount)
+            }
+        }
+    }
+}
+
+/// Payment methods by name, with their kinds.
+struct MethodKinds {
+    private let known: [PaymentMethod]
+
+    init(_ known: [PaymentMethod]) {
+        self.known = known
+    }
+
+    func name(_ text: String) -> String { known.named(text)?.name ?? text }
+
+    func kind(_ text: String) -> MethodKind { known.named(text)?.kind ?? Method(named: text).kind }
+
+    /// Returns the name of the cash method: of a used one, otherwise of one that the book defines.
+    func cash(among used: some Sequence<String>) -> String {
+        used.first { kind($0) == .cash } ?? known.first { $0.kind == .cash }?.name ?? MethodKind.cash.rawValue
+    }
+}

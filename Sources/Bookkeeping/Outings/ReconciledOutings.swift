@@ -1,0 +1,50 @@
+public import Ledger
+
+/// The outings that were reconciled before a change, to report those that are no longer.
+public struct ReconciledOutings {
+    private let outings: Set<Int64>
+    private let context: Context
+
+    fileprivate init(_ outings: Set<Int64>, in context: Context) {
+        (self.outings, self.context) = (outings, context)
+    }
+
+    /// Returns the outings that are no longer reconciled, with the reason.
+    /// - Throws: the errors of reading the book.
+    public func lost() throws -> [(outing: Outing, reason: String)] {
+        try outings.sorted().compactMap { id in
+            guard let outing = try context.book.outing(id), let reason = try context.standing(of: outing).disagreement
+            else { return nil }
+            return (outing, reason)
+        }
+    }
+}
+
+extension Context {
+    /// Captures the state of the outings of receipts.
+    public func agreement(ofReceipts receipts: [Receipt]) throws -> ReconciledOutings {
+        try agreement(ofExpenses: receipts.flatMap { try book.expenses(ofReceipt: $0.id) })
+    }
+
+    /// The outings that drafts file under, which agree before these are recorded.
+    /// - Complexity: as `standing(of:)`, if there is any.
+    public func agreement(recording drafts: [ExpenseDraft]) throws -> ReconciledOutings {
+        try agreement(of: Set(drafts.compactMap(\.circumstances.outing)))
+    }
+
+    /// The open outings of expenses, and those that more are about to file under, of which something was counted and agrees.
+    /// - Complexity: as `standing(of:)`, where there is any.
+    public func agreement(ofExpenses ids: [Int64], and more: Outing? = nil) throws -> ReconciledOutings {
+        var outings = try ids.isEmpty ? [] : Set(book.circumstances(ofExpenses: ids).values.compactMap(\.outing))
+        if let more { outings.insert(more.id) }
+        return try agreement(of: outings)
+    }
+
+    private func agreement(of outings: Set<Int64>) throws -> ReconciledOutings {
+        ReconciledOutings(
+            try outings.filter { id in
+                guard let outing = try book.outing(id), !outing.isClosed, !outing.counts.isEmpty else { return false }
+                return try standing(of: outing).isAgreed
+            }, in: self)
+    }
+}

@@ -1,0 +1,79 @@
+public import Ledger
+public import Money
+public import Outings
+
+/// Context for replies about expenses: their receipts, outings, payers and shares.
+public struct ReplyContext: Sendable {
+    /// The receipt of each expense, by its number.
+    public let receipts: [Int64: Int64]
+    /// The extras of each expense, by its number.
+    public let circumstances: [Int64: Circumstances]
+    /// The names of the referenced outings, by number.
+    public let outings: [Int64: String]
+    /// The names of the referenced people, by number.
+    public let people: [Int64: String]
+
+    /// The attachments of each expense, by its number; empty if they were not looked up.
+    public internal(set) var attachments: [Int64: [Attachment]] = [:]
+
+    /// Empty context.
+    public static let none = ReplyContext(receipts: [:], circumstances: [:], outings: [:], people: [:])
+
+    /// Returns the shares of an expense, in the order given.
+    /// - Parameter paid: the amount paid, if the extras have none.
+    public func shares(of said: Circumstances, paid: Amount) -> [PersonShare] {
+        let shared = try? SharedExpense(paid: said.paid ?? paid, by: said.paidBy ?? 0, for: said.shares)
+        return shared?.shares ?? []
+    }
+
+    /// Creates a context from looked-up names.
+    public init(
+        receipts: [Int64: Int64], circumstances: [Int64: Circumstances], outings: [Int64: String],
+        people: [Int64: String]
+    ) {
+        (self.receipts, self.circumstances, self.outings, self.people) = (receipts, circumstances, outings, people)
+    }
+}
+
+extension Context {
+    /// Whether any expense of the book has a receipt, extras or attachments.
+    public func hasSurroundings() throws -> Bool {
+        try book.receiptRecordedLast() != nil || !book.expenses(said: .anything).isEmpty
+            || !book.attachments(ofExpenses: nil).isEmpty
+    }
+
+    /// Returns the context of expenses.
+    /// - Parameter showsReceipts: whether receipts and attachments are looked up.
+    /// - Complexity: O(expenses), and O(outings) and O(people) if any is referenced.
+    public func surroundings(of expenses: [Expense], showsReceipts: Bool = true) throws -> ReplyContext {
+        let ids = expenses.map(\.id)
+        var surroundings = try surroundings(
+            receipts: showsReceipts ? book.receipts(ofExpenses: ids) : [:],
+            circumstances: book.circumstances(ofExpenses: ids))
+        guard showsReceipts else { return surroundings }
+        let attached = try book.attachments(ofExpenses: ids)
+        if !attached.isEmpty {
+            let numbers = Dictionary(expenses.map { ($0.uid, $0.id) }) { first, _ in first }
+            surroundings.attachments = Dictionary(grouping: attached) { numbers[$0.expense] ?? 0 }
+        }
+        return surroundings
+    }
+
+    /// Returns the context of expenses that are not yet recorded, under unused numbers.
+    /// - Parameter newPeople: the names of people without a record, by their negative numbers.
+    public func surroundings(
+        receipts: [Int64: Int64] = [:], circumstances: [Int64: Circumstances], newPeople: [Int64: String] = [:]
+    ) throws -> ReplyContext {
+        guard !circumstances.isEmpty else {
+            return ReplyContext(receipts: receipts, circumstances: [:], outings: [:], people: [:])
+        }
+        var outings: [Int64: String] = [:]
+        for id in Set(circumstances.values.compactMap(\.outing)) { outings[id] = try book.outing(id)?.name }
+        var people: [Int64: String] = [:]
+        if circumstances.values.contains(where: { $0.paidBy != nil || !$0.shares.isEmpty }) {
+            people = Dictionary(try book.contacts(.person).map { ($0.id, $0.contact.name) }) { $1 }
+            people.merge(newPeople) { known, _ in known }
+        }
+        return ReplyContext(receipts: receipts, circumstances: circumstances, outings: outings, people: people)
+    }
+}

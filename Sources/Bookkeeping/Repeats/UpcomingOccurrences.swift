@@ -1,0 +1,26 @@
+internal import Ledger
+public import Money
+internal import Periods
+internal import Statistics
+
+/// Unrecorded occurrences of repeats in a month, which are not part of the amount spent.
+public struct UpcomingOccurrences {
+    /// The occurrences, earliest first.
+    public let times: [DueTime]
+    /// Their total.
+    public let amount: Amount
+    /// The rest of the ceiling after them; `nil` without a ceiling.
+    public let left: Amount?
+
+    /// - Returns: `nil` in a book without repeats.
+    /// - Parameter left: the rest of the ceiling before them.
+    /// - Throws: `AmountOverflow`.
+    init?(_ month: Month, left: Amount?, in context: Context) throws {
+        let schedules = try context.schedules()
+        guard !schedules.isEmpty else { return nil }
+        times = context.times(of: schedules, in: month.days)
+        let amount = try times.map(\.time.amount).total()
+        self.amount = amount
+        self.left = try left.map { try $0.subtracting(amount) }
+    }
+}

@@ -1,0 +1,43 @@
+public import Ledger
+public import Periods
+public import Statistics
+
+/// The status of a month against all its ceilings: the overall one first, then categories by path.
+public struct CeilingStatus: Hashable, Sendable {
+    /// The status against one ceiling.
+    public struct Entry: Hashable, Sendable {
+        /// The path of the category; `nil` for the overall ceiling.
+        public let path: String?
+        /// The status. Its ceiling is never `nil`.
+        public let status: MonthStatus
+    }
+
+    /// The month of the ceilings.
+    public let month: Month
+    /// The entries; empty if the month has no ceiling.
+    public let entries: [Entry]
+}
+
+extension Context {
+    /// Returns the status of a month against its ceilings.
+    /// - Parameter subtree: the categories to include; `nil` includes everything.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
+    /// - Complexity: O(days + categories · ceilings).
+    public func ceilings(of month: Month, within subtree: Set<Category.ID>? = nil) throws -> CeilingStatus {
+        try book.reading {
+            let plan = try book.ceilings()
+            let tree = try book.categories()
+            let whole = try status(of: month, under: plan)
+            let isShown = whole.ceiling != nil && subtree == nil
+            var entries = isShown ? [CeilingStatus.Entry(path: nil, status: whole)] : []
+            let categories = plan.categories(in: month).intersection(subtree ?? plan.categories(in: month))
+            for category in tree.all where categories.contains(category.id) {
+                entries.append(
+                    CeilingStatus.Entry(
+                        path: tree.path(of: category.id),
+                        status: try status(of: category.id, in: month, of: tree, under: plan)))
+            }
+            return CeilingStatus(month: month, entries: entries)
+        }
+    }
+}

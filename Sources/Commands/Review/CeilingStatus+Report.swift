@@ -1,0 +1,47 @@
+internal import Bookkeeping
+internal import Charts
+internal import Money
+internal import Output
+internal import Reports
+internal import Terminal
+
+extension CeilingStatus {
+    func report(amounts: AmountFormatter) -> Report {
+        let wording = Wording(amounts: amounts)
+        let none = "\(month.title) has no ceiling. Set one with: spesa ceiling set 900"
+        let sentences =
+            entries.isEmpty
+            ? [none]
+            : ["Ceilings of \(month.title)"]
+                + entries.map { wording.sentence($0.status, of: $0.path ?? "everything") }
+        return Report(
+            schema: "spesa.ceilings/1", after: [JSON.Member("period", .text(month.name))], "ceilings", of: entries,
+            Self.fields,
+            lines: { screen in
+                // Gauges that overflow were refused before.
+                let gauges = (try? gauges()) ?? []
+                let title = screen.paragraph(sentences[0], style: .bold)
+                return title + Gauge.lines(gauges, ChartLayout(screen, amounts: amounts))
+            },
+            sentences: { sentences })
+    }
+
+    /// The month and its ceilings, as members of the document.
+    var members: [JSON.Member] {
+        [
+            JSON.Member("period", .text(month.name)),
+            JSON.Member("ceilings", .list(entries.map(Self.fields.object))),
+        ]
+    }
+
+    private static var fields: Fields<Entry> {
+        Fields([
+            Field("category") { JSON($0.path) }, Field("ceiling_cents") { .cents($0.status.ceiling) },
+            Field("ceiling") { .string(of: $0.status.ceiling) }, Field("cents") { .cents($0.status.total) },
+            Field("amount") { .amount($0.status.total) }, Field("left_cents") { .cents($0.status.left) },
+            Field("left_per_day_cents") { .cents($0.status.leftPerDay) },
+            Field("days_left") { JSON($0.status.daysLeft) }, Field("used_permille") { JSON($0.status.usedPermille) },
+            Field("over") { .truth($0.status.isOver) },
+        ])
+    }
+}

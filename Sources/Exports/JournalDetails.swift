@@ -1,0 +1,23 @@
+internal import Ledger
+internal import Text
+
+/// Details of an expense that a journal format cannot express, including its uid, as `uid=…&payee=a%7Cb`. An import of the
+/// journal restores the expense completely.
+///
+/// A given part replaces that of the journal. An empty one means that the field is empty.
+struct JournalDetails {
+    private(set) var text: String
+
+    init(_ expense: Expense) {
+        text = "uid=\(percentEncoded(expense.uid))"
+    }
+
+    mutating func say(_ name: String, _ value: String?) {
+        text += "&\(name)=\(percentEncoded(value ?? ""))"
+    }
+
+    /// Adds a part only if importing the journal would give another value.
+    mutating func say(_ name: String, _ value: String?, unless read: String?) {
+        if value != read { say(name, value) }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Screen
+internal import Terminal
+internal import Text
+
+/// An input line for a command, without the leading `spesa`.
+struct CommandInput: Overlay {
+    private var field: TextField
+    private var candidates: [String] = []
+    private var refusal: Reply?
+
+    init(_ text: String = "") {
+        field = TextField(text)
+    }
+
+    let hints = [Hint("Enter", "run"), Hint("Tab", "complete"), Hint("Esc", "back")]
+
+    func draw(over frame: inout Frame, on canvas: Canvas) {
+        let lines =
+            refusal.map { $0.lines(on: canvas.screen()) }
+            ?? (candidates.isEmpty
+                ? []
+                : wrapped(canvas.glyphs.shown(candidates.prefix(60).joined(separator: "  ")), to: canvas.width)
+                    .map { StyledText($0, style: .dim) })
+        field.draw("spesa ", below: lines, over: &frame, on: canvas)
+    }
+
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        switch key {
+        case .enter: return field.text.allSatisfy { $0 == " " } ? .close : .command(field.text)
+        case .escape: return .close
+        case .tab: return .complete
+        case .right where field.isAtEnd: return .complete
+        default:
+            (candidates, refusal) = ([], nil)
+            _ = field.press(key)
+            return nil
+        }
+    }
+
+    mutating func refuse(_ answer: Reply) { (candidates, refusal) = ([], answer) }
+
+    /// Completes the last word up to the common prefix of all candidates, and lists the candidates if there are several.
+    mutating func complete(_ desk: ScreenHost) {
+        let words = desk.completions(field.text)
+        let last = field.text.hasSuffix(" ") ? nil : try? splitWords(of: field.text).last
+        refusal = nil
+        candidates = words.count > 1 ? words : []
+        guard let first = words.first else { return }
+        let shared = words.dropFirst().reduce(first) { shared, word in
+            String(zip(shared, word).prefix { $0 == $1 }.map(\.0))
+        }
+        guard shared.count > last?.text.count ?? 0 || words.count == 1 else { return }
+        let completed = words.count == 1 ? quotedInLine(first) + " " : shared
+        field.set(String(field.text.unicodeScalars.dropLast(last?.place.count ?? 0)) + completed)
+    }
+}

@@ -1,0 +1,79 @@
+package import Bookkeeping
+package import Failures
+package import Reports
+package import Storage
+
+/// The functions of the program that the full screen may call.
+///
+/// They are a value, so that this module depends neither on command parsing nor on the process, and tests replace them.
+package struct ScreenHost {
+    /// The open book, with settings and clock. Reading it does not prolong the session.
+    package var context: () throws -> Context
+    /// Records activity of the user, which prolongs the session.
+    package var use: () throws -> Void
+    /// Runs a command and returns its output.
+    /// - Parameters:
+    ///   - words: the words after `spesa`.
+    ///   - isHiding: whether amounts are hidden.
+    ///   - width: columns for text that the command lays out itself.
+    package var answer: (_ words: [String], _ isHiding: Bool, _ width: Int) -> Reply
+    /// The place where a typed command may run.
+    package var place: (_ words: [String]) -> Place
+    /// Parses a filter as `list` does: plain words are searched for, the rest are options of `list`.
+    package var counted: (_ filter: String) throws -> Counted
+    /// Splits a typed line into words, with shell-like quotes.
+    package var split: (_ line: String) throws -> [String]
+    /// All settings with their present values.
+    package var settings: () throws -> [SettingEntry]
+    /// Completions of the last word of a line.
+    package var completions: (_ line: String) -> [String]
+    /// The message and hint of an error, with amounts in this user's format.
+    package var words: (any Error) -> ErrorWords
+    /// Reopens the book, after a change of access rights or of the amount format.
+    package var reopen: () throws -> Void
+    /// A stamp that differs after any change of the store. Reading it does not prolong the session. `nil` when no book is
+    /// open.
+    package var stamp: () -> StoreStamp?
+    /// Whether the session has ended. Reading it does not prolong the session.
+    package var isSignedOut: () -> Bool
+    /// Notices of work that the store did by itself since the last call, such as automatic records.
+    package var notices: () -> [String]
+    /// A monotonic clock in milliseconds.
+    package var milliseconds: () -> Int64
+
+    /// Takes every function, so that a new one cannot be overlooked.
+    package init(
+        context: @escaping () throws -> Context, use: @escaping () throws -> Void,
+        answer: @escaping ([String], Bool, Int) -> Reply,
+        place: @escaping ([String]) -> Place,
+        counted: @escaping (String) throws -> Counted, split: @escaping (String) throws -> [String],
+        settings: @escaping () throws -> [SettingEntry], completions: @escaping (String) -> [String],
+        words: @escaping (any Error) -> ErrorWords,
+        reopen: @escaping () throws -> Void, stamp: @escaping () -> StoreStamp?, isSignedOut: @escaping () -> Bool,
+        notices: @escaping () -> [String],
+        milliseconds: @escaping () -> Int64
+    ) {
+        self.context = context
+        self.use = use
+        self.answer = answer
+        self.place = place
+        self.counted = counted
+        self.split = split
+        self.settings = settings
+        self.completions = completions
+        self.words = words
+        self.reopen = reopen
+        self.stamp = stamp
+        self.isSignedOut = isSignedOut
+        self.notices = notices
+        self.milliseconds = milliseconds
+    }
+
+    /// The place where a command runs.
+    package enum Place {
+        /// Inside the full screen, or on the normal terminal because the command asks for a secret or shows one.
+        case here, outside
+        /// Not available from the full screen. The reply gives the reason.
+        case nowhere(Reply)
+    }
+}

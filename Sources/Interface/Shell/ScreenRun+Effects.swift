@@ -1,0 +1,156 @@
+internal import Ledger
+internal import Storage
+
+/// Execution of effects.
+extension ScreenRun {
+    func perform(_ effect: Effect) -> Outcome {
+        switch effect {
+        case .read: stale.insert(state.current)
+        case .change(let words):
+            let answer = answer(words)
+            if answer.failure != nil, !state.overlays.isEmpty {
+                state.overlays[state.overlays.count - 1].refuse(answer)
+            } else {
+                state.overlays = []
+                state.said = answer
+                if words.first == "add" { telling(showRecorded) }
+            }
+        case .show(let words):
+            state.overlays.append(
+                Pager(title: commandText(words), desk.answer(words, state.isHiding, state.canvas.width)))
+        case .command(let line): return run(line)
+        case .open(let overlay): state.overlays.append(overlay)
+        case .close: _ = state.overlays.popLast()
+        case .form(let number): openForm(number)
+        case .browse(let browsing): browse(browsing)
+        case .back:
+            if let tab = trail {
+                state.turn(to: tab)
+                trail = nil
+            } else {
+                browse(Browsing())
+            }
+        case .find(let text): find(text)
+        case .narrow(let text): narrow(text)
+        case .outside(let words):
+            stale = Set(state.views.indices)
+            return .outside((state.isHiding ? ["--hide=on"] : []) + words)
+        case .say(let text): say(text)
+        case .submit:
+            refresh()
+            guard let last = state.overlays.indices.last, let words = state.overlays[last].submission() else { break }
+            return perform(.change(words))
+        case .complete:
+            if let last = state.overlays.indices.last { state.overlays[last].complete(desk) }
+        case .several(let effects):
+            for effect in effects {
+                let outcome = perform(effect)
+                guard outcome == .goOn else { return outcome }
+            }
+        case .redraw: return .redraw
+        case .leave: return .leave
+        case .interrupt: return .interrupt
+        }
+        refresh()
+        return state.isSignedOut ? .signIn : .goOn
+    }
+
+    /// Runs a typed line. Output goes to a pager; commands that handle secrets run outside the full screen.
+    private func run(_ line: String) -> Outcome {
+        do {
+            let words = try desk.split(line)
+            switch desk.place(words) {
+            case .nowhere(let answer): refuse(answer)
+            case .outside:
+                state.overlays = []
+                return perform(.outside(words))
+            case .here:
+                let answer = answer(words)
+                guard answer.failure == nil else {
+                    refuse(answer)
+                    break
+                }
+                state.overlays = []
+                state.overlays.append(Pager(title: commandText(words), answer))
+            }
+        } catch {
+            refuse(Reply(failure: desk.words(error)))
+        }
+        refresh()
+        return state.isSignedOut ? .signIn : .goOn
+    }
+
+    /// Runs a command that may change data, and marks all views as outdated.
+    private func answer(_ words: [String]) -> Reply {
+        let before = desk.stamp()
+        let answer = desk.answer(words, state.isHiding, state.canvas.width)
+        stale = Set(state.views.indices)
+        if let before, let after = desk.stamp(), after.isOfOtherStore(than: before) { telling { try desk.reopen() } }
+        return answer
+    }
+
+    /// Selects the latest recorded expense in the records view.
+    private func showRecorded() throws {
+        let book = try desk.context().book
+        guard let index = state.views.firstIndex(where: { $0 is RecordsView }),
+            var view = state.views[index] as? RecordsView,
+            let expense = try book.recordedLast(1).flatMap(book.expense)
+        else { return }
+        view.show(expense)
+        state.views[index] = view
+    }
+
+    /// Shows an error in the topmost overlay, or below the view if there is no overlay.
+    private func refuse(_ answer: Reply) {
+        if state.overlays.isEmpty {
+            state.said = answer
+        } else {
+            state.overlays[state.overlays.count - 1].refuse(answer)
+        }
+    }
+
+    func say(_ text: String) {
+        state.said = Reply(notices: [text])
+    }
+
+    private func find(_ text: String) {
+        guard let search = LineSearch(text) else { return }
+        let isFound: Bool
+        if let last = state.overlays.indices.last {
+            isFound = state.overlays[last].find(search, on: state.canvas)
+        } else {
+            isFound = state.views[state.current].find(search, on: state.viewCanvas)
+        }
+        if !isFound { say("'\(text)' is not in it.") }
+    }
+
+    private func browse(_ browsing: Browsing) {
+        guard let index = state.views.firstIndex(where: { $0 is RecordsView }) else { return }
+        if state.current != index { trail = state.current }
+        state.overlays = []
+        state.turn(to: index)
+        state.views[index] = RecordsView(browsing)
+        stale.insert(index)
+    }
+
+    private func narrow(_ text: String) {
+        do {
+            _ = try desk.counted(text)
+            state.views[state.current].narrow(to: text)
+            stale.insert(state.current)
+        } catch {
+            refuse(Reply(failure: desk.words(error)))
+        }
+    }
+
+    private func openForm(_ number: Int64?) {
+        telling {
+            let context = try desk.context()
+            guard let number else { return state.overlays.append(ExpenseForm(adding: context)) }
+            guard let expense = try context.book.expense(number) else { return }
+            let paid = try context.book.circumstances(ofExpenses: [number])[number]?.paid ?? expense.amount
+            state.overlays.append(
+                ExpenseForm(editing: expense, paying: paid, try context.book.categories(), in: context))
+        }
+    }
+}

@@ -1,0 +1,70 @@
+internal import Bookkeeping
+internal import Money
+
+/// Reading of the visible view from the book.
+extension ScreenRun {
+    /// Reads the visible view if it is outdated, and the topmost overlay.
+    func refresh() {
+        guard !state.isSignedOut, state.fits else { return }
+        isReadingOn = false
+        defer { tellNotices() }
+        telling {
+            if stale.contains(state.current) {
+                stamp = desk.stamp()
+                let context = try desk.context()
+                take(context)
+                state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
+                state.canvas.today = context.today
+                state.owner = "\(context.entry.name) · \(context.session.user.name)"
+                try addRooms(context)
+                try state.views[state.current].read(from: desk, on: state.viewCanvas)
+                stale.remove(state.current)
+                state.detail = nil
+            }
+            isReadingOn = try state.views[state.current].readOn(from: desk, on: state.viewCanvas)
+            if let last = state.overlays.indices.last {
+                try state.overlays[last].read(from: desk, on: state.canvas)
+            }
+            if state.detailWidth != nil, let words = state.view.detail, state.detail?.words != words {
+                state.detail = (words, desk.answer(words, state.isHiding, state.canvas.width))
+            }
+        }
+    }
+
+    /// Resets all views if the book has changed, and applies the setting that hides amounts.
+    private func take(_ context: Context) {
+        if let book, book != context.entry.id {
+            state.views = Self.views(on: context.today)
+            state.turn(to: min(state.current, state.views.count - 1))
+            state.overlays.removeAll { $0 is ExpenseForm }
+            trail = nil
+            stale = Set(state.views.indices)
+        }
+        book = context.entry.id
+        if context.locale.hidesAmounts != isHidingBySetting {
+            isHidingBySetting = context.locale.hidesAmounts
+            state.isHiding = isHidingBySetting
+        }
+    }
+
+    /// Adds the tabs of the features that the book uses by now.
+    private func addRooms(_ context: Context) throws {
+        let rooms: [(source: any ListSource, isThere: () throws -> Bool)] = [
+            (ShoppingSource(), context.hasShopping), (OutingsSource(), context.hasOutings),
+        ]
+        for (source, isThere) in rooms
+        where try !state.views.contains(where: { $0.title == source.title }) && isThere() {
+            stale.insert(state.views.count)
+            state.views.append(ListView(source))
+        }
+    }
+
+    /// Shows the store's notices below the view.
+    private func tellNotices() {
+        let notices = desk.notices()
+        guard !notices.isEmpty else { return }
+        var said = state.said ?? Reply()
+        said.notices += notices
+        state.said = said
+    }
+}

@@ -1,0 +1,46 @@
+package import Screen
+
+extension ScreenRun {
+    /// Runs the full screen until the user quits or the terminal is gone.
+    /// - Parameters:
+    ///   - outside: runs a command on the normal terminal.
+    ///   - signIn: asks for the password after the session has ended; an error from it ends the run.
+    /// - Returns: `leave` or `interrupt`.
+    package func run(
+        at terminal: FullScreen, outside: ([String]) -> Void, signIn: () throws -> Void
+    ) throws -> Outcome {
+        var isShown = false
+        while true {
+            if !isShown, !terminal.isKeyWaiting {
+                terminal.show(frame)
+                isShown = true
+            }
+            let outcome: Outcome
+            switch terminal.next(within: isBusy ? 0 : Int(Self.lookInterval)) {
+            case .key(let key): outcome = press(key)
+            case .resized, .resumed:
+                resize(terminal.size)
+                outcome = .goOn
+            case .time:
+                let wasBusy = isBusy
+                if wasBusy { readOn() }
+                guard let looked = lookNow() ?? (wasBusy ? .goOn : nil) else { continue }
+                outcome = looked
+            case .closed: return .leave
+            }
+            isShown = false
+            switch outcome {
+            case .goOn: continue
+            case .redraw: terminal.redraw()
+            case .outside(let words):
+                terminal.outside { outside(words) }
+                comeBack()
+            case .signIn:
+                terminal.show(frame)
+                try terminal.outside(signIn)
+                comeBack()
+            case .leave, .interrupt: return outcome
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+internal import Periods
+package import Screen
+internal import Storage
+
+/// A run of the full screen: its state, and the only place where effects are executed.
+package final class ScreenRun {
+    /// The next step for the terminal after a key.
+    package enum Outcome: Equatable {
+        /// Show the frame.
+        case goOn
+        /// Repaint the whole terminal.
+        case redraw
+        /// Run a command on the normal terminal.
+        case outside([String])
+        /// Ask for the password, because the session has ended.
+        case signIn
+        /// Quit, or quit with the exit status of Ctrl-C.
+        case leave, interrupt
+    }
+
+    var state: State
+    let desk: ScreenHost
+    /// The store's stamp at the last read.
+    var stamp: StoreStamp?
+    /// Indices of the views whose data is outdated.
+    var stale: Set<Int>
+    var isReadingOn = false
+    /// The tab from which the records were opened; `nil` if the user turned to them directly.
+    var trail: Int?
+    /// The identifier of the visible book.
+    var book: String?
+    /// Whether the user's setting hides amounts.
+    var isHidingBySetting = false
+    /// The time of the last check for changes, in milliseconds.
+    private var lastLook: Int64 = 0
+
+    /// Starts in the first view.
+    package init(desk: ScreenHost, canvas: Canvas) {
+        self.desk = desk
+        state = State(canvas: canvas, views: Self.views(on: canvas.today))
+        stale = Set(state.views.indices)
+        refresh()
+    }
+
+    /// The tabs that every book has.
+    static func views(on today: Day) -> [any View] {
+        [SummaryView(month: today), RecordsView(), StatisticsView(month: today), ListView(SettingsSource())]
+    }
+
+    /// The current picture of the whole screen.
+    package var frame: Frame { state.draw() }
+
+    /// Whether the visible view has more to load, in short steps.
+    package var isBusy: Bool { isReadingOn && !state.isSignedOut }
+
+    /// Adapts to a new terminal size.
+    package func resize(_ size: Size) {
+        state.canvas.size = size
+        refresh()
+    }
+
+    /// Handles a key.
+    package func press(_ key: Key) -> Outcome {
+        if state.isSignedOut { return .signIn }
+        do {
+            try desk.use()
+        } catch {
+            if desk.isSignedOut() { return signedOut() }
+            state.said = Reply(failure: desk.words(error))
+            // A user without access must still be able to quit.
+            let isLeaving = key == .control("c") || key == .function(10) || key == .text("q") && state.overlays.isEmpty
+            return isLeaving ? (key == .control("c") ? .interrupt : .leave) : .goOn
+        }
+        if let book, let now = try? desk.context().entry, now.id != book {
+            stale = Set(state.views.indices)
+            refresh()
+            say("The book in use is \(now.name) by now.")
+            return .goOn
+        }
+        let (wasHiding, tab) = (state.isHiding, state.current)
+        guard let effect = state.press(key) else {
+            refresh()
+            return .goOn
+        }
+        if trail != nil, state.current != tab, !(state.view is RecordsView) { trail = nil }
+        if state.isHiding != wasHiding { stale = Set(state.views.indices) }
+        return perform(effect)
+    }
+
+    /// Checks for changes, at most once an interval.
+    /// - Returns: `nil` if the frame is unchanged.
+    func lookNow() -> Outcome? {
+        let now = desk.milliseconds()
+        guard now - lastLook >= Self.lookInterval || now < lastLook else { return nil }
+        lastLook = now
+        let known = stamp
+        let outcome = look()
+        return outcome == .goOn && stamp == known ? nil : outcome
+    }
+
+    /// The interval between checks for changes by others, in milliseconds.
+    static let lookInterval: Int64 = 900
+
+    /// Checks for changes by others and for the end of the session. Typed input is kept.
+    /// - Returns: the next step for the terminal.
+    package func look() -> Outcome {
+        guard !state.isSignedOut else { return .signIn }
+        if desk.isSignedOut() { return signedOut() }
+        guard desk.stamp() != stamp else { return .goOn }
+        stale = Set(state.views.indices)
+        refresh()
+        return state.isSignedOut ? .signIn : .goOn
+    }
+
+    /// Continues after a new sign-in, or after a command on the normal terminal.
+    package func comeBack() {
+        state.isSignedOut = false
+        stale = Set(state.views.indices)
+        telling { try desk.reopen() }
+        refresh()
+    }
+
+    /// Loads the next part of the visible view, within a few milliseconds.
+    package func readOn() {
+        isReadingOn = false
+        telling { isReadingOn = try state.views[state.current].readOn(from: desk, on: state.viewCanvas) }
+    }
+
+    /// Runs `body` and shows an error from it. If the session has ended, only that is shown.
+    func telling(_ body: () throws -> Void) {
+        do {
+            try body()
+        } catch {
+            if desk.isSignedOut() {
+                state.isSignedOut = true
+                return
+            }
+            state.said = Reply(failure: desk.words(error))
+        }
+    }
+
+    func signedOut() -> Outcome {
+        state.isSignedOut = true
+        return .signIn
+    }
+}

@@ -1,0 +1,70 @@
+internal import Text
+
+/// The files beside a book that hold imported products which no user has edited, and the values of their sources. They are
+/// outside the book so that recording an expense does not read them.
+///
+/// The files are stored beside the book to keep the book small. A product that is edited, bought or put into a basket
+/// moves into the book and keeps its number.
+public struct ProductFile: Hashable, Sendable {
+    /// The number.
+    public let id: Int64
+    /// The same in every copy of the book.
+    public private(set) var uid: String
+    /// The names of the files with the products and with what was said.
+    public var products, sources: String
+    /// Names of the files that these files replaced. Empty after the first import.
+    public var former: [String]
+    /// Numbers of products in the file, and of new and changed products in the import.
+    public var count, added, altered: Int64
+
+    /// Makes the description of a product file.
+    public init(
+        id: Int64, uid: String, products: String, sources: String, former: [String], count: Int64, added: Int64,
+        altered: Int64
+    ) {
+        (self.id, self.uid, self.products, self.sources, self.former) = (id, uid, products, sources, former)
+        (self.count, self.added, self.altered) = (count, added, altered)
+    }
+}
+
+extension TrackedTable {
+    /// The description of the product file: at most one row, which is local to this copy of the book.
+    public static let goods = TrackedTable(
+        of: ProductFile.self, "goods", plural: "goods", actions: [.adoptProducts], isInRoom: true, isLocal: true)
+}
+
+extension ProductFile: TrackedRecord {
+    /// The rows of such records.
+    public static var table: TrackedTable { .goods }
+
+    /// A record with its number and nothing else yet.
+    public init(blank id: Int64) {
+        self.init(id: id, uid: "", products: "", sources: "", former: [], count: 0, added: 0, altered: 0)
+    }
+
+    /// Its fields, in the order in which rows have them.
+    public mutating func visit(_ fields: inout FieldVisitor) {
+        // The name of a file holds no space.
+        var former = former.isEmpty ? nil : former.joined(separator: " ")
+        fields.field("uid", &uid, role: .identity)
+        fields.field("products", &products)
+        fields.field("sources", &sources)
+        fields.field("former", &former)
+        fields.field("count", &count)
+        fields.field("added", &added)
+        fields.field("altered", &altered)
+        if fields.isReading { self.former = former.map(storedWords) ?? [] }
+    }
+}
+
+extension Change.Action {
+    /// Products moved from the product file into the book because rows refer to them. Not undoable.
+    public static let adoptProducts = Self("adopt")
+}
+
+extension Change {
+    /// The author of changes that move products into the book.
+    public static let goods = "\(catalogue)of products"
+    /// Prefix of the authors of automatic changes. The space makes it invalid as a user name.
+    public static let catalogue = "catalogue "
+}

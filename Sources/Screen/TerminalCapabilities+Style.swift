@@ -1,0 +1,59 @@
+internal import Terminal
+
+extension TerminalCapabilities {
+    /// The closest style that the terminal can show.
+    ///
+    /// With 8 colours, a bright text colour becomes its dark one in bold. Without colours, other attributes remain.
+    func shown(_ style: Style) -> Style {
+        if style.foreground == nil, style.background == nil { return style }
+        var shown = style
+        shown.foreground = style.foreground.flatMap(self.shown)
+        shown.background = style.background.flatMap(self.shown)
+        if colors == 8 {
+            if case .named(let name)? = shown.foreground, let dark = name.dark {
+                shown.foreground = .named(dark)
+                shown.bold = true
+            }
+            if case .named(let name)? = shown.background, let dark = name.dark { shown.background = .named(dark) }
+        }
+        return shown
+    }
+
+    private func shown(_ color: Color) -> Color? {
+        if colors == 0 { return nil }
+        guard colors < 256, case .indexed(let index) = color else { return color }
+        return .named(Color.Name(nearestTo: index))
+    }
+}
+
+extension Color.Name {
+    /// The dark variant of a bright colour; `nil` for a dark one.
+    fileprivate var dark: Color.Name? { rawValue < 8 ? nil : Color.Name(rawValue: rawValue - 8) }
+
+    /// The nearest of the sixteen colours to one of the 256, by xterm's definitions; the first of several.
+    init(nearestTo index: UInt8) {
+        let wanted = Self.parts(of: Int(index))
+        func distance(_ name: Self) -> Int {
+            zip(wanted, Self.parts(of: name.rawValue)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+        }
+        self = Self.allCases.min { distance($0) < distance($1) } ?? .white
+    }
+
+    /// Red, green and blue, 0 to 255 (xterm's XTerm-col.ad and 256colres.h).
+    private static func parts(of index: Int) -> [Int] {
+        switch index {
+        case 4: return [0, 0, 238]
+        case 7: return [229, 229, 229]
+        case 8: return [127, 127, 127]
+        case 12: return [92, 92, 255]
+        case 0..<8: return [0, 1, 2].map { index >> $0 & 1 == 1 ? 205 : 0 }
+        case 8..<16: return [0, 1, 2].map { index >> $0 & 1 == 1 ? 255 : 0 }
+        case 16..<232:
+            return [36, 6, 1].map {
+                let step = (index - 16) / $0 % 6
+                return step == 0 ? 0 : 55 + 40 * step
+            }
+        default: return Array(repeating: 8 + 10 * (index - 232), count: 3)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+internal import CTerminfo
+
+/// The capabilities of a terminal, from terminfo, its name and the colour settings.
+///
+/// Only ECMA-48 terminals are supported, as all in use today are. Codes for moving and colouring are equal for all of them,
+/// and terminfo says which exist.
+public struct TerminalCapabilities: Hashable, Sendable {
+    /// The number of colours: 0, 8, 16 or 256.
+    public internal(set) var colors: Int
+    /// Whether the window title can be set and restored.
+    public internal(set) var hasTitle = false
+    /// Whether mouse events are supported.
+    public internal(set) var hasMouse = false
+    /// Whether a range of rows can scroll alone.
+    public internal(set) var hasScrollRegion = false
+    /// Whether the rest of a row can be erased, in any style.
+    var erasesLines = false
+    /// Whether a number of columns can be erased.
+    var erasesColumns = false
+    /// Whether the lower right cell can be written without scrolling.
+    var hasSafeCorner = true
+    /// Whether it is a terminal emulator, which ignores unknown private modes.
+    var passesOverModes = false
+    /// The code for the alternate screen; empty if there is none.
+    var enterScreen = ""
+    /// The code for the normal screen.
+    var leaveScreen = ""
+    var hideCursor = ""
+    var showCursor = ""
+    /// The code that disables line wrapping.
+    var stopWrapping = ""
+    var startWrapping = ""
+    /// Scrolls up by a row when the cursor is in the last row of the scroll region.
+    var scrollUp = "\n"
+    /// Scrolls down by a row when the cursor is in the first row of the scroll region.
+    var scrollDown = ""
+
+    /// Whether there is an alternate screen, so that the previous content returns.
+    public var hasAlternateScreen: Bool { !enterScreen.isEmpty && !leaveScreen.isEmpty }
+
+    /// The capabilities of a terminal. `nil` for an empty name, `dumb`, a name without a terminfo entry, and a terminal
+    /// whose cursor cannot be moved by ECMA-48 codes.
+    ///
+    /// An unknown name that begins with `xterm-` counts as `xterm-256color`.
+    /// - Parameters:
+    ///   - term: the value of `TERM`.
+    ///   - color: whether colours are wanted; see `usesColor`.
+    ///   - colorTerm: the value of `COLORTERM`, which may indicate more colours than `TERM`.
+    public init?(term: String?, color: Bool, colorTerm: String? = nil) {
+        guard let term, !["", "dumb", "unknown"].contains(term), let entry = Terminfo(term) else { return nil }
+        guard entry["cup"] == "\u{1B}[%i%p1%d;%p2%dH" else { return nil }
+        // A name with an explicit number of colours takes precedence.
+        let isDirect = ["truecolor", "24bit"].contains(colorTerm) && !term.hasSuffix("color")
+        colors = color ? Self.shown(isDirect ? 256 : entry.number("colors")) : 0
+        passesOverModes = entry.flag("XT") || term.hasPrefix("tmux")
+        hasTitle = passesOverModes
+        hasMouse = entry["kmous"].hasPrefix("\u{1B}[")
+        scrollUp = entry["ind"]
+        scrollDown = entry["ri"]
+        hasScrollRegion =
+            entry["csr"] == "\u{1B}[%i%p1%d;%p2%dr" && ["\n", "\u{1B}D"].contains(scrollUp) && !scrollDown.isEmpty
+        erasesLines = entry["el"] == "\u{1B}[K"
+        erasesColumns = entry["ech"] == "\u{1B}[%p1%dX"
+        hasSafeCorner = !entry.flag("am") || entry.flag("xenl") || entry["rmam"] != ""
+        enterScreen = entry["smcup"]
+        leaveScreen = entry["rmcup"]
+        hideCursor = entry["civis"]
+        showCursor = entry["cnorm"]
+        if entry["smam"] != "" { (stopWrapping, startWrapping) = (entry["rmam"], entry["smam"]) }
+    }
+
+    /// A terminal with a number of colours and minimal capabilities.
+    init(colors: Int) { self.colors = colors }
+
+    private static func shown(_ number: Int) -> Int {
+        [256, 16, 8].first { $0 <= number } ?? 0
+    }
+}

@@ -1,0 +1,76 @@
+internal import Database
+internal import Failures
+import Glibc
+public import Secrets
+
+/// The result of a backup.
+public struct StoreBackup: Equatable, Sendable {
+    /// The number of books, removed ones included.
+    public let books: Int
+    /// The size of the file in bytes.
+    public let bytes: Int
+    /// The cost of the password hash; reduced if the memory for the full cost was not available.
+    public let cost: PasswordCost
+}
+
+extension FolderAccountSession {
+    /// Writes the whole store into one encrypted file: users, and all books with reports and side files. Sealed books stay
+    /// sealed inside it.
+    ///
+    /// The backup is one consistent snapshot. Other processes wait for a book until it is read.
+    /// - Parameter password: accepted by `PasswordRules`. Opens the backup, and with it the unencrypted books.
+    /// - Throws: `StoreError.notAdministrator`, `BackupError.exists`, `.cannotWrite`, `DatabaseError`.
+    /// - Complexity: O(bytes) in time; memory is constant.
+    public func backUp(
+        to path: String, password: Secret, cost: PasswordCost
+    ) throws -> StoreBackup {
+        try requireAdministrator()
+        try store.requirePlace(forBackup: path)
+        // Hashing takes a quarter of a second, so it is done before locks are taken.
+        let stream = try PasswordStream.Writer(password: password, cost: cost)
+        while true {
+            let ids = store.bookFiles()
+            do {
+                try store.holdingLocks(of: ids[...]) {
+                    try store.outputFile(at: path, isReplacing: false).write {
+                        try write(ids, with: Archive.Writer(stream: stream), to: $0)
+                    }
+                }
+                return StoreBackup(
+                    books: ids.count, bytes: try ReadFile(path, followsLink: true).count, cost: stream.cost)
+            } catch is BooksChanged {
+                continue
+            } catch let error as OutputFileError {
+                throw BackupError(error)
+            }
+        }
+    }
+
+    /// Thrown if books were created or removed before all locks were held.
+    private struct BooksChanged: InternalError {}
+
+    /// Writes the backup. The locks of the books are held. The lock of the users is released once they are read, because
+    /// changes to a book wait for its own lock.
+    private func write(_ ids: [String], with archive: Archive.Writer, to backup: borrowing WholeFile) throws {
+        // A borrowed file cannot be captured by a closure, so the closure only opens it.
+        try store.usersLock.holding(isReading: true) {
+            guard store.bookFiles() == ids else { throw BooksChanged() }
+            try store.users.rollBack()
+            try archive.add(.users, from: ReadFile(store.users.path), to: backup)
+        }
+        for id in ids {
+            if !Seal.isSealed(try ReadFile(store.file(of: id)).read(Seal.headCount)) {
+                try store.openFile(id).rollBack()
+            }
+            try archive.add(.book(id), from: ReadFile(store.file(of: id)), to: backup)
+            let reports = store.reportFolder(of: id)
+            for name in try reports.names() {
+                try archive.add(.report(name, book: id), from: ReadFile(reports.file(name)), to: backup)
+            }
+            for name in try reports.sideFiles() {
+                try archive.add(.side(name, book: id), from: ReadFile("\(reports.path)/\(name.text)"), to: backup)
+            }
+        }
+        try archive.finish(backup)
+    }
+}

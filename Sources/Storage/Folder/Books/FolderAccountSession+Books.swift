@@ -1,0 +1,76 @@
+internal import Database
+internal import Ledger
+internal import Secrets
+public import Users
+
+extension FolderAccountSession {
+    /// Makes a book of one's own.
+    /// - Parameter form: sealed, if it is `nil`.
+    /// - Throws: `StoreError.bookNameTaken`, `openInGroupStore`.
+    public func addBook(_ name: FoldedName, form: BookEntry.Form?, at now: Int64) throws -> BookEntry {
+        let form = form ?? .sealed
+        if form == .open { try store.requireMayBeOpen() }
+        let book = try store.changing { database in
+            let table = BookTable(database: database)
+            guard try !table.isTaken(name, by: user.id) else { throw StoreError.bookNameTaken(name) }
+            return try store.insertBook(name, form: form, of: user, at: now, in: database)
+        }
+        store.makeFile(of: book, form, for: user, memory, at: now)
+        let entry = try BookTable(database: store.database()).entry(name.description, of: user.id)
+        try memory.take(entry)
+        return entry
+    }
+
+    /// Makes a book the user's current one.
+    public func use(_ book: BookEntry) throws {
+        try memory.require(book, tell: store.tell)
+        try store.changing { try BookTable(database: $0).setCurrent(book.id, of: user.id) }
+        try memory.choose(book.id)
+    }
+
+    /// Renames a book for this user only.
+    /// - Throws: `StoreError.bookNameTaken`.
+    public func rename(_ book: BookEntry, to name: FoldedName) throws {
+        try store.changing { database in
+            let table = BookTable(database: database)
+            guard try book.name == name || !table.isTaken(name, by: user.id) else {
+                throw StoreError.bookNameTaken(name)
+            }
+            try table.rename(book.id, of: user.id, to: name)
+        }
+        try memory.take(BookTable(database: store.database()).current(book, of: user.id), formerly: book.name)
+    }
+
+    /// Removes a book for all its members. The file is kept, and `restoreBook` reverts this.
+    /// - Throws: `StoreError.notOwner`, or `lastBook` if it is the only book of a member.
+    public func remove(_ book: BookEntry, at now: Int64) throws {
+        try store.changing { database in
+            let table = BookTable(database: database)
+            try requireOwner(of: book, in: database)
+            for member in try table.members(of: book.id) where try table.entries(of: member.user.id).count == 1 {
+                throw StoreError.lastBook(member.user.name)
+            }
+            try table.setRemoved(book.id, at: now)
+        }
+    }
+
+    /// Restores a removed book for all its members.
+    /// - Throws: `StoreError.noSuchBook`, `notOwner`.
+    public func restoreBook(named text: String) throws -> BookEntry {
+        try store.changing { database in
+            let table = BookTable(database: database)
+            let book = try table.entry(text, of: user.id, removed: true)
+            try requireOwner(of: book, in: database)
+            try table.setRemoved(book.id, at: nil)
+            return try table.entry(text, of: user.id)
+        }
+    }
+
+    func requireOwner(of book: BookEntry, in database: any Database) throws {
+        let members = try BookTable(database: database).members(of: book.id)
+        guard let member = members.first(where: { $0.user.id == user.id }) else {
+            throw StoreError.noSuchBook(book.name.description)
+        }
+        guard member.role == .owner else { throw StoreError.notOwner(book.name) }
+    }
+}

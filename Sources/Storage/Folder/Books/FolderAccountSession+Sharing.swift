@@ -1,0 +1,173 @@
+internal import Database
+internal import Ledger
+public import Secrets
+public import Users
+
+extension FolderAccountSession {
+    /// Lets a user open a book, or changes what they may do with it, or takes over a key of theirs that is not in the list
+    /// of a sealed book yet.
+    ///
+    /// A member who becomes a reader loses the writing key: the book gets a new one.
+    /// - Returns: the user's name, and the key that a sealed book is given to; `nil` for an open one.
+    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, `otherPerson`, `otherFingerprint`, or `lastOwner` for the only owner; then
+    ///   nothing was changed.
+    /// - Complexity: O(bytes) of a sealed book, as its file is written anew; else O(members).
+    @discardableResult
+    public func share(
+        _ book: BookEntry, withUserNamed name: String, as role: Role, fingerprint: String? = nil
+    ) throws -> (name: UserName, key: PublicKey?) {
+        let user = try store.user(named: name)
+        let book = try BookTable(database: store.database()).current(book, of: self.user.id)
+        /// Whether the user is a member already.
+        func requireMayShare(in database: any Database) throws -> Bool {
+            try requireOwner(of: book, in: database)
+            let member = try BookTable(database: database).members(of: book.id).first { $0.user.id == user.id }
+            if member?.role == .owner, role != .owner { try requireOtherOwner(than: user, of: book, in: database) }
+            return member != nil
+        }
+        func admit(_ database: any Database) throws {
+            let table = BookTable(database: database)
+            if try requireMayShare(in: database) {
+                try table.setRole(role, of: user.id, in: book.id)
+            } else {
+                try table.join(user.id, book.id, as: role, name: book.name)
+            }
+        }
+        guard try store.form(of: book) == .sealed else {
+            if let fingerprint, let key = try KeyTable(database: store.database()).keys(of: user.id)?.publicKey {
+                guard fingerprint == key.fingerprint else { throw StoreError.otherFingerprint(user.name, key) }
+                try memory.take(Member(user: user.id, name: user.name, role: role, key: key))
+            }
+            try store.lock(of: book.id).holding { try store.changing(admit) }
+            return (user.name, nil)
+        }
+        let database = try store.database()
+        _ = try requireMayShare(in: database)
+        guard let key = try KeyTable(database: database).keys(of: user.id)?.publicKey else {
+            throw StoreError.hasNoKeys(user.name)
+        }
+        let access = BookAccess(session: self, book: book)
+        access.acceptedFingerprint = fingerprint
+        access.intended = [.joined(Member(user: user.id, name: user.name, role: role, key: key))]
+        // After a failure in between, the member list of the book has a user whom the store does not know as a member. The
+        // next change removes them from the list.
+        access.whenSaved.append { [store] bookKey, generation in
+            try PartlyDone.shared(user.name, book: book.name).then {
+                try store.changing { database in
+                    try admit(database)
+                    let list = access.membership
+                    for holder in [.user(user.id)]
+                        + list.tokens.filter({ $0.value.user == user.id }).keys.map(Attestation.Holder.token)
+                    {
+                        try access.give(bookKey, generation, to: holder, by: list, in: database)
+                    }
+                }
+            }
+        }
+        try write(book, by: access)
+        return (user.name, key)
+    }
+
+    /// Takes a book away from a member; it gets a new key, so that a key they kept opens nothing that is written later.
+    /// - Returns: the user's name.
+    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, or `lastOwner` for the only owner.
+    /// - Complexity: as `share`.
+    @discardableResult
+    public func unshare(_ book: BookEntry, withUserNamed name: String) throws -> UserName {
+        let user = try store.user(named: name)
+        // A different name in the store may mean a different person.
+        if let listed = try sealedState(of: book)?.access.membership.members[user.id],
+            listed.name != user.name
+        {
+            throw StoreError.membersDiffer(book.name, [.name(user.name, listed: listed.name)])
+        }
+        try store.changing { database in
+            try requireOwner(of: book, in: database)
+            guard try BookTable(database: database).members(of: book.id).contains(where: { $0.user.id == user.id })
+            else { throw StoreError.noSuchMember(user.name, book: book.name) }
+            try requireOtherOwner(than: user, of: book, in: database)
+            try requireOtherBook(than: book, for: user, in: database)
+            try leave(book, user.id, in: database)
+        }
+        guard try store.form(of: book) == .sealed else { return user.name }
+        let access = BookAccess(session: self, book: book)
+        access.sentAway = user.name
+        try PartlyDone.unshared(user.name, book: book.name).then { try write(book, by: access) }
+        return user.name
+    }
+
+    /// Removes the user from the members of a book. A sealed book gets a new key with its next change.
+    /// - Throws: `StoreError.lastOwner` for the only owner, `lastBook` if it is the user's only book.
+    public func leave(_ book: BookEntry) throws {
+        let book = try BookTable(database: store.database()).current(book, of: user.id)
+        // A book that cannot be opened can still be left.
+        let attestation = try? sealedState(of: book)?.access.attestation(.left(user: user.id))
+        try store.changing { database in
+            try requireOtherOwner(than: user, of: book, in: database)
+            try requireOtherBook(than: book, for: user, in: database)
+            try leave(book, user.id, in: database)
+            if let attestation { try PendingAttestations(database: database).insert(attestation) }
+        }
+        try memory.forget(book.id)
+    }
+
+    /// Accepts the present state of a book, even if it contradicts what the user has seen before. If no owner of the book is
+    /// left in the store, a user whom the store calls an owner takes it over.
+    /// - Returns: the members by the book's own list; empty for an unencrypted book.
+    /// - Throws: `StoreError.seal` if no key opens it.
+    /// - Complexity: O(bytes).
+    public func accept(_ book: BookEntry) throws -> Membership {
+        let book = try current(book)
+        try memory.take(book)
+        guard try store.form(of: book) == .sealed else {
+            // Refused for a read-only store, although the seen states are stored elsewhere too.
+            try store.changing { _ in try store.trust.forget(book.id, by: memory.pair) }
+            return Membership(of: book.id)
+        }
+        let file = try ConversionFile.read(store.file(of: book.id))
+        let generation = try Seal(head: file.read(Seal.headCount), count: file.count).generation
+        try store.changing { try KeyTable(database: $0).reviveSlots(of: book.id, generation: generation) }
+        let access = BookAccess(session: self, book: book)
+        access.acceptsAnyState = true
+        _ = try store.sealedFile(book.id, keys: access, isReadOnly: true).reader()
+        if try access.takeOver() { try write(book, by: access) }
+        return access.membership
+    }
+
+    /// Rewrites a sealed book with a change to its members only.
+    /// - Throws: `DatabaseError.locked` if the book is unsealed in the meantime.
+    private func write(_ book: BookEntry, by access: BookAccess) throws {
+        do {
+            try store.sealedFile(book.id, keys: access).write { _ in }
+        } catch is FormChanged {
+            throw DatabaseError.locked
+        }
+    }
+
+    /// Removes a member with their keys and tokens. If no owner is left, all writers become owners. A book without members
+    /// is due for removal.
+    func leave(_ book: BookEntry, _ user: Int64, in database: any Database) throws {
+        let table = BookTable(database: database)
+        try table.leave(user, book.id)
+        let members = try table.members(of: book.id)
+        if !members.isEmpty, !members.contains(where: { $0.role == .owner }) {
+            for member in members where member.role == .writer {
+                try table.setRole(.owner, of: member.user.id, in: book.id)
+            }
+        }
+    }
+
+    private func requireOtherOwner(than user: User, of book: BookEntry, in database: any Database) throws {
+        let members = try BookTable(database: database).members(of: book.id)
+        guard
+            members.contains(where: { $0.user.id != user.id && $0.role == .owner })
+                || !members.contains(where: { $0.user.id == user.id && $0.role == .owner })
+        else { throw StoreError.lastOwner(user.name, book: book.name) }
+    }
+
+    private func requireOtherBook(than book: BookEntry, for user: User, in database: any Database) throws {
+        guard try BookTable(database: database).entries(of: user.id).contains(where: { $0.id != book.id }) else {
+            throw StoreError.lastBook(user.name)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+public import Database
+import Glibc
+internal import Ledger
+public import Periods
+internal import Users
+
+extension FolderSession {
+    /// A book, opened on first use.
+    public func open(_ entry: BookEntry) throws -> Book {
+        Book(file: try file(of: entry))
+    }
+
+    /// The members of a book, by name.
+    public func members(of book: BookEntry) throws -> [BookMember] {
+        try BookTable(database: store.database()).members(of: book.id)
+    }
+
+    /// Runs one query of a person on the views of a book, on a connection of its own that can do nothing else.
+    /// - Parameters:
+    ///   - today: what `:today` stands for.
+    ///   - seconds: not looked at, as the receiver stops the query.
+    /// - Throws: `QueryError`, what the receiver throws, or why the book cannot be opened.
+    public func query(
+        _ sql: String, of book: BookEntry, today: Day, within seconds: Int, into receiver: QueryReceiver
+    ) throws {
+        let database = try withAllProducts(of: file(of: book).reader(), path: store.path, driver: store.driver)
+        try database.confine(to: bookViews(in: database))
+        try database.query(sql, ["today": today.iso], into: receiver)
+    }
+
+    /// A change counter from the metadata of the files.
+    /// - Complexity: two system calls.
+    public func stamp(of book: BookEntry) -> StoreStamp {
+        StoreStamp(book: Self.stamp(ofFile: store.file(of: book.id)), store: Self.stamp(ofFile: store.users.path))
+    }
+
+    /// The inode, size and modification time of a file; empty if it is missing.
+    private static func stamp(ofFile path: String) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return "" }
+        return "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+    }
+}

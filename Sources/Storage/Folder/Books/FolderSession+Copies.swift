@@ -1,0 +1,42 @@
+internal import Database
+import Glibc
+internal import Ledger
+internal import Secrets
+internal import Users
+
+extension FolderSession {
+    /// Keeps a copy of a book as it is before many changes come into it at once.
+    /// - Complexity: O(bytes of the file).
+    public func keepCopy(of book: BookEntry, before reason: CopyReason) throws {
+        try store.lock(of: book.id).holding {
+            try store.rollBack(book)
+            _ = try store.backups.copy(store.file(of: book.id), before: reason == .import ? .import : .merge)
+        }
+    }
+
+    /// The number of backup copies of a book.
+    /// - Complexity: O(files in `backups`).
+    public func copyCount(of book: BookEntry) -> Int {
+        store.backups.copies(of: store.file(of: book.id)).count
+    }
+
+    /// Keeps a copy of a book as it is before something of it is erased.
+    /// - Returns: where it is.
+    /// Keeps a copy of a book as it is before many changes come into it at once.
+    /// - Complexity: O(bytes of the file).
+    public func keepCopyBeforeErasing(of book: BookEntry) throws -> String {
+        try store.lock(of: book.id).holding {
+            try store.rollBack(book)
+            return try store.backups.copy(store.file(of: book.id), before: .erasing)
+        }
+    }
+
+    /// Deletes all backup copies and saved reports of a book.
+    /// - Complexity: O(files in `backups`).
+    public func removeCopiesAndReports(of book: BookEntry) throws {
+        try store.lock(of: book.id).holding {
+            try store.backups.removeCopies(of: store.file(of: book.id))
+            try store.reportFolder(of: book.id).eraseReports()
+        }
+    }
+}

@@ -1,0 +1,99 @@
+internal import Database
+import Glibc
+internal import Secrets
+internal import Users
+
+extension FolderSession {
+    /// Creates the file of a book whose creation was interrupted by a kill.
+    func makeWhereMissing(_ book: BookEntry) throws {
+        guard store.isUnmade(book.id, isConverting: book.isConverting), book.role == .owner, token == nil else {
+            return
+        }
+        // A book that was seen before had a file, which was deleted.
+        guard try store.trust.book(book.id, by: memory.pair) == nil else { return }
+        try store.makeMissingFile(of: book.id, book.form, for: user, memory, at: store.now())
+    }
+
+    /// The file of a book, with the rights of a user.
+    func file(of book: BookEntry) throws -> any DatabaseFile {
+        var given: BookEntry? = book
+        return StoredBookFile(path: store.file(of: book.id)) { [self] in
+            let known = given
+            given = nil
+            var book = try known ?? current(book)
+            let mayWrite = book.role.canWrite && token?.scope != .read
+            try requireKnown(book)
+            try makeWhereMissing(book)
+            if book.isConverting && mayWrite {
+                _ = try store.settle(book)
+                book = try current(book)
+            }
+            try store.requireUnshared(store.file(of: book.id))
+            switch try store.form(of: book) {
+            case .open:
+                try store.requireMayBeOpen()
+                try requireOpened(book)
+                return (
+                    book,
+                    store.openFile(book.id, isReadOnly: !mayWrite) { try self.requireRights(to: book) }
+                )
+            case .sealed:
+                let access = BookAccess(session: self, book: book)
+                return (book, store.sealedFile(book.id, keys: access, isReadOnly: !mayWrite))
+            }
+        }
+    }
+
+    /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was unsealed.
+    private func requireOpened(_ book: BookEntry) throws {
+        let keys = memory.pair
+        guard let seen = try store.trust.book(book.id, by: keys), !seen.isOpen else { return }
+        let list: Membership
+        do {
+            let attestations = try AttestationTable(database: store.openFile(book.id, isReadOnly: true).reader()).all()
+            list = try Membership(of: book.id, attestations, seen: seen.position)
+        } catch is MembershipError {
+            throw StoreError.otherState(book.name, seen: seen.at)
+        }
+        guard list.isOpen else { throw StoreError.otherState(book.name, seen: seen.at) }
+        try store.trust.keep(
+            KnownBook(
+                book: book.id, position: list.position, isOpen: true,
+                generation: seen.generation, changes: seen.changes, state: seen.state, writers: list.writers,
+                at: store.now()),
+            by: keys)
+    }
+
+    /// Saves a sealed book if a new key or pending attestations are due, for example after a member left.
+    func renewKey(of book: BookEntry) throws {
+        let book = try BookTable(database: store.database()).current(book, of: user.id)
+        guard book.role.canWrite, let (access, key, _) = try sealedState(of: book),
+            try access.isChangeDue(key)
+        else { return }
+        try file(of: book).write { _ in }
+    }
+
+    /// The present key of a sealed book, after its members were verified; `nil` for an unencrypted one. Valid as long as the
+    /// lock of the book is held.
+    func sealedState(
+        of book: BookEntry
+    ) throws -> (access: BookAccess, key: BookKey, generation: Int)? {
+        guard try store.form(of: book) == .sealed else { return nil }
+        let access = BookAccess(session: self, book: book)
+        let (_, key, generation, _, _) = try store.sealedFile(book.id, keys: access, isReadOnly: true).sealed()
+        return (access, key, generation)
+    }
+
+    /// The known person who differs from a new member. Looks for newer signed keys in all books of the user first.
+    /// - Complexity: O(bytes) of the user's sealed books, if there is a difference.
+    func difference(from member: Member) throws -> KnownAccount.Person? {
+        guard memory.difference(from: member) != nil else { return nil }
+        for book in try BookTable(database: store.database()).entries(of: user.id) {
+            guard let state = try? sealedState(of: book) else { continue }
+            var change = state.access.change(of: state.access.membership)
+            try? change.absorb(PendingAttestations(database: store.database()).about(book.id))
+            try memory.learn(from: change.list, but: user.id)
+        }
+        return memory.difference(from: member)
+    }
+}

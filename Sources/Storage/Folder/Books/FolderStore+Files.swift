@@ -1,0 +1,72 @@
+internal import Database
+internal import Failures
+import Glibc
+internal import Secrets
+internal import Users
+
+extension FolderStore {
+    /// The ids of the books with a file, in the order in which locks are taken.
+    func bookFiles() -> [String] {
+        let names = fileNames(in: path + "/books").map { name in
+            name.hasSuffix(ConversionFile.suffix) ? String(name.dropLast(ConversionFile.suffix.count)) : name
+        }
+        return Set(names.compactMap { StoreFile.bookID(of: $0) }).sorted()
+    }
+
+    func holdingLocks<Result>(of ids: ArraySlice<String>, _ body: () throws -> Result) throws -> Result {
+        guard let id = ids.first else { return try body() }
+        return try lock(of: id).holding(isReading: true) { try holdingLocks(of: ids.dropFirst(), body) }
+    }
+
+    /// Rolls back a hot journal of a book's file. The lock of the book is held.
+    func rollBack(_ book: BookEntry) throws {
+        if try form(of: book) == .open { try openFile(book.id).rollBack() }
+    }
+
+    /// The form of a book's file.
+    func form(of book: BookEntry) throws -> BookEntry.Form {
+        guard book.isConverting else { return book.form }
+        return Seal.isSealed(try ConversionFile.read(file(of: book.id)).read(Seal.headCount)) ? .sealed : .open
+    }
+
+    /// Records the form of the file after an interrupted conversion.
+    @discardableResult
+    func settle(_ book: BookEntry) throws -> BookEntry.Form {
+        try lock(of: book.id).holding {
+            let form = try form(of: book)
+            try changing { try BookTable(database: $0).setForm(book.id, form, isConverting: false) }
+            return form
+        }
+    }
+
+    func openFile(
+        _ id: String, lock: FileLock? = nil, isReadOnly: Bool = false,
+        requireRights: @escaping () throws -> Void = {}
+    ) -> OpenDatabaseFile {
+        OpenDatabaseFile(
+            path: file(of: id), lock: lock ?? self.lock(of: id), driver: driver(beside: id), migrator: bookMigrations,
+            shape: .books, backups: backups,
+            isReadOnly: isReadOnly, requireRights: requireRights)
+    }
+
+    func sealedFile(
+        _ id: String, keys: any SealKeys, lock: FileLock? = nil, isReadOnly: Bool = false
+    ) -> SealedDatabaseFile {
+        SealedDatabaseFile(
+            path: file(of: id), book: id, lock: lock ?? self.lock(of: id), driver: driver(beside: id),
+            migrator: bookMigrations, shape: .books, backups: backups, keys: keys, isReadOnly: isReadOnly)
+    }
+
+    private func driver(beside id: String) -> DatabaseDriver {
+        driver.beside(BookSide(files: SideFiles(folder: reportFolder(of: id)), driver: driver))
+    }
+
+    func file(of id: String) -> String { "\(path)/books/\(id).book" }
+
+    func lock(of id: String) -> FileLock {
+        let file = file(of: id)
+        return FileLock(path: "\(path)/books/\(id).lock") { ConversionFile.settle(file) }
+    }
+
+    var backups: BackupFolder { BackupFolder(path: path + "/backups") }
+}

@@ -1,0 +1,56 @@
+internal import Database
+internal import Secrets
+public import Users
+
+/// A user with a session in a store in a folder.
+public final class FolderAccountSession: FolderSession, AccountSession {
+    let secret: SessionSecret
+    /// How long the session lasts.
+    public let session: Session
+
+    init(
+        in store: FolderStore, of user: User, book: BookEntry, secret: SessionSecret, session: Session,
+        memory: AccountMemory
+    ) {
+        (self.secret, self.session) = (secret, session)
+        super.init(in: store, of: user, book: book, memory: memory)
+    }
+
+    /// Whether the session has ended, or the store knows it no more.
+    override public func hasEnded(at now: Int64, boot: String?) throws -> Bool {
+        guard let session = try stored(in: store.database())?.session else { return true }
+        return session.state(now: now, bootID: boot) != .valid
+    }
+
+    /// The book in use when a command names none.
+    override public func bookInUse() throws -> BookEntry {
+        try memory.requireChosen(book)
+        try requireKnown(book)
+        return book
+    }
+
+    /// Refuses a book whose name led to another book when the user saw it last.
+    override public func requireKnown(_ book: BookEntry) throws { try memory.require(book, tell: store.tell) }
+
+    override func current(_ book: BookEntry) throws -> BookEntry {
+        // The session may have ended, or got new keys, while the command waited.
+        guard let key = try stored(in: store.database())?.publicKey, memory.pair.isPrivateHalf(of: key) else {
+            throw StoreError.sessionEnded
+        }
+        return try super.current(book)
+    }
+
+    override func requireValid(in database: any Database) throws {
+        guard let session = try stored(in: database)?.session else { throw StoreError.notSignedIn }
+        guard session.state(now: store.now(), bootID: bootID()) == .valid else { throw StoreError.sessionEnded }
+    }
+
+    /// - Throws: `StoreError.notAdministrator`.
+    func requireAdministrator() throws(StoreError) {
+        guard user.isAdministrator else { throw .notAdministrator }
+    }
+
+    private func stored(in database: any Database) throws -> SessionTable.Stored? {
+        try SessionTable(database: database).session(secret)
+    }
+}

@@ -1,0 +1,82 @@
+internal import Database
+internal import Secrets
+public import Users
+
+/// What a key pair may do in a store in a folder: one of a user with a session (`FolderAccountSession`), of a token
+/// (`FolderTokenSession`), or of a user whose password or code unlocked it a moment ago.
+public class FolderSession: StoreSession {
+    /// The store.
+    public let store: FolderStore
+    /// The user, or the one who made the token.
+    public let user: User
+    /// The user's current book; for a token, the book that it opens.
+    public let book: BookEntry
+    /// The pair that book keys are sealed to, with the facts that are known of the store under it.
+    let memory: AccountMemory
+
+    init(in store: FolderStore, of user: User, book: BookEntry, memory: AccountMemory) {
+        (self.store, self.user, self.book, self.memory) = (store, user, book, memory)
+    }
+
+    /// The token; `nil` for a session.
+    public var token: TokenEntry? { nil }
+
+    /// The holder of the pair, as lists of members name it.
+    var holder: Attestation.Holder { .user(user.id) }
+
+    /// The session, with the right to change what belongs to the user and not to one book.
+    /// - Throws: `StoreError.tokenCannot`.
+    public func account() throws -> FolderAccountSession {
+        guard let account = self as? FolderAccountSession else { throw StoreError.tokenCannot }
+        return account
+    }
+
+    /// The fingerprint of the key that books are given to, for others to compare with.
+    public func fingerprint() throws -> String? { try memory.pair.publicKey().fingerprint }
+
+    /// Whether a session has ended, without counting as use of it. Always false for a token.
+    public func hasEnded(at now: Int64, boot: String?) throws -> Bool { false }
+
+    /// The settings of the user, by key.
+    public func settings() throws -> [String: String] { try store.settings(of: user) }
+
+    /// The books of the user, by name.
+    public func books() throws -> [BookEntry] {
+        let entries = try BookTable(database: store.database()).entries(of: user.id)
+        // Detects the form of books whose conversion was interrupted.
+        let unsettled = entries.filter { $0.isConverting && !store.lock(of: $0.id).isHeld }
+        guard !unsettled.isEmpty else { return entries }
+        for entry in unsettled { _ = try? store.settle(entry) }
+        return try BookTable(database: store.database()).entries(of: user.id)
+    }
+
+    /// Returns the book in use when a command names none. For a token, the book that it opens.
+    /// - Throws: `StoreError.otherBookChosen`, `otherBookNamed`.
+    public func bookInUse() throws -> BookEntry { book }
+
+    /// Checks that the name of a book leads to the book that the user last saw under it.
+    /// - Throws: `StoreError.otherBookNamed`.
+    public func requireKnown(_ book: BookEntry) throws {}
+
+    /// A book as it stands now.
+    /// - Throws: `StoreError.noSuchBook`, `sessionEnded`, `unknownToken`.
+    func current(_ book: BookEntry) throws -> BookEntry {
+        try BookTable(database: store.database()).current(book, of: user.id)
+    }
+
+    /// Refuses a session or a token that holds no more, or that only reads.
+    /// - Throws: `StoreError.notSignedIn`, `sessionEnded`, `unknownToken`, `tokenExpired`, `mayOnlyRead`.
+    func requireValid(in database: any Database) throws { throw StoreError.notSignedIn }
+
+    /// Looks again at what lets a session or a token write to a book; the lock of the book is held, so that it holds for the
+    /// change.
+    /// - Throws: as `requireValid`; `StoreError.noSuchBook`, `mayOnlyRead`, or `FormChanged` where the file has another form
+    ///   than it was opened for.
+    func requireRights(to book: BookEntry) throws {
+        let database = try store.database()
+        try requireValid(in: database)
+        let present = try BookTable(database: database).current(book, of: user.id)
+        guard present.role.canWrite else { throw StoreError.mayOnlyRead }
+        guard present.form == book.form, present.isConverting == book.isConverting else { throw FormChanged() }
+    }
+}

@@ -1,0 +1,96 @@
+internal import Database
+public import Secrets
+public import Users
+
+extension FolderAccountSession {
+    /// Checks the password of a user, with the delays of a sign-in.
+    /// - Parameter clock: milliseconds since 1970.
+    /// - Throws: errors of `signIn`.
+    public func check(
+        _ password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
+    ) throws {
+        _ = try store.verify(user.name, password: password, rules: rules, cost: cost, clock: clock)
+    }
+
+    /// Changes a password, ends every session of the user, and opens a new one. The user has a new pair of keys then, and
+    /// each of their sealed books a new key, at once where they may write: the old password opens nothing that is written
+    /// from now on.
+    /// - Parameters:
+    ///   - new: as `PasswordRules` accepted it.
+    ///   - clock: milliseconds since 1970.
+    /// - Throws: as `signIn` for the old password.
+    public func changePassword(
+        from old: Secret, to new: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
+        clock: () -> Int64
+    ) throws -> NewSession {
+        let new = try NewPassword(new, cost: cost)
+        let now = wholeSeconds(clock())
+        let (user, stored, old) = try store.verify(user.name, password: old, rules: rules, cost: cost, clock: clock)
+        let memory = try store.unlock(user, old, cost: cost).memory
+        let next = try KeyPair.random()
+        let ways = UserKeys(
+            publicKey: try next.publicKey(), password: try new.way(to: next),
+            recovery: try store.recoveryWay(of: user, from: memory.pair, to: next))
+        let secret = try store.change(new, of: user, memory, to: next, ways, limits: limits, at: now) { database in
+            try self.store.requireUnchanged(stored, of: user, in: database)
+        }
+        return NewSession(user: user, secret: secret, loweredCost: new.loweredCost)
+    }
+
+    /// Makes a new recovery code in place of the one before, for somebody who knows the password, with new keys as
+    /// `changePassword` makes them. Every other session of the user ends. The one before is good until the new one was shown.
+    /// - Parameters:
+    ///   - clock: milliseconds since 1970.
+    ///   - show: shows the code; where that fails the one before stays.
+    /// - Throws: as `signIn` for the password; `SecretShownBeforeFailure` for what was thrown after the code was shown.
+    public func newRecoveryCode(
+        password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64,
+        showing show: (RecoveryCode) throws -> Void
+    ) throws {
+        let (user, stored, password) = try store.verify(
+            user.name, password: password, rules: rules, cost: cost, clock: clock)
+        let memory = try store.unlock(user, password, cost: cost).memory
+        let code = try RecoveryCode.random()
+        let next = try KeyPair.random()
+        let ways = UserKeys(
+            publicKey: try next.publicKey(), password: try next.way(password: password, cost: cost),
+            recovery: try next.way(code))
+        try store.renewKeys(
+            of: user, from: memory, to: next, ways,
+            making: { change in
+                try store.changing(
+                    showing: { try show(code) },
+                    isKept: { try KeyTable(database: $0).keys(of: user.id)?.publicKey == ways.publicKey },
+                    change: change)
+            },
+            check: { [store, secret] database in
+                try store.requireUnchanged(stored, of: user, in: database)
+                try SessionTable(database: database).keepOnly(secret, of: user.id, keys: next)
+            },
+            session: secret, done: .newCode(user.name))
+    }
+
+    /// Ends a session, or all sessions of its user. Ending all gives the user new keys, see `changePassword`, so that
+    /// secrets of those sessions do not open later changes.
+    public func signOut(everywhere: Bool) throws {
+        guard everywhere else {
+            return try store.changing { try SessionTable(database: $0).remove(secret) }
+        }
+        let next = try KeyPair.random()
+        guard let present = try KeyTable(database: store.database()).keys(of: user.id) else {
+            throw SecretError.keyDamaged
+        }
+        let ways = UserKeys(
+            publicKey: try next.publicKey(), password: try present.password.leading(to: next, from: memory.pair),
+            recovery: try store.recoveryWay(of: user, from: memory.pair, to: next))
+        try store.renewKeys(
+            of: user, from: memory, to: next, ways, making: { try store.changing($0) },
+            check: { [secret, user] database in
+                try SessionTable(database: database).keepOnly(secret, of: user.id, keys: next)
+            },
+            session: secret, done: .renewedKeys)
+        try PartlyDone.renewedKeys.then {
+            try store.changing { try SessionTable(database: $0).removeAll(of: user.id) }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+internal import Database
+internal import Secrets
+public import Users
+
+extension FolderStore {
+    /// Goes on with the session of a secret, which counts as use of it.
+    /// - Throws: `StoreError.notSignedIn` for one the store does not know, `sessionEnded` for one past its limits,
+    ///   `keysReplaced` and `ownKey` where its keys are not the known ones.
+    public func session(_ secret: SessionSecret, at now: Int64, boot: String?) throws -> FolderAccountSession {
+        guard let stored = try SessionTable(database: database()).session(secret) else { throw StoreError.notSignedIn }
+        guard stored.session.state(now: now, bootID: boot) == .valid else { throw StoreError.sessionEnded }
+        let session = try session(stored, with: secret)
+        if stored.session.needsTouch(now: now) {
+            // A read-only store still works. The session then ends by its first use.
+            try? changing { try SessionTable(database: $0).touch(secret, at: now) }
+        }
+        return session
+    }
+
+    /// Unlocks the keys of a session, and compares them with the known ones.
+    func session(_ stored: SessionTable.Stored, with secret: SessionSecret) throws -> FolderAccountSession {
+        guard let pair = try KeyPair(stored.privateKey, secret) else { throw SecretError.keyDamaged }
+        // An attacker may assign their own session to another user, but it still has the attacker's keys.
+        guard let key = stored.publicKey, pair.isPrivateHalf(of: key) else { throw StoreError.notSignedIn }
+        let memory = try memory(of: pair, for: stored.user, storedKey: key)
+        return FolderAccountSession(
+            in: self, of: stored.user, book: stored.book, secret: secret, session: stored.session, memory: memory)
+    }
+
+    /// Ends the session of a secret, if it exists.
+    public func endSession(_ secret: SessionSecret) throws {
+        try changing { try SessionTable(database: $0).remove(secret) }
+    }
+
+    /// Goes on with a token, for the book it opens.
+    /// - Throws: `StoreError.unknownToken` for one the store does not know, `tokenExpired`, `tokenOfOtherBook`.
+    public func session(with token: Token, at now: Int64) throws -> FolderTokenSession {
+        let table = TokenTable(database: try database())
+        guard let (entry, user, book) = try table.token(token) else {
+            // The token was valid before, but its row now names another book.
+            if case .known = try trust.account(by: token.keys), try table.differs(from: token) {
+                throw StoreError.tokenOfOtherBook
+            }
+            throw StoreError.unknownToken
+        }
+        guard !entry.hasExpired(at: now) else { throw StoreError.tokenExpired }
+        if entry.needsTouch(at: now) {
+            // A read-only store still works.
+            try? changing { try TokenTable(database: $0).touch(token.id, at: now) }
+        }
+        return FolderTokenSession(
+            in: self, of: user, book: book, token: token, entry: entry, memory: try memory(of: token, for: book.id))
+    }
+}

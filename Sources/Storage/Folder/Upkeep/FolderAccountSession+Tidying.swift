@@ -1,0 +1,77 @@
+internal import Database
+import Glibc
+internal import Users
+
+extension FolderAccountSession {
+    /// Takes away what runs left that were killed, and finishes what they had begun; nothing that holds what somebody may
+    /// need is deleted. What cannot be done now stays, and `check` names it.
+    /// - Returns: what was done, by place.
+    /// - Throws: where `users.db` cannot be read.
+    /// - Complexity: O(files), and O(bytes) of the copies that are sealed.
+    public func tidy() throws -> [Repair] {
+        let own = try books()
+        let strays = try store.usersLock.holding { () throws -> [LeftoverFile] in
+            try store.strays(beside: Set(own.map(\.id)), in: store.database())
+        }
+        return strays.compactMap { stray in
+            let book = own.first { $0.id == stray.book }
+            return (try? tidy(stray, of: book)).flatMap(\.self).map {
+                Repair(place: stray.place, act: $0)
+            }
+        } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0)) ?? [] }
+    }
+
+    /// Deletes side files that a book no longer needs, or never referred to.
+    private func tidySideFiles(of book: BookEntry) throws -> [Repair] {
+        // A writer of a side file holds the lock until the book refers to it.
+        try holding(book.id) {
+            try sideFiles(of: book).unneeded.map { name in
+                let place = StoreFile.side(name, book: book.id).name
+                return Repair(place: place, act: try remove("\(store.path)/\(place)"))
+            }
+        }
+    }
+
+    /// - Parameter book: the book of the file, if it is one of the user's.
+    private func tidy(_ stray: LeftoverFile, of book: BookEntry?) throws -> Repair.Act? {
+        let file = "\(store.path)/\(stray.place)"
+        switch stray.kind {
+        case .unfinished, .empty:
+            guard let id = stray.book else { return try store.usersLock.holding { try remove(file) } }
+            return try holding(id) { try remove(file) }
+        case .journal:
+            guard let id = stray.book else { return nil }
+            try holding(id) { try store.openFile(id).rollBack() }
+            return .rolledBack
+        case .reports:
+            guard let id = stray.book else { return nil }
+            return .moved(to: place(of: try holding(id) { try store.backups.move(file, before: .removal) }))
+        case .openCopy:
+            guard let book else { return nil }
+            _ = try sealCopies(of: book)
+            return StoreFolder.status(of: file) != nil ? .sealed : .removed
+        case .leaving:
+            guard let id = stray.book else { return nil }
+            return try store.finishLeaving(id).map { .moved(to: place(of: $0)) } ?? .finished
+        case .orphan: return nil
+        }
+    }
+
+    /// Runs `body` with the lock of a book held, and removes the lock file if the book is unknown.
+    private func holding<Result>(_ id: String, _ body: () throws -> Result) throws -> Result {
+        let lock = store.lock(of: id)
+        return try lock.holding {
+            let result = try body()
+            if try !BookTable(database: store.database()).isKnown(id) { try StoreFolder.remove(lock.path) }
+            return result
+        }
+    }
+
+    private func remove(_ file: String) throws -> Repair.Act {
+        // Acquiring the lock has restored a sealed book that was renamed during a conversion.
+        try StoreFolder.remove(file)
+        return file.hasSuffix(ConversionFile.suffix) ? .finished : .removed
+    }
+
+    private func place(of file: String) -> String { String(file.dropFirst(store.path.count + 1)) }
+}

@@ -1,0 +1,104 @@
+internal import Database
+import Glibc
+internal import Ledger
+internal import Secrets
+internal import Users
+
+extension FolderSession {
+    /// Checks the whole store: users, files, and the content of each book that the user can open.
+    ///
+    /// Damage is reported as a finding, and the check continues. Changes only what every read changes: rolls back a hot
+    /// journal, and migrates older files.
+    /// - Throws: an error if `users.db` cannot be read.
+    /// - Complexity: O(files), and O(n log n) in the expenses and changes of each opened book.
+    public func check() throws -> StoreCheck {
+        let database = try store.database()
+        let own = try self.books()
+        let (outside, users, books, closed) = try store.usersLock.holding(isReading: true) {
+            let strays = try store.strays(beside: Set(own.map(\.id)), in: database)
+            let files = try store.bookFindings(in: database, but: strays)
+            let outside =
+                try store.userFindings(in: database) + store.exposures(to: store.sharingGroup())
+                + files.flatMap(\.findings)
+                + strays.map(\.finding)
+            return (
+                outside, try UserTable(database: database).all().count, files.count,
+                Set(files.filter { !$0.canBeOpened }.map(\.id))
+            )
+        }
+        let opened = own.filter { !closed.contains($0.id) }
+        return StoreCheck(
+            findings: outside + opened.flatMap { inside($0) }, users: users, books: books,
+            opened: opened.count)
+    }
+
+    /// The inconsistencies inside a book. A book that cannot be read is a finding.
+    /// - Parameter attempts: the number of attempts if a read fails without a visible reason: the keys may have been renewed
+    ///   meanwhile.
+    private func inside(_ book: BookEntry, attempts: Int = 3) -> [StoreFinding] {
+        let place = "book \(book.name)"
+        do {
+            return try open(book).findings().map { StoreFinding(place: place, fault: .book($0)) }
+                + insideReports(of: book) + insideSideFiles(of: book)
+                + memberFindings(of: book)
+        } catch {
+            // The book may have been removed or converted since it was listed.
+            if let books = try? books() {
+                guard let now = books.first(where: { $0.id == book.id }) else { return [] }
+                if now != book { return inside(now) }
+                if attempts > 1 { return inside(now, attempts: attempts - 1) }
+            }
+            return [StoreFinding(place: place, fault: .unreadable(error))]
+        }
+    }
+
+    /// The differences between the members in the store and in the book.
+    private func memberFindings(of book: BookEntry) throws -> [StoreFinding] {
+        guard let (access, _, _) = try sealedState(of: book), !access.membership.attestations.isEmpty
+        else {
+            return []
+        }
+        let place = "book \(book.name)"
+        let stored = try KeyTable(database: store.database()).members(of: book.id)
+        var change = access.change(of: access.membership)
+        try change.absorb(PendingAttestations(database: store.database()).about(book.id))
+        let (differences, due) = change.list.compared(with: stored)
+        let isOld = change.isKeyDue || !due.isEmpty
+        return differences.map { StoreFinding(place: place, fault: .member($0)) }
+            + (isOld ? [StoreFinding(place: StoreFile.book(book.id).name, fault: .oldKey)] : [])
+    }
+
+    /// The reports of a book that cannot be opened.
+    private func insideReports(of book: BookEntry) throws -> [StoreFinding] {
+        let folder = store.reportFolder(of: book.id)
+        return try folder.names().compactMap { name in
+            do {
+                _ = try report(name, of: book)
+                return nil
+            } catch StoreError.noSuchReport {
+                // Deleted since it was listed.
+                return nil
+            } catch {
+                return StoreFinding(place: StoreFile.report(name, book: book.id).name, fault: .unreadable(error))
+            }
+        }
+    }
+
+    /// The side files of a book that cannot be opened, and those that the book does not refer to.
+    private func insideSideFiles(of book: BookEntry) throws -> [StoreFinding] {
+        let (named, unneeded) = try sideFiles(of: book)
+        let told = try unneeded.isEmpty ? [] : Set(sideFilesInHistory(of: book).map(\.name))
+        // Orphans of undone imports, pictures and attachments are no inconsistency. `tidy` deletes them too.
+        let unnamed = unneeded.filter { !told.contains($0) }
+        let files = SideFiles(folder: store.reportFolder(of: book.id))
+        func place(_ name: SideFileName) -> String { StoreFile.side(name, book: book.id).name }
+        return named.compactMap { file in
+            do {
+                _ = try files.read(file)
+                return nil
+            } catch {
+                return StoreFinding(place: place(file.name), fault: .unreadable(error))
+            }
+        } + unnamed.map { StoreFinding(place: place($0), fault: .unfinished) }
+    }
+}

@@ -1,0 +1,57 @@
+/// An orphaned or unfinished file or folder of a store.
+struct LeftoverFile: Hashable {
+    /// The path relative to the store's folder.
+    let place: String
+    /// The book whose lock protects such files; `nil` for the lock of the users.
+    let book: String?
+    let kind: Kind
+
+    enum Kind: Hashable {
+        /// A temporary or renamed file of a killed process.
+        case unfinished
+        /// The hot journal of an interrupted change, to be rolled back.
+        case journal
+        /// A file without data: a lock without a book, an empty book, a journal without a book.
+        case empty
+        /// The reports of a book that no longer exists.
+        case reports
+        /// A copy that anybody can read of a book that is sealed.
+        case openCopy
+        /// The book of a removed user, whose file is still to be moved.
+        case leaving
+        /// A file of unknown origin.
+        case orphan
+    }
+
+    var finding: StoreFinding {
+        let fault: StoreFinding.Fault =
+            switch kind {
+            case .unfinished, .journal, .empty, .leaving: .unfinished
+            case .reports, .orphan: .orphan
+            case .openCopy: .openCopy
+            }
+        return StoreFinding(place: place, fault: fault)
+    }
+}
+
+/// An action by `tidy`.
+public struct Repair: Hashable, Sendable {
+    /// The path relative to the store's folder.
+    public let place: String
+    /// The kind of action.
+    public let act: Act
+
+    /// The kinds of actions.
+    public enum Act: Hashable, Sendable {
+        /// Deleted, because it had no data.
+        case removed
+        /// Completed an interrupted operation.
+        case finished
+        /// Rolled back an interrupted change.
+        case rolledBack
+        /// Sealed with the key of its book.
+        case sealed
+        /// Moved to this path relative to the store's folder.
+        case moved(to: String)
+    }
+}

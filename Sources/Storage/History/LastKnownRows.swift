@@ -1,0 +1,102 @@
+internal import Database
+internal import Ledger
+
+/// The latest state of each row according to the history.
+struct LastKnownRows {
+    /// The latest state of a row, by the last change that holds.
+    enum Last {
+        /// The change left the row with JSON of this fingerprint.
+        case there(change: Int64, fingerprint: Int)
+        /// The change deleted the row.
+        case gone
+        /// An import altered the row, and its versions are not in the history.
+        case altered
+    }
+
+    /// By row number, for each tracked table in order.
+    private var last = TrackedTable.all.map { _ in [Int64: Last]() }
+    /// The number of expenses that each change touched, including undone changes, without zeros.
+    private(set) var touched: [Int64: Int] = [:]
+    /// Changes with malformed JSON, latest first.
+    private(set) var unreadable: [Int64] = []
+
+    /// Reads the whole history, latest change first.
+    /// - Complexity: O(bytes of the history).
+    init(database: any Database) throws {
+        try database.forEachRow(
+            "SELECT id, state = 'done', added IS NOT NULL, before, after FROM change ORDER BY id DESC", []
+        ) { row in
+            let id = row.integer(0) ?? 0
+            guard let before = Marks(row, column: 3), let after = Marks(row, column: 4) else {
+                return unreadable.append(id)
+            }
+            let expenses = Self.count(before.ofTable[Self.expense], or: after.ofTable[Self.expense])
+            if expenses > 0 { touched[id] = expenses }
+            guard row.integer(1) == 1 else { return }
+            for table in last.indices {
+                for mark in after.ofTable[table] {
+                    Self.say(.there(change: id, fingerprint: mark.fingerprint), of: mark.id, in: &last[table])
+                }
+                for mark in before.ofTable[table] { Self.say(.gone, of: mark.id, in: &last[table]) }
+            }
+            guard row.integer(2) == 1 else { return }
+            try database.forEachRow("SELECT id FROM expense_aside WHERE change = $1", [.integer(id)]) { row in
+                Self.say(.altered, of: row.integer(0) ?? 0, in: &last[Self.expense])
+            }
+        }
+    }
+
+    private static let expense = TrackedTable.all.firstIndex(of: .expense) ?? 0
+
+    /// The latest states of a table's rows, by row number.
+    subscript(table: TrackedTable) -> [Int64: Last] {
+        TrackedTable.all.firstIndex(of: table).map { last[$0] } ?? [:]
+    }
+
+    /// Records a state unless a later change has recorded one.
+    private static func say(_ what: Last, of id: Int64, in said: inout [Int64: Last]) {
+        func put(_ last: inout Last?) { if last == nil { last = what } }
+        put(&said[id])
+    }
+
+    /// The number of distinct ids in two sorted lists.
+    private static func count(_ left: [Mark], or right: [Mark]) -> Int {
+        var (count, place) = (left.count, 0)
+        for mark in right {
+            while place < left.count, left[place].id < mark.id { place += 1 }
+            if place == left.count || left[place].id != mark.id { count += 1 }
+        }
+        return count
+    }
+}
+
+/// A row in a snapshot: its number, and the fingerprint of its JSON.
+private struct Mark {
+    let id: Int64
+    let fingerprint: Int
+}
+
+/// The rows of a snapshot by number, for each tracked table in order.
+private struct Marks {
+    private(set) var ofTable = TrackedTable.all.map { _ in [Mark]() }
+
+    /// Reads the snapshot in a column; `nil` if it is malformed.
+    init?(_ row: any Row, column: Int) {
+        var isRead = false
+        row.withText(column) { text in
+            guard let text else { return }
+            isRead = SnapshotScan.forEachRow(of: text) { table, id, text in
+                ofTable[table].append(Mark(id: id, fingerprint: RowText.fingerprint(text)))
+            }
+        }
+        if isRead { return }
+        guard let snapshot = try? SnapshotText.snapshot(row.text(column) ?? "") else { return nil }
+        for (table, rows) in RowText.all.enumerated() {
+            ofTable[table] = snapshot[rows.table].map { row in
+                var text: [UInt8] = []
+                rows.append(row, to: &text)
+                return Mark(id: row.id, fingerprint: text.withUnsafeBytes(RowText.fingerprint))
+            }
+        }
+    }
+}

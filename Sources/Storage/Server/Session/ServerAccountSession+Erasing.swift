@@ -1,0 +1,54 @@
+internal import Database
+public import Ledger
+internal import Users
+
+extension ServerAccountSession {
+    /// A removed book of a user.
+    /// - Throws: `StoreError.noSuchBook`.
+    public func removedBook(named text: String) throws -> BookEntry {
+        let books = try removedBooks()
+        guard let name = try? FoldedName(text, of: .book), let book = books.first(where: { $0.name == name }) else {
+            throw StoreError.noSuchBook(text)
+        }
+        return book
+    }
+
+    /// Counts the data that erasing a book would remove.
+    public func erasure(of book: BookEntry) throws -> Erasure? {
+        let book = open(book)
+        return try book.erasure(of: book.everyNumber())
+    }
+
+    /// Checks that a user may erase a book.
+    public func requireErasable(_ book: BookEntry) throws {
+        guard book.role == .owner else { throw StoreError.notOwner(book.name) }
+        guard book.bookCount > 1 else { throw StoreError.lastBook(user.name) }
+    }
+
+    /// Erases a book for all its members: its rows, its roles, and the tokens for it. Nothing of it is kept.
+    ///
+    /// First it leaves everybody's list, as `remove` does it; where it is cut off after that the same call goes on.
+    /// - Parameter book: one of `books` or `removedBooks`.
+    /// - Throws: `StoreError.keepsNoCopies`, `notOwner`, `noSuchBook`, or `lastBook` if a member would have no book left.
+    @discardableResult
+    public func erase(_ book: BookEntry, keepsCopy: Bool, at now: Int64) throws -> String? {
+        guard !keepsCopy else { throw StoreError.keepsNoCopies(server: store.host) }
+        let subject = ServerFault.Subject(user: user.name, book: book.name)
+        try calls.run("SELECT spesa.begin_erasing($1)", [.text(book.id)], about: subject)
+        try calls.run("SELECT spesa.erase_book($1)", [.text(book.id)], about: subject)
+        return nil
+    }
+
+    /// The ids of books without members, whose users were removed; first removed first.
+    /// - Throws: `StoreError.notAdministrator`.
+    public func abandonedBooks() throws -> [String] {
+        try calls.rows("SELECT * FROM spesa.abandoned_books()") { $0.text(0) ?? "" }
+    }
+
+    /// Erases one of `abandonedBooks`. A book that is gone, or has members again, is left alone.
+    /// - Throws: `StoreError.notAdministrator`.
+    public func eraseAbandonedBook(_ id: String) throws {
+        guard try abandonedBooks().contains(id) else { return }
+        try calls.run("SELECT spesa.erase_abandoned($1)", [.text(id)])
+    }
+}

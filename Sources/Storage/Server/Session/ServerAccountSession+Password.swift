@@ -1,0 +1,34 @@
+internal import Database
+public import Secrets
+public import Users
+
+extension ServerAccountSession {
+    /// Looks whether a password is the user's.
+    /// - Throws: `StoreError.wrongNameOrPassword`.
+    public func check(_ password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64) throws {
+        _ = try store.enter(user.name, rules.normalized(password) ?? password, otherwise: .wrongNameOrPassword)
+    }
+
+    /// Changes the password, ends every session of the user, and opens a new one.
+    /// - Parameters:
+    ///   - old: as it was typed.
+    ///   - new: as `PasswordRules` accepted it.
+    /// - Throws: `StoreError.wrongOldPassword`.
+    /// - Complexity: two readings of passwords, and two round trips.
+    public func changePassword(
+        from old: Secret, to new: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
+        clock: () -> Int64
+    ) throws -> NewSession {
+        let calls = try store.enter(user.name, rules.normalized(old) ?? old, otherwise: .wrongOldPassword)
+        let session = try SessionSecret.random()
+        try calls.run(
+            "SELECT spesa.change_password($1, $2, $3, $4, $5)",
+            [
+                .text(store.secret(of: user.name, new).verifier()), .text(ServerRoles.suffix(of: session)),
+                .text(RoleSecret(session).verifier()), .integer(limits.idle), .integer(limits.hard),
+            ])
+        // The password is changed already, so an error here does not matter.
+        try? calls.run("SELECT spesa.password_changed()")
+        return NewSession(user: user, secret: session, loweredCost: nil)
+    }
+}

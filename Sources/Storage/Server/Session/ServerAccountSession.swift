@@ -1,0 +1,80 @@
+internal import Database
+public import Users
+
+/// A user with a session at a store on a server.
+public final class ServerAccountSession: ServerSession, AccountSession {
+    /// The session with its limits, by the server's clock.
+    public let session: Session
+
+    /// - Parameter connect: opens a connection for each session of the user's that it is called for.
+    /// - Throws: `StoreError.sessionEnded`, `noBookLeft`; what `connect` throws.
+    init(in store: ServerStore, books: ServerBooks, connect: @escaping () throws -> any Database) throws {
+        let connections = SignInConnection(connect: connect)
+        var set: [String: String] = [:]
+        let answer = try connections.ask { database in
+            set = [:]
+            return try ServerCalls(database: database).rows(
+                """
+                SELECT id, name, administrator, created, session_created, last_used, idle_limit, hard_limit,
+                    book, book_name, role, current, members, books, key, value FROM spesa.signed_in()
+                """
+            ) { row in
+                let user = try User(served: row)
+                let session = Session(
+                    userID: user.id, created: row.integer(4) ?? 0, lastUsed: row.integer(5) ?? 0,
+                    idleLimit: row.integer(6) ?? 0, hardLimit: row.integer(7) ?? 0, bootID: nil)
+                if let key = row.text(14) { set[key] = row.text(15) }
+                return (user, session, try BookEntry(served: row, from: 8))
+            }
+        }
+        guard let (user, session, book) = answer.first else { throw StoreError.sessionEnded }
+        guard let book else { throw StoreError.noBookLeft }
+        self.session = session
+        super.init(
+            in: store, of: user, book: book, settings: set, served: books.beginning(with: connections),
+            connections: connections, denied: .sessionEnded)
+    }
+
+    /// Whether the session has ended.
+    override public func hasEnded(at now: Int64, boot: String?) throws -> Bool {
+        do {
+            _ = try storedSettings()
+            return false
+        } catch StoreError.sessionEnded {
+            return true
+        }
+    }
+
+    /// Ends the session, or all of its user's with their open connections; this connection can do nothing any more.
+    public func signOut(everywhere: Bool) throws {
+        try calls.run(everywhere ? "SELECT spesa.sign_out_everywhere()" : "SELECT spesa.sign_out()")
+    }
+
+    /// Looks for what is wrong with the books of the user.
+    override public func check() throws -> StoreCheck {
+        let books = try books()
+        var findings = try findings()
+        var opened = 0
+        for book in books {
+            let place = "book \(book.name)"
+            do {
+                findings += try open(book).findings().map { StoreFinding(place: place, fault: .book($0)) }
+                opened += 1
+            } catch {
+                findings.append(StoreFinding(place: place, fault: .unreadable(error)))
+            }
+        }
+        return StoreCheck(findings: findings, users: 1, books: books.count, opened: opened)
+    }
+
+    /// Checks that the user's books, removed ones included, exist on the server, and that exactly their members have rights.
+    /// `Book.findings` checks the content of a book.
+    public func findings() throws -> [StoreFinding] {
+        try calls.rows("SELECT book, flaw, name, is_token FROM spesa.findings()") { row in
+            let text =
+                ServerFlaw(rawValue: row.text(1) ?? "")?.words(about: row.text(2), isToken: row.integer(3) == 1)
+                ?? "the server knows of something that is wrong"
+            return StoreFinding(place: "book \(row.text(0) ?? "")", fault: .structure(text))
+        }
+    }
+}

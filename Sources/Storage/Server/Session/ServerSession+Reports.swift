@@ -1,0 +1,53 @@
+internal import Database
+internal import Users
+
+/// Saved reports are rows of their book, with the rights of its readers and writers.
+extension ServerSession {
+    /// The saved reports of a book, by name.
+    public func reports(of book: BookEntry) throws -> [KeptReport] {
+        let database = try file(of: book).reader()
+        var reports: [KeptReport] = []
+        try database.forEachRow("SELECT name, octet_length(content) FROM kept_report ORDER BY name", []) { row in
+            guard let name = row.text(0).flatMap(ReportName.init(file:)) else { return }
+            reports.append(KeptReport(name: name, bytes: Int(row.integer(1) ?? 0)))
+        }
+        return reports
+    }
+
+    /// The content of a saved report.
+    public func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8] {
+        let database = try file(of: book).reader()
+        let found = try database.firstRow("SELECT content FROM kept_report WHERE name = $1", .text(name.text)) {
+            $0.text(0) ?? ""
+        }
+        guard let found else { throw StoreError.noSuchReport(name.text) }
+        return Array(found.utf8)
+    }
+
+    /// Saves a report with its book, atomically.
+    public func keep(
+        _ content: String, as name: ReportName, of book: BookEntry, isReplacing: Bool
+    ) throws {
+        try file(of: book).write { database in
+            if isReplacing { try database.execute("DELETE FROM kept_report WHERE name = $1", .text(name.text)) }
+            let kept = try database.execute(
+                "INSERT INTO kept_report (name, content) VALUES ($1, $2) ON CONFLICT DO NOTHING", .text(name.text),
+                .text(content))
+            guard kept > 0 else { throw StoreError.reportExists(name) }
+        }
+    }
+
+    /// Deletes a saved report.
+    public func deleteReport(_ name: ReportName, of book: BookEntry) throws {
+        try file(of: book).write { database in
+            guard try database.execute("DELETE FROM kept_report WHERE name = $1", .text(name.text)) > 0 else {
+                throw StoreError.noSuchReport(name.text)
+            }
+        }
+    }
+
+    /// Takes away all copies of a book that the store keeps, and the reports kept with it.
+    public func removeCopiesAndReports(of book: BookEntry) throws {
+        try file(of: book).write { _ = try $0.execute("DELETE FROM kept_report") }
+    }
+}

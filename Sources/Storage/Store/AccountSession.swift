@@ -1,0 +1,111 @@
+public import Ledger
+public import Secrets
+public import Users
+
+/// A user with a session: what changes users, settings, books and tokens is asked of one.
+public protocol AccountSession: StoreSession {
+    /// How long the session lasts.
+    var session: Session { get }
+
+    /// Checks the password of a user.
+    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`.
+    func check(_ password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64) throws
+    /// Changes the password, ends every session of the user, and opens a new one.
+    /// - Parameters:
+    ///   - old: as it was typed.
+    ///   - new: as `PasswordRules` accepted it.
+    /// - Throws: as `Store.signIn` for the old password.
+    func changePassword(
+        from old: Secret, to new: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
+        clock: () -> Int64
+    ) throws -> NewSession
+    /// Ends the session, or all of its user's.
+    func signOut(everywhere: Bool) throws
+    /// Sets a value, or restores the default with `nil`.
+    func set(_ key: String, to value: String?) throws
+
+    /// All users, by name.
+    /// - Throws: `StoreError.notAdministrator`.
+    func allUsers() throws -> [User]
+    /// Renames a user, with their book of equal name.
+    /// - Throws: `StoreError.notAdministrator`, `nameTaken`, `noSuchUser`.
+    func rename(_ user: User, to name: UserName) throws
+    /// Removes a user with all sessions and tokens. Books without other members are kept.
+    /// - Returns: the locations of these books.
+    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, `noSuchUser`.
+    func remove(_ user: User) throws -> [String]
+
+    /// Creates a book of the user.
+    /// - Parameter form: `nil` for the store's default.
+    /// - Throws: `StoreError.bookNameTaken`, or an error if the form is not allowed.
+    func addBook(_ name: FoldedName, form: BookEntry.Form?, at now: Int64) throws -> BookEntry
+    /// Makes a book the user's current one.
+    func use(_ book: BookEntry) throws
+    /// Renames a book for this user only.
+    /// - Throws: `StoreError.bookNameTaken`.
+    func rename(_ book: BookEntry, to name: FoldedName) throws
+    /// Removes a book for all its members. `restoreBook` reverts this.
+    /// - Throws: `StoreError.notOwner`, or `lastBook` if it is the only book of a member.
+    func remove(_ book: BookEntry, at now: Int64) throws
+    /// Restores a removed book for all its members.
+    /// - Throws: `StoreError.noSuchBook`, `notOwner`.
+    func restoreBook(named text: String) throws -> BookEntry
+    /// Makes a user a member of a book, or changes their role.
+    /// - Parameter fingerprint: the fingerprint of the user's key, to accept it although another one is known.
+    /// - Returns: the user's name, and the key that can open the book; `nil` for a book that is not sealed.
+    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, `lastOwner` for the only owner, `otherPerson`,
+    ///   `otherFingerprint`.
+    func share(
+        _ book: BookEntry, withUserNamed name: String, as role: Role, fingerprint: String?
+    ) throws -> (name: UserName, key: PublicKey?)
+    /// Removes a member of a book.
+    /// - Returns: the user's name.
+    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, or `lastOwner` for the only owner.
+    func unshare(_ book: BookEntry, withUserNamed name: String) throws -> UserName
+    /// Removes the user from the members of a book.
+    /// - Throws: `StoreError.lastOwner` for the only owner, `lastBook` if it is the user's only book.
+    func leave(_ book: BookEntry) throws
+
+    /// Makes a token: access to one book for a script. It is shown before it gives access.
+    /// - Parameters:
+    ///   - expires: seconds since 1970; `nil` for one that does not end.
+    ///   - show: shows it; where that fails there is none.
+    /// - Throws: `StoreError.noSuchBook`, `tokenNameTaken`, `mayOnlyRead` where a reader wants one that writes; `SecretShownBeforeFailure`
+    ///   for what was thrown after it was shown.
+    func addToken(
+        _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, at now: Int64,
+        showing show: (Token, TokenEntry) throws -> Void
+    ) throws
+    /// The tokens of the user, by name.
+    func tokens() throws -> [TokenEntry]
+    /// Revokes a token.
+    /// - Throws: `StoreError.noSuchToken`.
+    func revokeToken(named text: String) throws -> TokenEntry
+
+    /// A removed book of a user.
+    /// - Throws: `StoreError.noSuchBook`.
+    func removedBook(named name: String) throws -> BookEntry
+    /// A preview of erasing a book; `nil` if an interrupted command has erased its content already.
+    /// - Complexity: O(expenses and changes).
+    func erasure(of book: BookEntry) throws -> Erasure?
+    /// Checks that a user may erase a book.
+    /// - Throws: `StoreError.notOwner`, and `lastBook` if it is the only book of a member.
+    func requireErasable(_ book: BookEntry) throws
+    /// Erases a book for all its members, with its keys and tokens.
+    /// - Parameter keepsCopy: whether to keep a backup copy.
+    /// - Returns: the path of the copy; `nil` without one.
+    /// - Throws: `StoreError.notOwner`, `lastBook`, `keepsNoCopies`.
+    func erase(_ book: BookEntry, keepsCopy: Bool, at now: Int64) throws -> String?
+}
+
+extension AccountSession {
+    /// The user with a name, ignoring case.
+    /// - Throws: `StoreError.notAdministrator`, `noSuchUser`.
+    public func user(named text: String) throws -> User {
+        let users = try allUsers()
+        guard let name = try? UserName(text), let user = users.first(where: { $0.name == name }) else {
+            throw StoreError.noSuchUser(text)
+        }
+        return user
+    }
+}

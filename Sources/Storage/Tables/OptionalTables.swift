@@ -1,0 +1,72 @@
+internal import Database
+
+/// Optional tables: created with their first row, so that books without them stay small.
+struct OptionalTables: Sendable {
+    /// All tables of the group, with their indexes and triggers.
+    let tables: Set<String>
+    /// The SQL that creates the tables.
+    let script: String
+    /// The digest of the created schema, computed by `SchemaShape`.
+    let digest: String
+    /// The digests in earlier versions of books, oldest first.
+    var former: [Former] = []
+    /// Groups with tables that foreign keys of this group refer to.
+    var beneath: [OptionalTables] = []
+    /// The migration of `serverBookSteps` that creates the tables on a server. A new group uses the newest number, or one
+    /// more.
+    var serverStep = 1
+
+    /// A digest that was valid through a version of books.
+    struct Former: Sendable {
+        let version: Int
+        let digest: String
+
+        init(through version: Int, _ digest: String) {
+            (self.version, self.digest) = (version, digest)
+        }
+    }
+
+    /// The digest in a book of a version.
+    func digest(at version: Int) -> String {
+        former.first { version <= $0.version }?.digest ?? digest
+    }
+
+    /// All groups of optional tables.
+    static let all: [OptionalTables] = [
+        .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
+        .subscriptions, .places, .people, .payees, .outings, .circumstances, .pictures, .vouchers, .repayments, .rates,
+        .devices, .bankMatches, .repeats, .attachments,
+    ]
+
+    /// The name of the group on a server: its first table in alphabetical order.
+    var name: String { tables.min() ?? "" }
+
+    /// Whether the book has the tables. A group is created as a whole, so one table suffices.
+    func isThere(in database: any Database) throws -> Bool {
+        switch database.dialect {
+        case .sqlite:
+            return try database.firstRow(
+                "SELECT 1 FROM sqlite_schema WHERE name = $1 AND type = 'table'", .text(name), read: { _ in true })
+                ?? false
+        // On a server the tables always exist, and a list tells which are in use. All names are read at once, because the
+        // next question follows soon.
+        case .postgreSQL:
+            var isThere = false
+            try database.forEachRow(Self.opened) { if $0.text(0) == name { isThere = true } }
+            return isThere
+        }
+    }
+
+    /// Reads the names of the groups in use on a server.
+    static let opened = Read("SELECT name FROM room", of: ["room"])
+
+    /// Creates the tables if they do not exist, with those of `beneath`. Must be called within a change.
+    func open(in database: any Database) throws {
+        guard try !isThere(in: database) else { return }
+        for room in beneath { try room.open(in: database) }
+        switch database.dialect {
+        case .sqlite: try database.executeScript(script)
+        case .postgreSQL: try database.execute("INSERT INTO room (name) VALUES ($1)", .text(name))
+        }
+    }
+}

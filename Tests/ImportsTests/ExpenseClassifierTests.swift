@@ -1,0 +1,149 @@
+import Ledger
+import Money
+import Periods
+import Statements
+import Testing
+
+@testable import Imports
+
+@Suite struct FilingTests {
+    private let tree = CategoryTree([
+        Ledger.Category(id: 1, parent: nil, name: "other", isArchived: false),
+        Ledger.Category(id: 2, parent: nil, name: "food", isArchived: false),
+        Ledger.Category(id: 3, parent: 2, name: "groceries", isArchived: false),
+        Ledger.Category(id: 4, parent: nil, name: "attic", isArchived: true),
+    ])
+
+    private func filing(
+        rules: [(String, Ledger.Category.ID)] = [], habits: [String: Ledger.Category.ID] = [:], makes: Bool = false,
+        refunds: Bool = false
+    ) -> ExpenseClassifier {
+        var wishes = ExpenseClassifier.ImportOptions()
+        wishes.makesCategories = makes
+        wishes.refunds = refunds ? .all : .none
+        return ExpenseClassifier(
+            tree: tree, rules: rules.enumerated().map { Rule(id: Int64($0), text: $1.0, category: $1.1) },
+            habits: habits, rest: 1, wishes: wishes, latest: Day(number: 20_000))
+    }
+
+    private func entry(
+        _ cents: Int64 = 100, category: String? = nil, payee: String? = nil, what: String? = nil,
+        origin: Entry.Origin? = nil
+    ) -> Entry {
+        var entry = Entry(
+            line: 2, day: Day(number: 20_000), amount: Amount(cents: cents), payee: payee, what: what,
+            category: category)
+        entry.origin = origin
+        return entry
+    }
+
+    private let own = Entry.Origin(uid: "u", id: 7, by: "bruno", created: 1, changed: 2, isVoid: true)
+
+    @Test func `the file counts before a rule, a rule before the payee, the payee before the rest`() throws {
+        var filing = filing(rules: [("lidl", 3)], habits: ["LIDL 17": 2, "Coop": 2])
+        let cases: [(Entry, String, ExpenseClassifier.Reason)] = [
+            (entry(category: "food", payee: "LIDL 17"), "food", .file),
+            (entry(category: "GROCERIES", payee: "Coop"), "food:groceries", .file),
+            (entry(category: "unknown", payee: "LIDL 17"), "food:groceries", .rule),
+            (entry(what: "bei Lídl"), "food:groceries", .rule),
+            (entry(category: "attic", payee: "Coop"), "food", .payee),
+            (entry(payee: "coop"), "other", .rest),
+            (entry(), "other", .rest),
+        ]
+        for (entry, path, reason) in cases {
+            let filed = try filing.filed(entry, uid: "u")
+            #expect(filed.path == path)
+            #expect(filed.reason == reason)
+            #expect(filed.expense.namesCategory == (reason == .file))
+            #expect(filed.expense.origin == nil)
+        }
+    }
+
+    @Test func `of rules that fit the longest holds, and none leads to what is archived`() throws {
+        var filing = filing(rules: [("li", 1), ("lidl", 4), ("idl", 2)], habits: ["x": 4])
+        #expect(try filing.filed(entry(payee: "LIDL"), uid: "u").path == "food")
+        #expect(try filing.filed(entry(payee: "x"), uid: "u").path == "other")
+    }
+
+    @Test func `a category that only the file knows is made where that is asked for`() throws {
+        var filing = filing(makes: true)
+        #expect(try filing.filed(entry(category: "Hobby:Chess"), uid: "u").path == "Hobby:Chess")
+        #expect(
+            try filing.filed(entry(category: "Hobby:Chess"), uid: "u").expense.draft.destination
+                == .newCategory(path: "Hobby:Chess"))
+        #expect(try filing.filed(entry(category: "attic"), uid: "u").path == "other")
+    }
+
+    @Test(arguments: ["-no", "a::b", "Food:", String(repeating: "ä", count: 65)])
+    func `a name that no category can have is refused where categories are made`(name: String) throws {
+        var filing = filing(makes: true)
+        #expect(throws: LedgerError.self) { try filing.filed(entry(category: name), uid: "u") }
+        var other = self.filing()
+        #expect(try other.filed(entry(category: name), uid: "u").path == "other")
+    }
+
+    @Test func `a name of 64 letters is made, whatever its bytes`() throws {
+        var filing = filing(makes: true)
+        let name = String(repeating: "ä", count: 64)
+        #expect(try filing.filed(entry(category: name), uid: "u").path == name)
+    }
+
+    @Test func `what spesa exported keeps its category, also one that is archived or not there`() throws {
+        var filing = filing(rules: [("p", 2)])
+        for path in ["attic", "new:one", "food:groceries"] {
+            let filed = try filing.filed(entry(category: path, payee: "p", origin: own), uid: "u")
+            #expect(filed.path == path)
+            #expect(filed.reason == .file)
+        }
+        // A tail of a path is a path of its own there.
+        #expect(try filing.filed(entry(category: "groceries", origin: own), uid: "u").path == "groceries")
+        #expect(throws: LedgerError.categoryName("-x", .leadingSign)) {
+            try filing.filed(entry(category: "-x", origin: own), uid: "u")
+        }
+        let origin = try filing.filed(entry(origin: own), uid: "u").expense.origin
+        #expect(
+            origin
+                == ImportedExpense.Origin(
+                    id: 7, by: "bruno", created: Instant(seconds: 1), changed: Instant(seconds: 2), isVoid: true))
+    }
+
+    @Test func `nothing and money that came in are no expenses, unless spesa says so`() {
+        #expect(filing().reasonToLeaveOut(entry(0)) == .zero)
+        #expect(filing().reasonToLeaveOut(entry(-1)) == .income)
+        #expect(filing(refunds: true).reasonToLeaveOut(entry(-1)) == nil)
+        #expect(filing(refunds: true).reasonToLeaveOut(entry(0)) == .zero)
+        #expect(filing().reasonToLeaveOut(entry(1)) == nil)
+        #expect(filing().reasonToLeaveOut(entry(0, origin: own)) == nil)
+        #expect(filing().reasonToLeaveOut(entry(-1, origin: own)) == nil)
+    }
+
+    @Test func `a day that nobody could record one on, and a uid that is none, are refused`() {
+        #expect(filing().refusal(of: entry()) == nil)
+        var late = entry(origin: own)
+        late.origin?.uid = "0192f1c4-7c00-7000-8000-000000000000"
+        #expect(filing().refusal(of: late) == nil)
+        late.day = Day(number: 20_001)
+        #expect(filing().refusal(of: late)?.kind == "day.too-far-ahead")
+        #expect(filing().refusal(of: entry(origin: own))?.kind == "uid.malformed")
+    }
+
+    @Test func `a text that a book does not keep is refused`() {
+        var filing = filing()
+        #expect(throws: LedgerError.detailHoldsNUL(field: "payee")) {
+            try filing.filed(entry(payee: "a\0"), uid: "u")
+        }
+        #expect(throws: LedgerError.detailHoldsNUL(field: "uid")) { try filing.filed(entry(), uid: "u\0") }
+        #expect(throws: LedgerError.detailTooLong(field: "uid", bytes: 4097)) {
+            try filing.filed(entry(), uid: String(repeating: "u", count: 4097))
+        }
+    }
+
+    @Test func `who recorded an expense is called as a user can be`() throws {
+        var filing = filing()
+        for name in ["Dr. No!", "", "a\nb", "nobody"] {
+            let origin = Entry.Origin(uid: "u", id: 7, by: name, created: 1, changed: 2, isVoid: true)
+            #expect(throws: LedgerError.notAUser(name)) { try filing.filed(entry(origin: origin), uid: "u") }
+        }
+        for _ in 1...2 { #expect(try filing.filed(entry(origin: own), uid: "u").expense.origin?.by == "bruno") }
+    }
+}

@@ -1,0 +1,94 @@
+import Periods
+import Support
+import Testing
+
+@Suite struct RhythmTests {
+    /// The days of ten years by a calendar that only steps on: every day is asked whether something falls on it.
+    private static func stepped(_ rhythm: RepeatInterval, from first: Day, through last: Day) -> [Day] {
+        var calendar = SlowCalendar(startOf: first.year)
+        var day = first
+        while (calendar.month, calendar.day) != (first.month, first.dayOfMonth) { calendar.step() }
+        var days: [Day] = []
+        var (passed, months, began) = (0, 0, (calendar.year, calendar.month))
+        while day <= last {
+            if (calendar.year, calendar.month) != began {
+                months += 1
+                began = (calendar.year, calendar.month)
+            }
+            let isDue: Bool
+            switch rhythm.unit {
+            case .day: isDue = passed % rhythm.count == 0
+            case .week: isDue = passed % (7 * rhythm.count) == 0
+            case .month, .year:
+                let between = rhythm.count * (rhythm.unit == .year ? 12 : 1)
+                let wanted = min(first.dayOfMonth, calendar.monthLength)
+                isDue = months % between == 0 && calendar.day == wanted
+            }
+            if isDue { days.append(day) }
+            calendar.step()
+            day = day.next
+            passed += 1
+        }
+        return days
+    }
+
+    @Test(arguments: [
+        ("day", 1), ("10 days", 10), ("week", 1), ("2 weeks", 2), ("month", 1), ("3 months", 3), ("5 months", 5),
+        ("year", 1), ("4 years", 4),
+    ])
+    func `over ten years the days are those that a stepping calendar finds`(text: String, count: Int) throws {
+        let rhythm = try #require(RepeatInterval(text))
+        #expect(rhythm.count == count)
+        let firsts: [Day] = [
+            "2020-02-29", "2023-01-28", "2023-01-29", "2023-01-30", "2023-01-31", "2024-02-29", "2024-12-31",
+            "2025-03-30",
+            "2026-11-05",
+        ]
+        for first in firsts {
+            let last = first.adding(days: 3653)
+            let expected = Self.stepped(rhythm, from: first, through: last)
+            #expect(rhythm.days(from: first, in: DayRange(first, last)) == expected, "\(first.iso) every \(text)")
+            // Any part of the ten years holds what of the whole lies in it.
+            for offset in stride(from: 0, to: 3600, by: 97) {
+                let part = DayRange(first.adding(days: offset - 30), first.adding(days: offset + 45))
+                #expect(rhythm.days(from: first, in: part) == expected.filter(part.contains))
+            }
+        }
+    }
+
+    @Test func `what begins on the 31st falls on the last day of a shorter month and on the 31st again`() throws {
+        let days = try #require(RepeatInterval("month")).days(
+            from: "2026-01-31", in: DayRange("2026-01-01", "2026-05-31"))
+        #expect(days.map(\.iso) == ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"])
+    }
+
+    @Test func `what begins on 29 February falls on the 28th of a common year`() throws {
+        let days = try #require(RepeatInterval("year")).days(
+            from: "2024-02-29", in: DayRange("2024-01-01", "2028-12-31"))
+        #expect(days.map(\.iso) == ["2024-02-29", "2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29"])
+    }
+
+    @Test(arguments: [
+        ("month", "month"), ("1 month", "month"), ("Months", "month"), ("2 weeks", "2 weeks"), ("2 week", "2 weeks"),
+        ("quarter", "3 months"), ("2 quarters", "6 months"), ("10 days", "10 days"), ("1000 years", "1000 years"),
+    ])
+    func `a rhythm is read and written`(text: String, written: String) {
+        #expect(RepeatInterval(text)?.text == written)
+        #expect(RepeatInterval(written)?.text == written)
+    }
+
+    @Test(arguments: [
+        "", " ", "s", "0 days", "-1 days", "1001 days", "two weeks", "month 2", "1.5 months", "monthly", "2  big weeks",
+        "99999999999999999999 days", "400 quarters", "٢ weeks",
+    ])
+    func `anything else is none`(text: String) {
+        #expect(RepeatInterval(text) == nil)
+    }
+
+    @Test func `the farthest days end it`() throws {
+        let rhythm = try #require(RepeatInterval(every: 1000, .year))
+        #expect(rhythm.days(from: Day(number: .min), in: DayRange("2026-01-01", "2026-01-02")).count <= 1)
+        #expect(rhythm.days(from: .latest, in: DayRange("2026-01-01", "2026-12-31")) == [])
+        #expect(rhythm.day(.max, after: "2026-01-01") > .latest)
+    }
+}
