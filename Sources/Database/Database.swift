@@ -22,7 +22,7 @@ public protocol Database: AnyObject {
 
     /// Switches to another database on this connection, by the name that a driver opens.
     /// - Returns: whether the connection can switch. A file cannot.
-    func turn(to name: String, _ access: DatabaseAccess) -> Bool
+    func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool
 
     /// Prepares a statement to be run many times.
     func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement
@@ -105,8 +105,8 @@ extension Database {
     /// Does nothing: a local database is queried when needed.
     public func anticipate(_ reads: [Read]) {}
 
-    /// Returns `false`: a file cannot switch.
-    public func turn(to name: String, _ access: DatabaseAccess) -> Bool { false }
+    /// Returns `false`: a connection to a file cannot switch to another database.
+    public func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool { false }
 
     /// Calls `body` for each row of a read, in order.
     /// - Throws: `DatabaseError`, and the errors of `body`.

@@ -21,7 +21,7 @@ extension WrappingDatabase {
         try base.executeLater(sql, values, changing: tables)
     }
     package func anticipate(_ reads: [Read]) { base.anticipate(reads) }
-    package func turn(to name: String, _ access: DatabaseAccess) -> Bool { base.turn(to: name, access) }
+    package func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool { base.switchDatabase(to: name, access) }
     package func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement { try base.repeated(sql) }
     package func executeScript(_ sql: String) throws(DatabaseError) { try base.executeScript(sql) }
     package func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {

@@ -80,12 +80,12 @@ public final class Connection: Database {
     }
 
     /// Switches to another schema with the next statement. Its existence is not checked.
-    public func turn(to name: String, _ access: DatabaseAccess) -> Bool {
+    public func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool {
         guard (1...63).contains(name.utf8.count), !name.utf8.contains(0), !isInTransaction else { return false }
         schema = name
         isReadOnly = access == .readOnly
         ahead.drop()
-        ahead.turn(to: ServerSettings.searchPath(name), isReadOnly: isReadOnly)
+        ahead.switchDatabase(to: ServerSettings.searchPath(name), isReadOnly: isReadOnly)
         return true
     }
 

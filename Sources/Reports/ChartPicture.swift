@@ -10,7 +10,7 @@ package struct ChartPicture {
     /// A bar, slice, column or square.
     struct Row {
         let label: String
-        /// `nil` for a period without data.
+        /// The spending that the bar, slice, column or square stands for; `nil` for a period without data.
         let cents: Int64?
         /// The share in positive spending, in tenths of a percent; `nil` if shares are meaningless.
         let sharePermille: Int?

@@ -69,10 +69,9 @@ import Testing
 
                 Options every command takes
                       --store DIR              folder that holds everything
-                  -f, --format table|csv|json  how the result is written (table if not
-                                               said)
-                      --width N                columns of the terminal (80 if not
-                                               said)
+                  -f, --format table|csv|json  how the result is written (default:
+                                               table)
+                      --width N                columns of the terminal (default: 80)
                   -q, --quiet                  leave notices out
                       --no-input               never ask
                   -h, --help                   Show help for the program or a command

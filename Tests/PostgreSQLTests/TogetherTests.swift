@@ -110,7 +110,7 @@ import Testing
     ) throws {
         struct Refusal: Error {}
         let other = try TestConnection("CREATE TABLE thing (size BIGINT); INSERT INTO thing VALUES (70)")
-        #expect(test.connection.turn(to: other.schema, access))
+        #expect(test.connection.switchDatabase(to: other.schema, access))
         for _ in 1...2 {
             #expect(throws: Refusal.self) {
                 try test.connection.transaction(.read) {
@@ -122,7 +122,7 @@ import Testing
         #expect(try sizes() == [70])
         guard access == .readOnly else { return }
         #expect(throws: DatabaseError.self) { try test.connection.execute("INSERT INTO thing VALUES (80)") }
-        #expect(test.connection.turn(to: test.schema, .readWrite))
+        #expect(test.connection.switchDatabase(to: test.schema, .readWrite))
         try test.connection.execute("INSERT INTO thing VALUES (8)")
         #expect(try sizes() == [7, 8])
     }

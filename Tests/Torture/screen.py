@@ -332,7 +332,7 @@ def in_tmux(anna, keys, rows):
             tmux("send-keys", key)
             if key == "Escape":
                 time.sleep(0.3)
-        lines = steady(look, lambda lines: "leave" in lines[-1])
+        lines = steady(look, lambda lines: "quit" in lines[-1])
         tmux("send-keys", "q")
         states = "#{alternate_on} #{mouse_any_flag} #{mouse_sgr_flag} #{cursor_flag} #{wrap_flag} #{pane_in_mode}"
         left = steady(lambda: tmux("display-message", "-p", states).strip(), lambda states: states[:1] == "0", 5)
@@ -367,7 +367,7 @@ def in_gnu_screen(anna, keys, rows):
         for key in keys:
             gnu("-X", "stuff", "\x1b" if key == "Escape" else key)
             time.sleep(0.3 if key == "Escape" else 0.05)
-        lines = steady(look, lambda lines: "leave" in lines[-1])
+        lines = steady(look, lambda lines: "quit" in lines[-1])
         gnu("-X", "stuff", "q")
         left = steady(look, lambda lines: "left" in lines, 5)
         # By default it has no other screen.

@@ -238,13 +238,13 @@ struct ReportDocument {
             notes.append("Only the expenses named in the title are counted.")
         }
         notes.append("A total is the sum of the expenses that are not void; refunds subtract.")
-        notes.append("Shares are of spending above zero. An average counts complete periods only.")
+        notes.append("Only groups with a total above zero have a share. Averages use complete periods only.")
         if figures.parts.rows.contains(where: \.isPartial) {
             notes.append(
                 "A partial \(figures.parts.unit.rawValue) counts only its days in this \(unit), and has no ceiling.")
         }
         if figures.parts.unit == .week, figures.parts.rows.contains(where: { $0.ceiling != nil }) {
-            notes.append("A week's ceiling is its part of the month's.")
+            notes.append("A week's ceiling is the share of its days in the month's.")
         }
         if !figures.activity.isEmpty {
             notes.append(

@@ -11,7 +11,7 @@ struct FilterLine: Overlay {
         field = TextField(filter)
     }
 
-    let hints = [Hint("Enter", "keep"), Hint("Esc", "as before")]
+    let hints = [Hint("Enter", "apply"), Hint("Esc", "cancel")]
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
         let preview = refusal ?? (field.text.isEmpty ? "words, or --payee Lidl --min 10" : nil)

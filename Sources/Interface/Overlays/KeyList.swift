@@ -10,11 +10,11 @@ struct KeyList: PageableContent {
     }
 
     private static let everywhere = [
-        Hint("1 2 3…", "the tabs, also with Tab, Shift-Tab and the mouse"), Hint("j k ↓ ↑", "a row down, up"),
-        Hint("Space b", "a screen down, up"), Hint("g G", "the first, the last row"), Hint("a", "add an expense"),
-        Hint("u", "undo the last change"), Hint("Ctrl-R", "redo it"), Hint("!", "hide the figures, show them again"),
-        Hint(":", "run any command of spesa"), Hint("Ctrl-L", "draw the screen anew"),
-        Hint("Ctrl-Z", "stop, until fg"), Hint("q F10", "leave"),
+        Hint("1 2 3…", "tabs; also Tab, Shift-Tab and the mouse"), Hint("j k ↓ ↑", "next, previous row"),
+        Hint("Space b", "next, previous page"), Hint("g G", "first, last row"), Hint("a", "add an expense"),
+        Hint("u", "undo the last change"), Hint("Ctrl-R", "redo"), Hint("!", "hide or show the figures"),
+        Hint(":", "run any command of spesa"), Hint("Ctrl-L", "redraw"),
+        Hint("Ctrl-Z", "suspend (fg resumes)"), Hint("q F10", "quit"),
     ]
 
     func lines(on canvas: Canvas) -> [StyledText] {

@@ -17,7 +17,7 @@ struct Question: Overlay {
         field = TextField(text)
     }
 
-    let hints = [Hint("Enter", "do it"), Hint("Esc", "back")]
+    let hints = [Hint("Enter", "confirm"), Hint("Esc", "back")]
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
         let command = StyledText(canvas.glyphs.shown(commandText(words(field.text))), style: .dim)

@@ -90,7 +90,7 @@ extension State {
 
     /// The key hints that fit. The last hint, which leads out, and one more are always shown.
     private var footer: StyledText {
-        let hints = overlays.last?.hints ?? view.hints + [Hint(":", "command"), Hint("?", "keys"), Hint("q", "leave")]
+        let hints = overlays.last?.hints ?? view.hints + [Hint(":", "command"), Hint("?", "keys"), Hint("q", "quit")]
         let isKept: (Int) -> Bool = { [count = hints.count, isOver = !overlays.isEmpty] index in
             index == count - 1 || index == (isOver ? 0 : count - 2)
         }

@@ -8,8 +8,9 @@ struct QueryText {
     /// The values of the placeholders, in order.
     let values: [String]
     private let scalars: [Unicode.Scalar]
-    /// The first word, and the first word that would change data.
+    /// Where the first word of the query stands, as offsets in `scalars`.
     private let first: Range<Int>?
+    /// Where the first word that would change data stands, such as INSERT.
     private let changing: Range<Int>?
     /// Whether the query is a single word.
     let isOneWord: Bool
@@ -80,7 +81,7 @@ private struct Reader {
     let scalars: [Unicode.Scalar]
     let names: [String]
     private var index = 0
-    /// Replacements of ranges.
+    /// Ranges of `scalars` and the text that takes their place, in ascending order.
     private var replaced: [(place: Range<Int>, text: String)] = []
     private var end: Int?
     private(set) var depth = 0

@@ -41,7 +41,7 @@ struct ReadAhead {
     var hasOnlyBegun: Bool { waiting.last?.isBeginning == true }
 
     /// Queues settings before the next statement.
-    mutating func turn(to searchPath: String, isReadOnly: Bool) {
+    mutating func switchDatabase(to searchPath: String, isReadOnly: Bool) {
         settings = [
             "SET search_path TO \(searchPath)", "SET default_transaction_read_only TO \(isReadOnly ? "on" : "off")",
         ]

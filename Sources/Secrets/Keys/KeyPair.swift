@@ -78,7 +78,7 @@ public struct KeyPair {
     private func signingKey() throws(SecretError) -> (verifying: [UInt8], signing: Secret) {
         let seed = try privateKey.derived(for: "spesa signing key")
         let signing = try Secret(capacity: Int(crypto_sign_secretkeybytes()))
-        var verifying = [UInt8](repeating: 0, count: PublicKey.partCount)
+        var verifying = [UInt8](repeating: 0, count: PublicKey.partSize)
         signing.fill { memory in
             seed.withUnsafeBytes { _ = crypto_sign_seed_keypair(&verifying, memory.octets!, $0.octets!) }
             return memory.count

@@ -7,8 +7,8 @@ public struct PublicKey: Hashable, Sendable {
     /// The Ed25519 key for checking signatures, 32 bytes; `nil` for keys of the first versions, which did not sign.
     package let verifying: [UInt8]?
 
-    /// The length of either part in bytes.
-    static let partCount = 32
+    /// The size of the sealing key and of the verifying key, each in bytes.
+    static let partSize = 32
 
     init(sealing: [UInt8], verifying: [UInt8]?) {
         self.sealing = sealing
@@ -18,9 +18,9 @@ public struct PublicKey: Hashable, Sendable {
     /// Takes 64 bytes, or 32 for a key without the part for signatures; `nil` for other lengths.
     public init?(bytes: [UInt8]) {
         switch bytes.count {
-        case Self.partCount: self.init(sealing: bytes, verifying: nil)
-        case 2 * Self.partCount:
-            self.init(sealing: Array(bytes[..<Self.partCount]), verifying: Array(bytes[Self.partCount...]))
+        case Self.partSize: self.init(sealing: bytes, verifying: nil)
+        case 2 * Self.partSize:
+            self.init(sealing: Array(bytes[..<Self.partSize]), verifying: Array(bytes[Self.partSize...]))
         default: return nil
         }
     }

@@ -73,7 +73,7 @@ extension ExpenseForm {
             guard !isEmpty else {
                 return text(of: .amount).isEmpty
                     ? lines(
-                        "Digits are cents: 1250 is 12,50. From the first mark or letter on any text: 12,5 or 120 CZK.",
+                        "Type 1250 for 12,50; or 12,5 or 120 CZK.",
                         isIncomplete ? .bold : .dim)
                     : lines(
                         "A category is needed, or a payee that is known. There are: \(topCategories)",

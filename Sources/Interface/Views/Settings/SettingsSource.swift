@@ -35,7 +35,7 @@ struct SettingsSource: ListSource {
                             Question("A month for \(entry.path ?? "everything")") {
                                 ["ceiling", "set", "--", $0] + category
                             })),
-                    ListEntry.Action("x", "take away", .change(["ceiling", "remove", "--"] + category)),
+                    ListEntry.Action("x", "remove", .change(["ceiling", "remove", "--"] + category)),
                 ])
         }
         return ListSection(

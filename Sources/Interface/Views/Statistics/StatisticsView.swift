@@ -33,7 +33,7 @@ struct StatisticsView: View {
     var hints: [Hint] {
         [
             Hint("h l", period.unit.rawValue), Hint("w m y", "week, month, year"), Hint("s", "by \(next.rawValue)"),
-            Hint("Enter", "into it"), Hint("c", "chart"), Hint("Esc", "out of it"), Hint("t", "today"),
+            Hint("Enter", "open"), Hint("c", "chart"), Hint("Esc", "back"), Hint("t", "today"),
         ]
     }
 

@@ -36,7 +36,7 @@ final class SignInConnection {
 
     /// Hands the first connection over, once, with a schema selected; `nil` if it is gone or cannot select the schema.
     func handOver(turnedTo schema: String, _ access: DatabaseAccess) -> (any Database)? {
-        guard !isHandedOver, let connection, connection.turn(to: schema, access) else { return nil }
+        guard !isHandedOver, let connection, connection.switchDatabase(to: schema, access) else { return nil }
         isHandedOver = true
         self.connection = nil
         return connection
