@@ -37,7 +37,7 @@ public struct Picture: Hashable, Sendable {
     }
 
     /// The location of a picture's file.
-    public enum Standing: Hashable, Sendable {
+    public enum FileStatus: Hashable, Sendable {
         /// Beside this copy of the book.
         case kept
         /// Beside another copy of the book. This copy has only the description.

@@ -82,7 +82,7 @@ extension Change.Action {
 }
 
 /// The content of a book with which a catalogue import compares.
-public struct CatalogueStanding: Sendable {
+public struct CatalogueState: Sendable {
     /// All products, ordered by number.
     public let products: [Product]
     /// The last data of sources, ordered by number.
