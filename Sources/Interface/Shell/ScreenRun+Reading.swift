@@ -16,7 +16,7 @@ extension ScreenRun {
                 state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
                 state.canvas.today = context.today
                 state.owner = "\(context.entry.name) · \(context.session.user.name)"
-                try addRooms(context)
+                try addOptionalTabs(context)
                 try state.views[state.current].read(from: desk, on: state.viewCanvas)
                 stale.remove(state.current)
                 state.detail = nil
@@ -48,11 +48,11 @@ extension ScreenRun {
     }
 
     /// Adds the tabs of the features that the book uses by now.
-    private func addRooms(_ context: Context) throws {
-        let rooms: [(source: any ListSource, isThere: () throws -> Bool)] = [
+    private func addOptionalTabs(_ context: Context) throws {
+        let tabs: [(source: any ListSource, isThere: () throws -> Bool)] = [
             (ShoppingSource(), context.hasShopping), (OutingsSource(), context.hasOutings),
         ]
-        for (source, isThere) in rooms
+        for (source, isThere) in tabs
         where try !state.views.contains(where: { $0.title == source.title }) && isThere() {
             stale.insert(state.views.count)
             state.views.append(ListView(source))

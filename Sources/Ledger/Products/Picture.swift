@@ -115,7 +115,7 @@ extension TrackedTable {
     /// The pictures of products.
     public static let picture = TrackedTable(
         of: Picture.self, "picture", plural: "pictures",
-        actions: [.editPictures], isInRoom: true,
+        actions: [.editPictures], isOptionalTable: true,
         fault: { record in Picture.isName(record.name) ? nil : "'name' cannot be that of a picture" })
 }
 
