@@ -82,6 +82,7 @@ public struct ExpenseReader {
             uid: request.uid)
         draft.circumstances = filing.circumstances
         booked.note(in: &draft.circumstances)
+        draft.namesCurrency = request.namesCurrency
         return ReadExpense(draft: draft, filing: filing)
     }
 
