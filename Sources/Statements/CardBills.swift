@@ -16,7 +16,7 @@ struct CardBills {
     var isEmpty: Bool { sides.isEmpty }
 
     /// Counts the row if it is a card bill payment.
-    mutating func add(_ row: Row) {
+    mutating func add(_ row: ParsedRow) {
         guard case .entry(let entry) = row, entry.paysCardBill else { return }
         let cents = entry.amount.cents
         guard sides.count < Self.mostAmounts || sides[cents.magnitude] != nil else { return }
@@ -25,7 +25,7 @@ struct CardBills {
     }
 
     /// The row, changed to a transfer if it is a card bill payment that came in, or whose other side is in the file.
-    func settled(_ row: Row) -> Row {
+    func settled(_ row: ParsedRow) -> ParsedRow {
         guard case .entry(let entry) = row, entry.paysCardBill else { return row }
         let side = sides[entry.amount.cents.magnitude] ?? (0, 0)
         guard entry.amount < .zero || side.out > 0 && side.in > 0 else { return row }

@@ -16,17 +16,17 @@ public struct EuroGuess {
 
     /// Whether an expense is of a journey and in euro without saying so.
     public func concerns(_ draft: ExpenseDraft) -> Bool {
-        !draft.namesCurrency && isOnJourney(draft.day, draft.circumstances)
+        !draft.namesCurrency && isOnJourney(draft.day, draft.extras)
     }
 
     /// Whether a receipt is of a journey without saying that it is in euro.
     public func concerns(_ draft: ReceiptDraft) -> Bool {
-        !draft.namesCurrency && isOnJourney(draft.day, draft.circumstances)
+        !draft.namesCurrency && isOnJourney(draft.day, draft.extras)
     }
 
-    private func isOnJourney(_ day: Day, _ circumstances: Circumstances) -> Bool {
-        guard circumstances.original == nil else { return false }
-        return circumstances.outing.map(journeys.contains) ?? used?.contains(day) ?? false
+    private func isOnJourney(_ day: Day, _ extras: ExpenseExtras) -> Bool {
+        guard extras.original == nil else { return false }
+        return extras.outing.map(journeys.contains) ?? used?.contains(day) ?? false
     }
 }
 

@@ -18,7 +18,7 @@ extension Environment {
             return notice(
                 "booked in euro: \(lines) no currency; another one stands behind the amount, as 120 CZK")
         }
-        let amount = (draft.circumstances.paid ?? draft.amount).machineText
+        let amount = (draft.extras.paid ?? draft.amount).machineText
         let command = isDone ? "spesa edit last --amount \(amount) " : ""
         notice("booked in euro; in another currency: \(command)--currency CZK")
     }

@@ -80,7 +80,7 @@ public struct ReceiptDraft: Hashable, Sendable {
     /// Row numbers of basket lines that were bought. They are removed from their baskets.
     public var bought: [Int64] = []
     /// The optional data of its expenses: outing, time, shares, currency.
-    public var circumstances = Circumstances()
+    public var extras = ExpenseExtras()
     /// Whether the amounts were given with their currency. The book does not store it.
     public var namesCurrency = false
 
