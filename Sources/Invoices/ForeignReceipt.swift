@@ -66,6 +66,8 @@ public struct ForeignReceipt: Hashable, Sendable {
     public var change: Amount?
     /// The payment method that an invoice asks for.
     public var asked: MethodKind?
+    /// Whether the file names the euro. Every invoice states its currency.
+    public var namesCurrency = true
 }
 
 extension String {

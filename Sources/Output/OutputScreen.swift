@@ -24,8 +24,14 @@ public struct OutputScreen: Sendable {
     /// The glyphs of `rendering`.
     public var glyphs: Glyphs { rendering.glyphs }
 
-    /// A text wrapped to the screen's width, with its commands completed.
+    /// A text wrapped to the screen's width, with its commands completed. Later lines of a list item, which begins with
+    /// `- `, are indented.
     public func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {
-        wrapped(glyphs.shown(saying(text)), to: width).map { StyledText($0, style: style) }
+        let text = glyphs.shown(saying(text))
+        let bullet = "- "
+        let lines =
+            text.hasPrefix(bullet)
+            ? hanging(String(text.dropFirst(bullet.count)), after: bullet, width: width) : wrapped(text, to: width)
+        return lines.map { StyledText($0, style: style) }
     }
 }

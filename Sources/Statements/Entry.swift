@@ -30,6 +30,8 @@ public struct Entry: Hashable, Sendable {
     public var reference: String?
     /// The metadata of an expense that spesa exported; `nil` in files of other programs.
     public var origin: Origin?
+    /// Whether the file marks the entry as the payment of a card bill, outside of the texts above.
+    var isCardBill = false
 
     /// The metadata of an exported expense. Each field is `nil` if the file does not contain it.
     public struct Origin: Hashable, Sendable {

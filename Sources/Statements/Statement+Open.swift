@@ -21,6 +21,12 @@ extension Statement {
         // spesa's own formats first: their texts may contain the markers of other formats.
         if let statement = try spesaTable(file, options: options) { return statement }
         if let statement = try spesaObjects(file, options: options) { return statement }
+        if let statement = try foreign(file, options) { return statement.settlingCardBills() }
+        throw StatementError.unknownFormat(file.name, try UnknownFile(file, options))
+    }
+
+    /// Opens a file of a bank or another program; `nil` for an unknown format.
+    private static func foreign(_ file: InputFile, _ options: ReadingOptions) throws -> Statement? {
         if let statement = try camt(file, options: options) { return statement }
         if let statement = try ofx(file, options: options) { return statement }
         if let statement = try mt940(file, options: options) { return statement }
@@ -40,8 +46,7 @@ extension Statement {
         if let statement = try ynabPlan(file, options: options) { return statement }
         if let statement = try journal(file, options: options) { return statement }
         if let statement = try jsonTable(file, options: options) { return statement }
-        if let statement = try table(file, options: options) { return statement }
-        throw StatementError.unknownFormat(file.name, try UnknownFile(file, options))
+        return try table(file, options: options)
     }
 
     /// Opens a table of records, from text or from the cells of a sheet.

@@ -21,7 +21,8 @@ import Testing
         ("qifFiles", .qifFiles), ("rateFiles", .rateFiles), ("receiptLines", .receiptLines), ("seals", .seals),
         ("sharedExpenses", .sharedExpenses), ("sheetParts", .sheetParts),
         ("shellLines", .shellLines),
-        ("spreadsheets", .spreadsheets), ("swiftMessages", .swiftMessages), ("tillTexts", .tillTexts),
+        ("spreadsheetMLFiles", .spreadsheetMLFiles), ("spreadsheets", .spreadsheets), ("swiftMessages", .swiftMessages),
+        ("tillTexts", .tillTexts),
         ("tokens", .tokens),
         ("userNames", .userNames),
     ]

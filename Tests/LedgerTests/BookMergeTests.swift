@@ -271,6 +271,18 @@ extension BookContents {
         for book in [here, right] { #expect(merged(merge.contents, book).contents == merge.contents) }
     }
 
+    @Test(arguments: [("é", 40, 40), ("é", 62, 62), ("é", 63, 62), ("🍞", 64, 62), ("x", 64, 62)])
+    func `a new name is cut only where it has too many letters`(letter: Character, count: Int, kept: Int) throws {
+        let name = String(repeating: letter, count: count)
+        let left = Version.book(categories: ["a": Version.category("food"), "b": Version.category("fun", at: 1)])
+        var (here, right) = (left, left)
+        right.change("b", of: .category, at: 3, ["name": .text(name)])
+        here.change("a", of: .category, at: 4, ["name": .text(name)])
+        let names = merged(here, right).contents.field("name", of: .category).values.compactMap(\.text)
+        #expect(Set(names) == [name, String(repeating: letter, count: kept) + " 2"])
+        for name in names { #expect(try categoryNames(of: name) == [name]) }
+    }
+
     @Test func `of moves that would put categories below themselves the earlier one gives way`() {
         let root = Version.book(categories: ["a": Version.category("x"), "b": Version.category("y")])
         var (left, right) = (root, root)

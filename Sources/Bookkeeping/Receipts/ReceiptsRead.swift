@@ -42,7 +42,7 @@ public struct ReceiptsRead {
             }
             var draft = try context.draft(
                 purchase, payee: receipt.payee, on: context.day(receipt.day.iso), uid: uid, isVoid: receipt.isVoid)
-            draft.isStocked = receipt.isStocked
+            (draft.isStocked, draft.namesCurrency) = (receipt.isStocked, receipt.namesCurrency)
             drafts.append(draft)
         }
     }

@@ -82,6 +82,7 @@ public struct ExpenseReader {
             uid: request.uid)
         draft.extras = filing.extras
         booked.note(in: &draft.extras)
+        draft.namesCurrency = request.namesCurrency
         return ReadExpense(draft: draft, filing: filing)
     }
 

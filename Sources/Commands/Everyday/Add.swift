@@ -80,7 +80,6 @@ struct Add: SpesaCommand {
         environment.tellOfSplit(reader.usedSplit)
         environment.tellOfPlaces(read.draft.attachments)
         try environment.tell(of: read.filing, in: context)
-        if !request.namesCurrency { environment.tellOfEuro(request.amount ?? "", read.filing, isDone: !dryRun) }
         if let notice = DayNotice.of(read.draft.day, today: environment.today) {
             environment.notice("\(read.draft.day.fullText) is \(notice.text)")
         } else {

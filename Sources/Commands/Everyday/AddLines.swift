@@ -12,7 +12,7 @@ struct AddLines {
         let context = try command.dryRun ? environment.context() : environment.contextToChange()
         var reader = try ExpenseReader(context)
         var drafts: [ExpenseDraft] = []
-        var (ofOtherYears, inEuro) = (0, 0)
+        var ofOtherYears = 0
         var bad: [BadLine] = []
         var number = 0
         while let text = try environment.system.readLine() {
@@ -23,9 +23,7 @@ struct AddLines {
                 let add = try add(line)
                 let request = try environment.completed(request(of: add), by: reader)
                 guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
-                let read = try reader.read(request)
-                let draft = read.draft
-                if read.filing.isOnJourneyInEuro, !request.namesCurrency { inEuro += 1 }
+                let draft = try reader.read(request).draft
                 if DayNotice.of(draft.day, today: context.today) == nil, let on = add.on {
                     ofOtherYears += YearNotice.of(on, today: context.today).count
                 }
@@ -49,10 +47,6 @@ struct AddLines {
         if ofOtherYears > 0 {
             let days = counted(ofOtherYears, "day whose year was left out lies", "days whose year was left out lie")
             environment.notice("\(days) in another year than this")
-        }
-        if inEuro > 0 {
-            let lines = counted(inEuro, "line that names", "lines that name")
-            environment.notice("booked in euro: \(lines) no currency; another one stands behind the amount, as 120 CZK")
         }
         environment.tellOfPlaces(drafts.flatMap(\.attachments))
         try environment.record(drafts, isPlural: true, in: context, tree: reader.tree, isDone: !command.dryRun)

@@ -20,11 +20,14 @@ extension Environment {
         _ drafts: [ExpenseDraft], isPlural: Bool, in context: Context, tree: CategoryTree, isDone: Bool
     ) throws {
         guard isDone else {
+            try tellOfEuro(drafts, isPlural: isPlural, in: context, isDone: false)
             return try AddPreview(drafts: drafts, isPlural: isPlural).show(in: self, context, tree: tree)
         }
         try bookRepeatsBeforehand(in: context)
         let agreement = try context.agreement(recording: drafts)
         let recorded = try context.record(drafts)
+        let added = zip(drafts, recorded).filter(\.1.isNew).map(\.0)
+        try? tellOfEuro(added, isPlural: isPlural, in: context, isDone: true)
         tellOfSize(context, recorded: recorded.newNumbers)
         // The expenses are recorded: what cannot be read for a note must not be taken for a failure.
         try? tellOfSlips(recorded, in: context)

@@ -117,7 +117,7 @@ struct ImportReport {
         var sentences = [first + "."]
         sentences += file.facts.map { "- \($0.name): \($0.value) (\($0.reason))" }
         let left = LeftOut.allCases.compactMap { reason in
-            file.leftOut[reason].map { "\($0) \(reason.words($0))" }
+            file.leftOut[reason].map(reason.rows)
         }
         if !left.isEmpty { sentences.append("- skipped: " + left.joined(separator: ", ")) }
         sentences += currencies(of: file)
@@ -289,14 +289,24 @@ extension ExpenseClassifier.Reason {
 }
 
 extension LeftOut {
-    func words(_ count: Int) -> String {
+    /// The number of rows with the reason: `2 rows of money that came in`.
+    fileprivate func rows(_ count: Int) -> String {
+        switch self {
+        case .income: "\(counted(count, "row")) of \(words)"
+        case .balance: "\(counted(count, "row")) of balances or headings"
+        default: "\(counted(count, "row")) \(words)"
+        }
+    }
+
+    /// Why a row is left out, in a cell of a table.
+    var words: String {
         switch self {
         case .pending: "not booked"
         case .income: count == 1 ? "incoming payment" : "incoming payments"
         case .transfer: "between accounts"
         case .currency: "in another currency"
         case .zero: "of nothing"
-        case .balance: count == 1 ? "balance or heading" : "balances and headings"
+        case .balance: "balance or heading"
         case .words: "by a rule or --leave-out"
         }
     }

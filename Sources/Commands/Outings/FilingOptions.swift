@@ -37,25 +37,4 @@ extension Environment {
             from: outing.days.last.next, through: today, matching: .counted, order: .day, limit: 1)
         if since.isEmpty { notice("\(outing.name) is over: spesa outing close \(quoted(outing.name))") }
     }
-
-    /// Reports on a journey that an amount without a currency was booked in euro.
-    /// - Parameter isDone: `false` for a dry run.
-    func tellOfEuro(_ amount: String, _ filing: OutingFiling, isDone: Bool) {
-        guard filing.isOnJourneyInEuro else { return }
-        let command = isDone ? "spesa edit last --amount \(quoted(amount)) " : ""
-        notice("booked in euro; in another currency: \(command)--currency CZK")
-    }
-
-    /// Reports on a journey that a receipt without a currency was booked in euro.
-    func tellOfEuro(ofReceipt words: [String], _ filing: OutingFiling) {
-        guard filing.isOnJourneyInEuro, !words.contains(where: { $0.contains("€") }) else { return }
-        notice("booked in euro, as receipts are; in another currency: spesa add '120 CZK' groceries")
-    }
-}
-
-extension OutingFiling {
-    /// Whether the outing is a journey of several days with euro as its currency.
-    var isOnJourneyInEuro: Bool {
-        outing.map { $0.currency == .euro && $0.days.first != $0.days.last } ?? false
-    }
 }

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Household
 internal import Ledger
+internal import Money
 internal import Outings
 internal import Periods
 
@@ -33,9 +34,9 @@ struct AddSplit {
         }
         let context = try command.dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
-        let (draft, filing) = try context.receipt(splitting: command.request, over: shares, in: tree)
+        var (draft, filing) = try context.receipt(splitting: command.request, over: shares, in: tree)
         try environment.tell(of: filing, in: context)
-        environment.tellOfEuro(ofReceipt: [command.amount ?? "", shares], filing)
+        draft.namesCurrency = [command.amount, command.category, shares].compactMap(\.self).contains(where: namesEuro)
         if !command.dryRun { try environment.bookRepeatsBeforehand(in: context) }
         try environment.record(draft, in: context, tree: tree, isDone: !command.dryRun)
     }

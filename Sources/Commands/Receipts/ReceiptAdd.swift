@@ -52,10 +52,11 @@ struct ReceiptAdd: SpesaCommand {
         let usual = try category.map { try tree.usableCategory(named: $0).id }
         let country = try options.country() ?? context.country
         let day = try context.day(on)
+        var typed: [String] = []
         func entries(of texts: [String]) throws -> [ReceiptEntry] {
-            try context.entries(of: texts, category: usual, in: tree)
+            typed = texts
+            return try context.entries(of: texts, category: usual, in: tree)
         }
-        let typed = lines
         let entries = try lines.isEmpty ? environment.receiptEntries(reading: entries) : entries(of: lines)
         guard !entries.isEmpty else { throw root.misuse(.missingWord("LINE"), of: ["receipt", Self.info.name]) }
         var lines = try ReceiptEntry.lines(of: entries)
@@ -75,7 +76,7 @@ struct ReceiptAdd: SpesaCommand {
         let filed = try context.filing(of: day, filing.words)
         draft.extras = filed.extras
         try environment.tell(of: filed, in: context)
-        environment.tellOfEuro(ofReceipt: typed, filed)
+        draft.namesCurrency = (typed + options.pay + [total].compactMap(\.self)).contains(where: namesEuro)
         try environment.record(draft, in: context, tree: tree, isDone: !dryRun)
     }
 }
@@ -102,8 +103,12 @@ extension Environment {
     func record(_ draft: ReceiptDraft, in context: Context, tree: CategoryTree, isDone: Bool) throws {
         if let notice = DayNotice.of(draft.day, today: today) { self.notice("\(draft.day.fullText) is \(notice.text)") }
         try tellOfDoubts([draft], in: context)
-        guard isDone else { return try show(draft, in: context, tree: tree) }
+        guard isDone else {
+            try tellOfEuro([draft], in: context)
+            return try show(draft, in: context, tree: tree)
+        }
         let recorded = try context.book.addReceipts([draft], by: context.signature)
+        try? tellOfEuro(zip([draft], recorded).filter(\.1.isNew).map(\.0), in: context)
         if recorded.contains(where: { !$0.isNew }) { notice("that uid is recorded already; nothing was added") }
         let bought = Set(recorded.flatMap { $0.receipt.purchase.lines.compactMap(\.product) }).sorted()
         let memory = context.memory(ofProducts: bought, without: Set(recorded.map(\.receipt.id)))

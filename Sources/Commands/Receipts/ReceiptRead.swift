@@ -139,7 +139,10 @@ struct ReceiptRead: SpesaCommand {
                 paying: offers, roundingBy: noRounding ? nil : .standard)
         }
         if pay.isEmpty, !isInvoice { try context.checkChange(receipt.change, of: purchase) }
-        return try context.draft(purchase, payee: context.knownPayee(payee ?? receipt.payee), on: day, uid: uid)
+        var draft = try context.draft(
+            purchase, payee: context.knownPayee(payee ?? receipt.payee), on: day, uid: uid)
+        draft.namesCurrency = receipt.namesCurrency
+        return draft
     }
 
     /// Reports the payment details of an invoice.

@@ -75,7 +75,9 @@ extension Environment {
             + (isDone
                 ? context.book.addReceipts(drafts, by: context.signature)
                 : context.preview(of: drafts, receipt(of:in:)))
-        try tellOfDoubts(zip(drafts, recorded.dropFirst(kept.count)).filter(\.1.isNew).map(\.0), in: context)
+        let added = zip(drafts, recorded.dropFirst(kept.count)).filter(\.1.isNew).map(\.0)
+        try tellOfDoubts(added, in: context)
+        try? tellOfEuro(added, in: context)
         tellOfKept(recorded, isDone: isDone)
         let titles = recorded.map { one in
             let word = one.isNew ? isDone ? "Added" : "Would add" : isDone ? "Kept" : "Would keep"

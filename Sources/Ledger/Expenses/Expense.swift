@@ -94,6 +94,8 @@ public struct ExpenseDraft: Hashable, Sendable {
     public var newPeople: [Int64: String] = [:]
     /// The files to attach.
     public var attachments: [GivenAttachment] = []
+    /// Whether the amount was given with its currency. The book does not store it.
+    public var namesCurrency = false
 
     /// Makes a draft whose category may be new.
     public init(uid: String, day: Day, amount: Amount, destination: Destination, details: ExpenseDetails) {

@@ -245,9 +245,7 @@ private func madeApart<Entry>(
 private func freeName(like name: String, taken: inout Set<String>) -> String {
     for number in 2... {
         let suffix = " \(number)"
-        var stem = name.unicodeScalars
-        while String(stem).utf8.count + suffix.utf8.count > longestCategoryName { stem.removeLast() }
-        let free = String(stem) + suffix
+        let free = String(name.unicodeScalars.prefix(longestCategoryName - suffix.unicodeScalars.count)) + suffix
         if taken.insert(free.lowercased()).inserted { return free }
     }
     preconditionFailure("there is always another number")

@@ -81,6 +81,8 @@ public struct ReceiptDraft: Hashable, Sendable {
     public var bought: [Int64] = []
     /// The optional data of its expenses: outing, time, shares, currency.
     public var extras = ExpenseExtras()
+    /// Whether the amounts were given with their currency. The book does not store it.
+    public var namesCurrency = false
 
     /// Makes a draft of a settled purchase.
     public init(uid: String, day: Day, payee: String?, purchase: Purchase, isVoid: Bool = false) {

@@ -127,12 +127,14 @@ struct CodaMovement {
             guard amount != .zero else { return .leftOut(line: line, .zero) }
             let text = CodaText(zone(account.version), isStructured: record[62] == UInt8(ascii: "1"))
             let more = WrittenText.tidied(information)
-            return .entry(
-                Entry(
-                    line: line, day: try record.day(116...121, else: 48...53, .dayFirst), amount: amount,
-                    payee: third?.text(account.version == .one ? 48...73 : 48...82) ?? named ?? text.payee,
-                    what: text.what ?? more,
-                    note: text.what == nil ? nil : more, method: method, account: account.number))
+            var entry = Entry(
+                line: line, day: try record.day(116...121, else: 48...53, .dayFirst), amount: amount,
+                payee: third?.text(account.version == .one ? 48...73 : 48...82) ?? named ?? text.payee,
+                what: text.what ?? more,
+                note: text.what == nil ? nil : more, method: method, account: account.number)
+            // Family 04, operation 03: settlement of credit cards.
+            entry.isCardBill = record.number(55...58) == 403
+            return .entry(entry)
         } catch {
             return .refused(line: line, error.refusal)
         }

@@ -40,10 +40,12 @@ struct CamtEntry {
             let spent = try amount.spent(direction)
             let isOut = direction == "DBIT"
             var whole = Entry(line: line, day: day, amount: spent, account: account)
+            whole.isCardBill = CardBills.isBill(WrittenText.tidied(information))
             if details.count == 1 {
                 let detail = details[0]
                 whole.payee = detail.payee(isOut: isOut, isReversal)
                 whole.what = detail.what ?? WrittenText.tidied(information)
+                whole.isCardBill = whole.isCardBill || CardBills.isBill(WrittenText.tidied(detail.information))
                 whole.reference = detail.reference ?? reference
                 return [row(whole)]
             }

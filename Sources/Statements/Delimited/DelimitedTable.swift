@@ -49,7 +49,7 @@ struct DelimitedTable {
             findings.pending.withoutBalance = finding.withoutBalance
             facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
         }
-        facts += [survey.bills.fact, rule.unreadFee(map, survey)].compactMap(\.self)
+        facts += [rule.unreadFee(map, survey)].compactMap(\.self)
         if survey.hasWordsOfSums, !map.dialect.traits.contains(.postings) {
             var sums = SumRows(map, conventions)
             var rows = RowReader(findings)
@@ -62,6 +62,9 @@ struct DelimitedTable {
     var map: ColumnMap { findings.map }
 
     var hasRows: Bool { findings.survey.rows > 0 }
+
+    /// Whether any row names a card bill.
+    var hasCardBills: Bool { findings.survey.hasBills }
 
     /// Calls `body` for every row, in file order.
     func forEachRow(_ body: (ParsedRow) throws -> Void) throws {

@@ -32,7 +32,8 @@ struct RowReader {
     private var conversions = WordCache<Bool>()
     private let related: Int?
     private let foreignPayments: Set<ArraySlice<UInt8>>
-    private let bills: CardBills
+    /// The columns whose texts may name a card bill; empty if none does.
+    private let billColumns: [Int]
     private var balances = WordCache<Bool>()
     private var currencies = WordCache<Bool>()
     private var moneys = WordCache<Bool>()
@@ -54,7 +55,6 @@ struct RowReader {
         kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
         related = map.first(.related)
         foreignPayments = survey.foreignPayments
-        bills = survey.bills
         self.map = map
         days = DayReader(columns: map.dateColumns, orders: table.conventions.orders)
         rule = table.rule
@@ -70,6 +70,7 @@ struct RowReader {
         amountColumns = map.amountColumns
         isApp = map.dialect.traits.contains(.app)
         textColumns = map[.what] + map[.kind] + map[.payee]
+        billColumns = survey.hasBills ? textColumns + map[.note] : []
         payees = map[.payee] + map[.recipient]
     }
 
@@ -98,9 +99,10 @@ struct RowReader {
         case .refused(let refusal): return .refused(line: line, refusal)
         case .spent(0): return .leftOut(line: line, .zero)
         case .spent(let cents):
-            if isOwnPayment(record, cents) { return .leftOut(line: line, .transfer) }
+            if isConverted(record, cents) { return .leftOut(line: line, .transfer) }
             var entry = details.entry(record, day: day, cents: cents)
             entry.original = rule.original(record)
+            entry.isCardBill = billColumns.contains { CardBills.isBill(record.cell($0)) }
             return .entry(entry)
         }
     }
@@ -258,14 +260,10 @@ struct RowReader {
         return false
     }
 
-    /// Whether the row is a settled payment of the user's own card, money received from one, or money received from a
-    /// currency conversion.
-    private mutating func isOwnPayment(_ record: Record, _ cents: Int64) -> Bool {
-        if cents < 0, let kind, conversions.value(record.cell(kind), { CellWords.isConversion(kind: $0) }) {
-            return true
-        }
-        guard textColumns.contains(where: { CardBills.isBill(record.cell($0)) }) else { return false }
-        return cents < 0 || amountColumns.contains { bills.isSettled(record.cell($0)) }
+    /// Whether the row is money received from a currency conversion.
+    private mutating func isConverted(_ record: Record, _ cents: Int64) -> Bool {
+        guard cents < 0, let kind else { return false }
+        return conversions.value(record.cell(kind)) { CellWords.isConversion(kind: $0) }
     }
 
     /// Whether a conversion is the cost of a payment in another currency.

@@ -40,7 +40,8 @@ extension Statement {
             tables.append(table)
         }
         let format = first.map.dialect.name
-        return Statement(format: format, facts: facts) { [tables] body in
+        let hasBills = tables.contains(where: \.hasCardBills)
+        return Statement(format: format, facts: facts, mayHaveCardBills: hasBills) { [tables] body in
             for table in tables { try table.forEachRow(body) }
         }
     }

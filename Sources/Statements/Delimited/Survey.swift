@@ -26,9 +26,10 @@ struct Survey {
     private(set) var kinds = DirectionEvidence()
     private var words = WordCache<CellWords.Direction?>()
     private var directionWords = WordCache<CellWords.Direction?>()
-    /// Evidence of a double-entry journal, and the card bills.
+    /// Evidence of a double-entry journal.
     private var journal: JournalEvidence?
-    private(set) var bills = CardBills()
+    /// Whether any row names a card bill.
+    private(set) var hasBills = false
     /// Pairs of columns with equal names, and whether their cells differ in any row.
     private var twins: [(role: ColumnRole, columns: [Int], differ: Bool)] = []
     /// Whether any row has an empty original currency.
@@ -40,6 +41,7 @@ struct Survey {
     private let directionHeader: DirectionHeader
     /// The columns whose texts may mark a row as a balance.
     private let texts: [Int]
+    private let billColumns: [Int]
     private var known: [ArraySlice<UInt8>: Bool] = [:]
 
     init(_ map: ColumnMap) {
@@ -59,6 +61,7 @@ struct Survey {
         }
         pending = PendingEvidence(map)
         texts = map[.what] + map[.kind] + map[.payee]
+        billColumns = texts + map[.note]
         dates = map.dateColumns.map { ($0, DateEvidence(map.names)) }
         amounts = (map.numberColumns + map[.balance]).map { ($0, AmountEvidence()) }
     }
@@ -92,7 +95,7 @@ struct Survey {
         widths[record.count, default: 0] += 1
         let isMovement = !texts.contains { isBalance(record.cell($0)) }
         if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.isWordOfSum(record.cell($0)) } }
-        let isBill = texts.contains { CardBills.isBill(record.cell($0)) }
+        let isBill = billColumns.contains { CardBills.isBill(record.cell($0)) }
         for index in amounts.indices {
             let cell = record.cell(amounts[index].column)
             // The card's side of a bill never has a minus, so its sign is not counted.
@@ -103,7 +106,7 @@ struct Survey {
         }
         guard isMovement else { return }
         journal?.read(record)
-        if isBill { readBill(record) }
+        if isBill { hasBills = true }
         for index in twins.indices where !twins[index].differ {
             let columns = twins[index].columns
             twins[index].differ = !record.cell(columns[0]).elementsEqual(record.cell(columns[1]))
@@ -153,16 +156,6 @@ struct Survey {
         kindsAreDirections = isDirection
         if kindWords.count < 3 { kindWords.append(String(decoding: cell, as: UTF8.self)) }
         if known.count < 100 { known[ArraySlice(Array(cell))] = isDirection }
-    }
-
-    private mutating func readBill(_ record: Record) {
-        if let amount = map.amount {
-            bills.add(record.cell(amount), isOut: Self.isBelowZero(record.cell(amount)))
-        } else if let debit = map.first(.debit), !record.cell(debit).isEmpty {
-            bills.add(record.cell(debit), isOut: true)
-        } else if let credit = map.first(.credit) {
-            bills.add(record.cell(credit), isOut: false)
-        }
     }
 
     /// Whether an amount has a minus, a parenthesis or U+2212.

@@ -41,7 +41,7 @@ extension Statement {
         guard let table else { throw refusal(.failed("it printed no transactions")) }
         let told = table.facts.filter { !["encoding", "delimiter", "header"].contains($0.name) }
         let fact = FileFact("read by", kind.told, because: "it is a journal")
-        return Statement(format: kind.name, facts: [fact] + told, rows: table.forEachRow)
+        return table.named(kind.name, facts: [fact] + told)
     }
 
     /// The absolute path of a file without symbolic links; `nil` if the file does not exist.

@@ -4,6 +4,8 @@ import Text
 struct MT940Details {
     var payee: String?
     var what: String?
+    /// The type of the transaction, in the bank's words.
+    private(set) var kind: String?
 
     init(_ lines: [String]) {
         let whole = lines.joined()
@@ -47,7 +49,8 @@ struct MT940Details {
             // A full field may end within a word, a shorter one ends after a word.
             if field.unicodeScalars.count < 27 { purpose += " " }
         }
-        what = WrittenText.tidied(Self.sepaPurpose(purpose)) ?? WrittenText.tidied(fields[0])
+        kind = WrittenText.tidied(fields[0])
+        what = WrittenText.tidied(Self.sepaPurpose(purpose)) ?? kind
         payee = WrittenText.tidied((fields[32] ?? "") + (fields[33] ?? ""))
     }
 
@@ -98,7 +101,8 @@ struct MT940Details {
         payee = Self.trimmed(value("NAME")) ?? counterparty.flatMap { $0.count > 2 ? Self.trimmed(String($0[2])) : nil }
         var purpose = value("REMI") ?? ""
         if purpose.hasPrefix("USTD/") { purpose.removeFirst(5) }
-        what = Self.trimmed(purpose) ?? Self.trimmed(value("TRTP")) ?? WrittenText.tidied(text)
+        kind = Self.trimmed(value("TRTP"))
+        what = Self.trimmed(purpose) ?? kind ?? WrittenText.tidied(text)
     }
 
     private static func trimmed(_ text: String?) -> String? {

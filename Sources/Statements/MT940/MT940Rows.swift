@@ -81,10 +81,11 @@ struct MT940Rows {
             guard !movement.isExpected else { return try sink.send(.leftOut(line: line.line, .pending, nil)) }
             let said = details.map { MT940Details($0.lines) }
             let more = WrittenText.tidied(line.lines.dropFirst().joined(separator: " "))
-            try sink.send(
-                Entry(
-                    line: line.line, day: movement.day, amount: movement.spent, payee: said?.payee,
-                    what: said?.what ?? more, account: account, reference: movement.reference))
+            var entry = Entry(
+                line: line.line, day: movement.day, amount: movement.spent, payee: said?.payee,
+                what: said?.what ?? more, account: account, reference: movement.reference)
+            entry.isCardBill = CardBills.isBill(said?.kind)
+            try sink.send(entry)
         } catch let error as RowError {
             try sink.send(.refused(line: line.line, error.refusal))
         }

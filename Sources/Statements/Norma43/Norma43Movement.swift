@@ -55,11 +55,12 @@ struct Norma43Movement {
             guard amount != .zero else { return .leftOut(line: record.line, .zero) }
             let day = try record.day(11...16, else: 17...22, .yearFirst)
             let concept = record.number(23...24).flatMap { Norma43Concept.all[$0] }
-            return .entry(
-                Entry(
-                    line: record.line, day: day, amount: amount,
-                    what: WrittenText.tidied(texts) ?? record.text(65...80) ?? concept?.name, note: original,
-                    method: concept?.method, account: account.number))
+            var entry = Entry(
+                line: record.line, day: day, amount: amount,
+                what: WrittenText.tidied(texts) ?? record.text(65...80) ?? concept?.name, note: original,
+                method: concept?.method, account: account.number)
+            entry.isCardBill = CardBills.isBill(record.text(65...80))
+            return .entry(entry)
         } catch {
             return .refused(line: record.line, error.refusal)
         }

@@ -38,10 +38,11 @@ struct OFXTransaction {
         do throws(RowError) {
             let moved = try WrittenAmount.read(amount ?? "")
             guard moved != .zero else { return .leftOut(line: line, .zero) }
-            return .entry(
-                Entry(
-                    line: line, day: try postedDay(), amount: sign.spent(moved), payee: payee ?? name,
-                    what: memo, account: account, reference: reference))
+            var entry = Entry(
+                line: line, day: try postedDay(), amount: sign.spent(moved), payee: payee ?? name,
+                what: memo, account: account, reference: reference)
+            entry.isCardBill = CardBills.isBill(name)
+            return .entry(entry)
         } catch {
             return .refused(line: line, error.refusal)
         }

@@ -43,26 +43,20 @@ extension Statement {
             }
         }
         let sign = options.sign ?? .negativeIsSpent
-        var (signs, out, bills) = (SignCount(), SignCount(), CardBills())
+        var (signs, out) = (SignCount(), SignCount())
         // Errors in the file are reported when the rows are read.
         try? read { transaction, _, _ in
             signs.add(transaction.amount ?? "")
             if transaction.isOut { out.add(transaction.amount ?? "") }
-            guard [transaction.name, transaction.payee, transaction.memo].contains(where: CardBills.isBill),
-                let moved = try? WrittenAmount.read(transaction.amount ?? ""), !transaction.isPending
-            else { return }
-            bills.add(sign.spent(moved))
         }
         if options.sign == nil, out.positives > 0, signs.negatives == 0 {
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
-        facts += [bills.fact].compactMap(\.self)
-        let settled = bills.settled
         return Statement(format: isXML ? "OFX 2" : "OFX 1", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
                 let sink = RowSink(file, options.limits, body)
                 try read { transaction, account, currency in
-                    try sink.send(settled(transaction.row(account: account, accountCurrency: currency, sign: sign)))
+                    try sink.send(transaction.row(account: account, accountCurrency: currency, sign: sign))
                 }
             }
         }

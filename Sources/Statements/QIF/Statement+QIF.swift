@@ -16,7 +16,6 @@ extension Statement {
         var hasInvestments = false
         var signs = SignCount()
         let sign = options.sign ?? .negativeIsSpent
-        var bills = CardBills()
         var reader = try QIFReader(file, encoding, limits: options.limits)
         while let record = try reader.next() {
             hasMoney = hasMoney || record.section == .money
@@ -24,11 +23,6 @@ extension Statement {
             guard record.section == .money else { continue }
             if let day = record.day { order.add(day) }
             if !record.isOpening { signs.add(record.amount ?? "", grouping: true) }
-            if [record.payee, record.memo].contains(where: CardBills.isBill),
-                let moved = try? WrittenAmount.read(record.amount ?? "", grouping: true)
-            {
-                bills.add(sign.spent(moved))
-            }
         }
         guard hasMoney || !hasInvestments else { throw StatementError.investments(file.name) }
         let (dateOrder, whyOrder) = try order.decided(in: file.name, options)
@@ -43,15 +37,13 @@ extension Statement {
             // Some programs write card expenses and lists of purchases without a minus.
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
-        facts += [bills.fact].compactMap(\.self)
-        let settled = bills.settled
         return Statement(format: "QIF", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
                 let sink = RowSink(file, options.limits, body)
                 var reader = try QIFReader(file, encoding, limits: options.limits)
                 let rows = QIFRows(order: dateOrder, sign: sign)
                 while let record = try reader.next() {
-                    for row in rows.rows(of: record) { try sink.send(settled(row)) }
+                    for row in rows.rows(of: record) { try sink.send(row) }
                 }
             }
         }

@@ -78,6 +78,8 @@ public struct OwnReceipt: Hashable, Sendable {
     public var total: Amount?
     /// Whether the receipt is void and left out of totals.
     public var isVoid: Bool
+    /// Whether the receipt states its currency, the euro.
+    public var namesCurrency: Bool
     /// Whether lines with products are added to the stock.
     public var isStocked: Bool
 
@@ -118,7 +120,9 @@ public struct OwnReceipt: Hashable, Sendable {
     }
 
     private init(_ fields: OwnFields) throws(Refusal) {
-        if let currency = try fields.text("currency"), currency != "EUR" {
+        let currency = try fields.text("currency")
+        namesCurrency = currency != nil
+        if let currency, currency != "EUR" {
             throw fields.refusal("receipt.currency", "currency", "is '\(currency)', not EUR", input: currency)
         }
         guard let day = try fields.day("day") else {

@@ -33,6 +33,6 @@ extension Statement {
             FileFact(
                 "table", "\(table.count) object\(table.count == 1 ? "" : "s")", because: "their names are its header"),
         ]
-        return Statement(format: statement.format, facts: facts + statement.facts, rows: statement.forEachRow)
+        return statement.named(statement.format, facts: facts + statement.facts)
     }
 }

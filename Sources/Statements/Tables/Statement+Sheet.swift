@@ -22,7 +22,6 @@ extension Statement {
             FileFact("sheet", $0, because: "it is the first with a day and an amount in a row")
         }
         let isUnknown = table.format == Dialect.unknown.name
-        return Statement(
-            format: isUnknown ? format : table.format, facts: [fact].compactMap(\.self) + facts, rows: table.forEachRow)
+        return table.named(isUnknown ? format : table.format, facts: [fact].compactMap(\.self) + facts)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Payments of the user's own credit card bill.
 @Suite struct CardBillTests {
     private func statement(_ text: String) throws -> Statement {
-        try Statement.delimited(text)
+        try Statement.open(InputFile(name: "a.csv", bytes: Array(text.utf8)), options: ReadingOptions())
     }
 
     @Test(
@@ -55,37 +55,64 @@ import Testing
         #expect(try statement(text).described().last == "3 left out: transfer")
     }
 
-    // MARK: Other formats
+    // MARK: All formats
 
-    private func ofx(_ movements: [(String, String, String)]) throws -> Statement {
-        let list = movements.enumerated().map { index, movement in
-            "<STMTTRN><TRNTYPE>OTHER<DTPOSTED>202601\(movement.0)<TRNAMT>\(movement.1)<FITID>\(index)<NAME>\(movement.2)</STMTTRN>"
+    @Test(
+        arguments: CardBillFile.all, ["Kreditkartenabrechnung 01/2026", "Credit Card Payment", "LIQUIDACION TARJETA"])
+    func `each format settles them alike`(file: CardBillFile, name: String) throws {
+        func rows(_ movements: [CardBillFile.Movement]) throws -> (rows: [String], bills: [String]) {
+            let statement = try file.statement(movements)
+            return (try statement.described(), statement.facts.filter { $0.name == "card bill" }.map(\.value))
         }
+        let both = try rows([(13, -1200, "Shop"), (14, -30000, name), (14, 30000, name), (15, -400, "Bar")])
+        #expect(both.rows.count == 4 && both.rows.count { $0.hasSuffix("left out: transfer") } == 2, "\(both.rows)")
+        #expect(both.bills.isEmpty)
+        let alone = try rows([(13, -1200, "Shop"), (14, -30000, name), (20, -25000, name)])
+        #expect(alone.rows.count == 3 && alone.rows.allSatisfy { !$0.contains("left out") }, "\(alone.rows)")
+        #expect(alone.bills == ["2 rows"])
+        let incoming = try rows([(13, -1200, "Bar"), (20, 30000, name)])
+        #expect(incoming.rows.last?.hasSuffix("left out: transfer") == true, "\(incoming.rows)")
+        #expect(incoming.bills.isEmpty)
+        let none = try rows([(13, -1200, "Shop"), (20, -30000, "Bar")])
+        #expect(none.rows.allSatisfy { !$0.contains("left out") }, "\(none.rows)")
+    }
+
+    /// A book of GnuCash in which a bill of 300.00 is paid from the bank to an account.
+    private func gnuCash(to name: String, _ type: String) throws -> Statement {
+        let account = { (name: String, type: String) in
+            "<gnc:account><act:name>\(name)</act:name><act:id>\(name)</act:id><act:type>\(type)</act:type></gnc:account>"
+        }
+        let split = { (name: String, value: String) in
+            "<trn:split><split:id>\(name)</split:id><split:value>\(value)</split:value><split:account>\(name)</split:account></trn:split>"
+        }
+        let book =
+            "<?xml version=\"1.0\"?>\n<gnc-v2 xmlns:gnc=\"g\" xmlns:act=\"a\" xmlns:trn=\"t\" xmlns:split=\"s\" "
+            + "xmlns:cmdty=\"c\" xmlns:ts=\"d\"><gnc:book>\(account(name, type))\(account("Bank", "BANK"))"
+            + "<gnc:transaction><trn:id>1</trn:id><trn:currency><cmdty:id>EUR</cmdty:id></trn:currency>"
+            + "<trn:date-posted><ts:date>2026-01-13 00:00:00 +0000</ts:date></trn:date-posted>"
+            + "<trn:description>Credit Card Payment</trn:description><trn:splits>"
+            + "\(split(name, "30000/100"))\(split("Bank", "-30000/100"))</trn:splits></gnc:transaction></gnc:book></gnc-v2>\n"
+        return try Statement.open(InputFile(name: "a", bytes: Array(book.utf8)), options: ReadingOptions())
+    }
+
+    @Test func `in GnuCash a bill is a transfer to the account of the card, else it is told`() throws {
+        #expect(try gnuCash(to: "Visa", "CREDIT").described() == ["1 left out: transfer"])
+        let spent = try gnuCash(to: "Visa", "EXPENSE")
+        #expect(try spent.described().allSatisfy { !$0.contains("left out") })
+        #expect(spent.facts.filter { $0.name == "card bill" }.map(\.value) == ["1 row"])
+    }
+
+    @Test func `amounts are equal whatever their decimals, and in whichever table`() throws {
         let text =
-            "OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR"
-            + "<BANKTRANLIST>\(list.joined())</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>"
-        return try Statement.open(InputFile(name: "a.ofx", bytes: Array(text.utf8)), options: ReadingOptions())
+            "Date,Account,Description,Amount\n2026-01-13,Bank,Shop,-12.00\n2026-01-14,Bank,Credit Card Payment,-300\n"
+            + "2026-01-14,Visa,Credit Card Payment,300.00\n"
+        #expect(try statement(text).described().count { $0.hasSuffix("left out: transfer") } == 2)
     }
 
-    private func qif(_ movements: [(String, String, String)]) throws -> Statement {
-        let list = movements.map { "D\($0.0)/01/2026\nT\($0.1)\nP\($0.2)\n^\n" }
-        let text = "!Type:Bank\n" + list.joined()
-        return try Statement.open(
-            InputFile(name: "a.qif", bytes: Array(text.utf8)), options: ReadingOptions(dateOrder: .dayMonthYear))
-    }
-
-    @Test(arguments: ["Kreditkartenabrechnung 01/2026", "Credit Card Payment", "LIQUIDACIÓN TARJETA"])
-    func `OFX and QIF know them as well`(name: String) throws {
-        let both = [("13", "-12.00", "Shop"), ("14", "-300.00", name), ("14", "300.00", name), ("15", "-4.00", "Bar")]
-        let alone = [("13", "-12.00", "Shop"), ("14", "-300.00", name), ("20", "-250.00", name)]
-        let incoming = [("13", "-12.00", "Bar"), ("20", "300.00", name)]
-        for read in [ofx, qif] {
-            let rows = try read(both).described()
-            #expect(rows.count { $0.hasSuffix("left out: transfer") } == 2 && rows.count == 4, "\(rows)")
-            #expect(try !read(both).facts.contains { $0.name == "card bill" })
-            #expect(try read(alone).described().allSatisfy { !$0.contains("left out") })
-            #expect(try read(alone).facts.filter { $0.name == "card bill" }.map(\.value) == ["2 rows"])
-            #expect(try read(incoming).described().last?.hasSuffix("left out: transfer") == true)
-        }
+    @Test func `a file of spesa is taken as it is`() throws {
+        let text =
+            "id,day,amount,currency,category,what,payee,method,note,tags,by,void\n"
+            + "1,2026-01-14,-300.00,EUR,food,Credit card payment,,,,,anna,false\n"
+        #expect(try statement(text).described().allSatisfy { !$0.contains("left out") })
     }
 }

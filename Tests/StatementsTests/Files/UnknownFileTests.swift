@@ -48,6 +48,31 @@ import Testing
         #expect(found(bytes) == .kind(kind))
     }
 
+    /// CFONB 240 with a header, a rejected direct debit and a total.
+    private static let rejects = [
+        [(1, "31"), (3, "000001"), (9, "83"), (11, "181220"), (17, "E"), (22, "3006610771"), (32, "00020030401")],
+        [
+            (1, "34"), (3, "000002"), (9, "83"), (22, "3006610771"), (32, "00020030401"), (60, "BANQUE, PARIS"),
+            (102, "0000004500"),
+        ],
+        [
+            (1, "39"), (3, "000003"), (9, "83"), (11, "181220"), (22, "3006610771"), (32, "00020030401"),
+            (102, "0000004500"),
+        ],
+    ].map { fixedRecord(240, $0) }
+
+    @Test(arguments: ["\n", "\r\n", ""], [false, true])
+    func `CFONB 240 is told however its lines end`(mark: String, isTrimmed: Bool) {
+        guard !mark.isEmpty || !isTrimmed else { return }
+        let lines = Self.rejects.map { line in
+            isTrimmed ? String(line.reversed().drop { $0 == " " }.reversed()) : line
+        }
+        let bytes = Array(lines.map { $0 + mark }.joined().utf8)
+        #expect(found(bytes) == .kind(.transfersOfCFONB))
+        let words = StatementError.unknownFormat("x", .kind(.transfersOfCFONB)).words
+        #expect(words.message.contains("CFONB 240") && words.hint?.contains("CFONB 120") == true)
+    }
+
     @Test func `a document of an office that is no spreadsheet is one`() {
         var zip = ZipWriter()
         zip.add("[Content_Types].xml", Array("<Types/>".utf8))

@@ -1,0 +1,36 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Reports
+
+extension Environment {
+    /// Tells of expenses of a journey that name no currency and were booked in euro.
+    /// - Parameters:
+    ///   - isPlural: whether they are lines of standard input.
+    ///   - isDone: `false` for a dry run.
+    func tellOfEuro(_ drafts: [ExpenseDraft], isPlural: Bool, in context: Context, isDone: Bool) throws {
+        guard !drafts.isEmpty else { return }
+        let guess = try context.euroGuess()
+        let guessed = drafts.filter(guess.concerns)
+        guard let draft = guessed.first else { return }
+        if isPlural {
+            let lines = counted(guessed.count, "line that names", "lines that name")
+            return notice(
+                "booked in euro: \(lines) no currency; another one stands behind the amount, as 120 CZK")
+        }
+        let amount = (draft.extras.paid ?? draft.amount).machineText
+        let command = isDone ? "spesa edit last --amount \(amount) " : ""
+        notice("booked in euro; in another currency: \(command)--currency CZK")
+    }
+
+    /// Tells of receipts of a journey that name no currency and were booked in euro.
+    func tellOfEuro(_ drafts: [ReceiptDraft], in context: Context) throws {
+        guard !drafts.isEmpty else { return }
+        let guess = try context.euroGuess()
+        let count = drafts.count(where: guess.concerns)
+        guard count > 0 else { return }
+        let which =
+            drafts.count == 1 ? "" : "\(counted(count, "receipt that names", "receipts that name")) no currency, "
+        notice("booked in euro, \(which)as receipts are; in another currency: spesa add '120 CZK' groceries")
+    }
+}
