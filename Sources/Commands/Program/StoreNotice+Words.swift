@@ -14,6 +14,8 @@ extension StoreNotice {
             "the store gives \(name) less of the book \(book) than the book did, which follows it from now on"
         case .firstSeen(let book, let founder, let key):
             "the book \(book) is from \(founder), with the key \(key.fingerprint); compare it with 'spesa whoami' there"
+        case .removedBook(let book, let moment):
+            "\(StoreError.removedBook(book, at: moment).words.message); to take it as it is: spesa book accept \(book)"
         case .otherName(let book): "the book that is called \(book) now had another name when you saw it last"
         case .recoveryCodeEnded:
             "your recovery code is no longer good; make another one with: spesa passwd --recovery-code"

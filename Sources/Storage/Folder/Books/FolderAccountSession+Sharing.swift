@@ -111,7 +111,7 @@ extension FolderAccountSession {
         try memory.forget(book.id)
     }
 
-    /// Accepts the present state of a book, even if it contradicts what the user has seen before. If no owner of the book is
+    /// Accepts the present state of a book, even if it contradicts what the user has seen before, or they removed it. If no owner of the book is
     /// left in the store, a user whom the store calls an owner takes it over.
     /// - Returns: the members by the book's own list; empty for an unencrypted book.
     /// - Throws: `StoreError.seal` if no key opens it.
@@ -119,6 +119,7 @@ extension FolderAccountSession {
     public func accept(_ book: BookEntry) throws -> Membership {
         let book = try current(book)
         try memory.take(book)
+        try memory.note(book.id, removedAt: nil)
         guard try store.form(of: book) == .sealed else {
             // Refused for a read-only store, although the seen states are stored elsewhere too.
             try store.changing { _ in try store.trust.forget(book.id, by: memory.pair) }
