@@ -16,7 +16,7 @@ public final class InputFile {
     ) throws(FileError) {
         // The system treats a NUL as the end of the path and would open another file.
         guard !path.utf8.contains(0) else { throw .cannotRead(path, reason: String(cString: strerror(ENOENT))) }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW))
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLink ? 0 : O_NOFOLLOW))
         guard descriptor >= 0 else {
             let isLink = errno == ELOOP && !followsLink
             throw .cannotRead(path, reason: isLink ? "it is a symbolic link" : String(cString: strerror(errno)))

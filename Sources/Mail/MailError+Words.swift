@@ -1,7 +1,7 @@
 public import Failures
 
 extension MailError: WordedError {
-    /// The kind is `mail.` and `address`, `server`, `sender`, `password`, `settings`, `not-installed`, `refused` or
+    /// The kind is `mail.` and `address`, `server`, `sender`, `password`, `settings`, `no-consent`, `not-installed`, `refused` or
     /// `too-long`.
     public var words: ErrorWords {
         switch self {
@@ -24,6 +24,11 @@ extension MailError: WordedError {
                 kind: "mail.settings",
                 message: "in a store that is shared others could name another server, which would get the password",
                 hint: "let sendmail send it, such as msmtp: spesa settings smtp-server --unset")
+        case .withoutConsent(let setting, let value, let command):
+            ErrorWords(
+                kind: "mail.no-consent",
+                message: "the store says \(setting) '\(value)', and you have not agreed to that on this machine",
+                input: value, hint: "nothing was sent; if it is right: \(command)")
         case .notInstalled("curl"):
             ErrorWords(
                 kind: "mail.not-installed", message: "mail goes to a server by curl, which is not installed",

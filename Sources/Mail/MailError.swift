@@ -20,6 +20,9 @@ public enum MailError: Error, Equatable, Sendable {
     case noPassword
     /// Other users can change the settings, and could so send the password to a server of theirs.
     case sharedSettings
+    /// The store has a setting for mail that the user did not make on this account: another person may have written it.
+    /// `command` is the one by which the user consents.
+    case withoutConsent(setting: String, value: String, command: String)
     /// A required program is not installed. The value is its name.
     case notInstalled(String)
     /// The server or program refused the email. The first value is its response, possibly empty.

@@ -19,10 +19,12 @@ import Testing
         must("basket", "add", "flowers")
     }
 
-    private func run(_ words: [String], input: String = "", whileRunning look: ((pid_t) -> Void)? = nil) -> Spawned {
+    private func run(
+        _ words: [String], input: String = "", variables: [String] = [], whileRunning look: ((pid_t) -> Void)? = nil
+    ) -> Spawned {
         Spawned(
             ["--store", folder / "store", "--locale", "it_IT"] + words, input: Array(input.utf8),
-            variables: ["PATH=\(folder / "bin"):/usr/bin:/bin"], in: folder, whileRunning: look)
+            variables: ["PATH=\(folder / "bin"):/usr/bin:/bin"] + variables, in: folder, whileRunning: look)
     }
 
     private func must(_ words: String..., input: String = "") {
@@ -191,5 +193,37 @@ import Testing
         #expect(text(run.error).contains("chmod 600"), "\(text(run.error))")
         #expect(access(folder / "started", F_OK) != 0)
         #expect(sent.hasPrefix("[]"))
+    }
+
+    @Test func `settings of a store that another account made are used only once they are set here`() {
+        prepare()
+        program("curl", "touch \"$HOME/started\"")
+        program("sendmail", "cat >\"$HOME/mail\"; touch \"$HOME/started\"")
+        writeFile(folder / "password", Array("secret\n".utf8))
+        chmod(folder / "password", 0o600)
+        let here = ["XDG_STATE_HOME=\(folder / "other account")"]
+        let send = ["basket", "send", "--to", "shop@example.org"]
+        for (key, value) in [
+            ("smtp-server", "127.0.0.1:9"), ("smtp-user", "anna@home.it"), ("smtp-password-file", folder / "password"),
+            ("mail-from", "anna@home.it"),
+        ] {
+            must("settings", key, value)
+            for words in [send, send + ["--dry-run"]] {
+                let run = run(words, variables: here)
+                #expect(run.exitCode == 1 && run.output.isEmpty, "\(key)")
+                #expect(
+                    text(run.error).hasPrefix(
+                        "spesa: the store says \(key) '\(value)', and you have not agreed to that on this machine\n"),
+                    "\(text(run.error))")
+            }
+            #expect(text(self.run(["settings", key], variables: here).error).contains("you have not agreed to it"))
+            #expect(access(folder / "started", F_OK) != 0 && sent.hasPrefix("[]"))
+            // An unset value is no longer agreed to.
+            must("settings", key, "--unset")
+            #expect(self.run(["settings", key, value], variables: here).exitCode == 0)
+            #expect(self.run(send + ["--dry-run"], variables: here).exitCode == 0, "\(key)")
+            #expect(self.run(send + ["--dry-run"]).exitCode == 1, "\(key)")
+            must("settings", key, "--unset")
+        }
     }
 }

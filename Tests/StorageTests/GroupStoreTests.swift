@@ -169,4 +169,54 @@ import Users
         try #require(mkdir(path, 0o700) == 0 && chmod(path, 0o777) == 0)
         _ = try signUpAlone()
     }
+
+    private func backUp(_ anna: FolderAccountSession) throws -> BackupFile {
+        _ = try anna.backUp(
+            to: folder / "backup", password: Household.rules.accept(Household.secret("words of the backup")),
+            cost: Household.cost)
+        return try BackupFile(folder / "backup")
+    }
+
+    private func restore(_ backup: BackupFile, to name: String, forGroup group: String?) throws -> FolderStore {
+        let store = FolderStore(path: folder / name, driver: .sqlite, now: { Household.now })
+        _ = try store.restore(
+            from: backup, password: Household.secret("words of the backup"), rules: Household.rules, forGroup: group)
+        return store
+    }
+
+    @Test func `a backup of one is restored for a group again, or for one account`() throws {
+        try store.make(forGroup: Self.group)
+        let anna = try signUp()
+        let book = try #require(try anna.books().first)
+        try anna.keep("x", as: ReportName("november", as: .text), of: book, isReplacing: false)
+        let backup = try backUp(anna)
+        let restored = try restore(backup, to: "again", forGroup: Self.group)
+        #expect(try restored.isShared())
+        let before = Set(contents().filter { !$0.hasSuffix(".lock") })
+        for place in [""] + before {
+            var status = stat()
+            #expect(lstat("\(restored.path)/\(place)", &status) == 0, "\(place)")
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            #expect(status.st_mode & 0o7777 == (isFolder ? 0o2770 : 0o660), "\(place)")
+            #expect(status.st_gid == getegid(), "\(place)")
+        }
+        let user = try Household.signedIn("anna", to: restored.path).user
+        #expect(try user.check().findings == [])
+        let alone = try restore(backup, to: "alone", forGroup: nil)
+        #expect(try !alone.isShared())
+        #expect(permissions(of: alone.path) == 0o700 && permissions(of: alone.path + "/users.db") == 0o600)
+    }
+
+    @Test func `a backup is not restored for a group that is missing, or with open books`() throws {
+        let anna = try signUpAlone()
+        let backup = try backUp(anna)
+        #expect(throws: StoreError.noSuchGroup("no such group")) {
+            try restore(backup, to: "again", forGroup: "no such group")
+        }
+        _ = try anna.unseal(#require(anna.books().first))
+        unlink(folder / "backup")
+        let open = try backUp(anna)
+        #expect(throws: StoreError.openInGroupStore) { try restore(open, to: "again", forGroup: Self.group) }
+        #expect(namesOfFiles(in: folder.path).sorted() == ["backup", "shared"])
+    }
 }

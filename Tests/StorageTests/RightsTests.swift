@@ -197,4 +197,37 @@ import Testing
         _ = try book.add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
         #expect(try anna.open(entry).everyNumber() == [1])
     }
+
+    @Test(arguments: ["Bruna", "BRUNA", "bruno"])
+    func `a member whom an administrator renamed is removed by either name`(name: String) throws {
+        let (anna, book) = try home(.sealed)
+        let id = try store.user(named: "bruno").id
+        try anna.rename(store.user(named: "bruno"), to: UserName("Bruna"))
+        #expect(try anna.unshare(book, withUserNamed: name).description == "Bruna")
+        #expect(try anna.members(of: book).map(\.user.id) == [anna.user.id])
+        let list = try #require(try anna.sealedState(of: book)).access.membership
+        #expect(list.members[id] == nil && list.members.count == 1)
+        #expect(try anna.check().findings == [])
+    }
+
+    @Test func `a name that means two members is refused, whoever exchanged it`() throws {
+        try household.signUp("carla")
+        let (anna, book) = try home(.sealed)
+        try anna.share(book, withUserNamed: "carla", as: .reader)
+        for (name, other) in [("bruno", "x"), ("carla", "bruno"), ("x", "carla")] {
+            try household.users().execute(
+                "UPDATE user SET name = $2, folded = $2 WHERE name = $1", .text(name), .text(other))
+        }
+        for name in ["bruno", "carla"] {
+            #expect {
+                try anna.unshare(book, withUserNamed: name)
+            } throws: { error in
+                if case StoreError.membersDiffer(book.name, _) = error { true } else { false }
+            }
+        }
+        // A known person's name that a member got, while that person is not in the store any more.
+        try household.users().execute("UPDATE user SET name = 'y', folded = 'y' WHERE name = 'carla'")
+        #expect(throws: StoreError.noSuchUser("dora")) { try anna.unshare(book, withUserNamed: "dora") }
+        #expect(try anna.members(of: book).count == 3)
+    }
 }

@@ -1,6 +1,13 @@
-import Storage
+import Database
+import Glibc
+import Ledger
+import Secrets
+import Support
+import Synchronization
 import Testing
 import Users
+
+@testable import Storage
 
 @Suite struct StoreErrorTests {
     private static let anna: UserName = {
@@ -53,5 +60,92 @@ import Users
 
     @Test func `seconds are one or several`() {
         #expect(StoreError.throttled(seconds: 2).message == "too many wrong passwords; wait 2 seconds")
+    }
+}
+
+/// Commands of which a later step failed: what the error says is done is done, and the rest can be done again.
+@Suite struct PartlyDoneTests {
+    /// Lets so many writes to `users.db` pass, then finds the disk full.
+    private final class Writes: Sendable {
+        private let left = Mutex(Int.max)
+
+        func allow(_ count: Int) { left.withLock { $0 = count } }
+
+        var driver: DatabaseDriver {
+            HookedDatabase.driver { [self] _, _ in
+                try left.withLock { left in
+                    guard left > 0 else { throw DatabaseError.full }
+                    left -= 1
+                }
+            }
+        }
+    }
+
+    /// Anna with a book that bruno may write to, where her writes can fail.
+    private func shared(
+        _ household: Household, _ writes: Writes
+    ) throws -> (anna: FolderAccountSession, home: BookEntry, bruno: UserName) {
+        for name in ["anna", "bruno"] { try household.signUp(name) }
+        let anna = try household.signedIn("anna").at(household.reopened(driver: writes.driver))
+        return (
+            anna, try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now), try UserName("bruno")
+        )
+    }
+
+    @Test func `unsharing that could not write the book says that the member is gone`() throws {
+        let household = Household()
+        let (anna, home, bruno) = try shared(household, Writes())
+        try anna.share(home, withUserNamed: "bruno", as: .writer)
+        let file = household.store.file(of: home.id)
+        let before = fileBytes(file)
+        try #require(mkdir(file + ".new", 0o700) == 0)
+        #expect {
+            try anna.unshare(home, withUserNamed: "bruno")
+        } throws: { error in
+            if case StoreError.partlyDone(.unshared(bruno, book: home.name), _) = error { true } else { false }
+        }
+        // So it is: the store has no such member, and the book its former key.
+        #expect(try anna.members(of: home).map(\.user.id) == [anna.user.id])
+        #expect(try household.signedIn("bruno").books().count == 1)
+        #expect(fileBytes(file) == before)
+        let old = try #require(try anna.sealedState(of: home)).generation
+        try #require(rmdir(file + ".new") == 0)
+        _ = try anna.open(home).addCategory(
+            path: "x", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        #expect(try #require(try household.signedIn("anna").sealedState(of: home)).generation == old + 1)
+        #expect(try anna.check().findings == [])
+    }
+
+    @Test func `sharing that could not write the store says that the book has the member`() throws {
+        let (household, writes) = (Household(), Writes())
+        let (anna, home, bruno) = try shared(household, writes)
+        writes.allow(0)
+        #expect(throws: StoreError.partlyDone(.shared(bruno, book: home.name), .full)) {
+            try anna.share(home, withUserNamed: "bruno", as: .writer)
+        }
+        writes.allow(.max)
+        let again = try household.signedIn("anna")
+        #expect(
+            try #require(try again.sealedState(of: home)).access.membership.members.values.contains { $0.name == bruno }
+        )
+        #expect(try again.members(of: home).count == 1)
+        try again.share(home, withUserNamed: "bruno", as: .writer)
+        _ = try household.signedIn("bruno").books().map { try household.signedIn("bruno").open($0).categories() }
+        #expect(try again.check().findings == [])
+    }
+
+    @Test func `logging out everywhere that could not end the own session says that the others ended`() throws {
+        let (household, writes) = (Household(), Writes())
+        try household.signUp("anna")
+        let other = try household.signIn("anna").secret
+        let own = try household.signIn("anna").secret
+        let anna = try household.signedIn(own).at(household.reopened(driver: writes.driver))
+        writes.allow(1)
+        #expect(throws: StoreError.partlyDone(.renewedKeys, .full)) { try anna.signOut(everywhere: true) }
+        #expect(throws: StoreError.notSignedIn) { try household.signedIn(other) }
+        _ = try household.signedIn(own).open(household.signedIn(own).book).categories()
+        try household.signedIn(own).signOut(everywhere: true)
+        #expect(throws: StoreError.notSignedIn) { try household.signedIn(own) }
+        _ = try household.signedIn("anna").open(household.signedIn("anna").book).categories()
     }
 }

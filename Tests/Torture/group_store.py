@@ -108,6 +108,7 @@ def prove(claim):
         sign_in(claim, shared, *people)
         work(claim, shared, anna, bruno)
         lies_open(claim, shared, group, anna, bruno)
+        restored(claim, shared, group, *people)
         refused(claim, shared, *people)
 
 
@@ -190,6 +191,35 @@ def lies_open(claim, shared, group, anna, bruno):
         count += 1
     claim.require(owners == {anna.account.pw_uid, bruno.account.pw_uid}, f"files of {owners}")
     claim.show(f"{count} files and folders of both accounts, all the group's")
+
+
+def restored(claim, shared, group, anna, bruno, carla):
+    """A backup gives the group its store again; without --group the reply says that it is for one account."""
+    backup = str(anna.home / "tmp" / "backup.spesa")
+    anna.must("backup", backup, "--password-stdin", input="words of the backup\n")
+    restore = ["restore-store", backup, "--password-stdin", "--store"]
+    words = {"input": "words of the backup\n"}
+    refuses(claim, carla.run(*restore, str(shared.place / "x"), "--group", "spesa-none", **words), 1, "cannot read",
+            "restored by a stranger")
+    refuses(claim, anna.run(*restore, str(shared.place / "x"), "--group", "spesa-none", **words), 3,
+            "there is no group", "restored for no group")
+    refuses(claim, anna.run(*restore, str(shared.place / "x"), "--group", carla.account.pw_name, **words), 4,
+            "you are not in the group", "restored for the group of another account")
+    answer = anna.must(*restore, str(shared.place / "alone"), **words)
+    claim.require("for your account alone" in answer.out and "--group NAME" in answer.out, f"not told: {answer}")
+    answer = bruno.run("login", "bruno", "--password-stdin", "--store", str(shared.place / "alone"), input="x\n")
+    claim.require(answer.code != 0, f"bruno signs in at a store of anna's account: {answer}")
+    place = shared.place / "again"
+    anna.must(*restore, str(place), "--group", group, **words)
+    number = grp.getgrnam(group).gr_gid
+    for file in [place, *place.rglob("*")]:
+        status = file.lstat()
+        wanted = 0o2770 if file.is_dir() else 0o660
+        mode = stat.S_IMODE(status.st_mode)
+        claim.require((status.st_gid, mode) == (number, wanted), f"{file}: group {status.st_gid}, mode {mode:o}")
+    bruno.must("login", "bruno", "--password-stdin", "--store", str(place), input="another password of bruno\n")
+    bruno.must("add", "3", "groceries", "--book", "home", "--store", str(place))
+    claim.show("a backup restored for the group, which works on in it, and for one account, which is told")
 
 
 def refused(claim, shared, anna, bruno, carla):

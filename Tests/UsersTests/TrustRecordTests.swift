@@ -22,6 +22,7 @@ struct TrustRecordTests {
         account.current = book.book
         account.books = ["home": book.book, "été": book.book]
         account.people = [9: KnownAccount.Person(folded: "ben", key: try ben.publicKey())]
+        account.removed = [book.book: 1_795_000_000, "01a2147c-b598-715b-845b-b387a520363e": 0]
         account.predecessor = try TrustKey(of: ben).accountFileName
         self.account = account
     }
@@ -89,5 +90,16 @@ struct TrustRecordTests {
         let next = account.carried(to: try ben.publicKey(), predecessor: "name")
         #expect(next.books == account.books && next.people == account.people && next.current == account.current)
         #expect(next.serial > account.serial && next.predecessor == "name")
+    }
+
+    @Test func `the newest tombstones of many are kept, and the record stays readable`() throws {
+        let key = try TrustKey(of: anna)
+        var many = account
+        for number in 0..<20_000 { many.removed["01a2147c-b598-715b-845b-\(100_000_000_000 + number)"] = Int64(number) }
+        let file = many.file(by: key)
+        #expect(file.count < KnownAccount.longest)
+        let read = try #require(KnownAccount(file: file, by: key))
+        #expect(read.removed.count < 1000 && read.removed.values.contains(19_999) && !read.removed.values.contains(1))
+        #expect(read.books == account.books && read.people == account.people)
     }
 }

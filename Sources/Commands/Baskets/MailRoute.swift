@@ -17,14 +17,15 @@ struct MailRoute {
 }
 
 extension Environment {
-    /// - Throws: `MailError` for an invalid server or address in the settings, which may have been edited by hand.
+    /// - Throws: `MailError` for an invalid server or address in the settings, which may have been edited by hand, and for
+    ///   one without the user's consent.
     func mailRoute(in context: Context) throws -> MailRoute {
-        let settings = try settings(of: context.session)
-        let user = settings[.smtpUser]
+        func setting(_ key: SettingKey) throws -> String? { try consented(key, of: context.session) }
+        let user = try setting(.smtpUser)
         return MailRoute(
-            sender: try settings[.mailFrom].map { try MailAddress($0) } ?? user.flatMap { try? MailAddress($0) },
-            server: try settings[.smtpServer].map { try MailServer($0) }, user: user,
-            passwordFile: settings[.smtpPasswordFile])
+            sender: try setting(.mailFrom).map { try MailAddress($0) } ?? user.flatMap { try? MailAddress($0) },
+            server: try setting(.smtpServer).map { try MailServer($0) }, user: user,
+            passwordFile: try setting(.smtpPasswordFile))
     }
 
     /// Sends a mail to the server or to `sendmail`, and returns once it is accepted.

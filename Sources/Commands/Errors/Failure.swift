@@ -218,7 +218,8 @@ extension StoreError: Failure {
             .keysReplaced, .ownKey, .otherPerson, .otherFingerprint, .otherBookNamed, .otherBookChosen,
             .partlyDone,
             .lastOwner,
-            .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .olderState,
+            .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .removedBook,
+            .olderState,
             .otherState,
             .unsignedMembers, .membersDiffer, .isThere, .unfitDatabase, .keepsNoCopies:
             .failed
@@ -328,7 +329,7 @@ extension MailError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .address, .server: .misused
-        case .noSender, .noPassword, .sharedSettings, .notInstalled, .refused, .tooLong: .failed
+        case .noSender, .noPassword, .sharedSettings, .withoutConsent, .notInstalled, .refused, .tooLong: .failed
         }
     }
 }

@@ -15,6 +15,8 @@ extension StoreNotice {
         case .firstSeen(let book, let founder, let key):
             "the book \(book) is from \(founder); to be sure, compare this fingerprint with theirs (spesa whoami): "
                 + key.fingerprint
+        case .removedBook(let book, let moment):
+            "\(StoreError.removedBook(book, at: moment).words.message); to take it as it is: spesa book accept \(book)"
         case .otherName(let book): "the book that is called \(book) now had another name when you saw it last"
         case .recoveryCodeEnded:
             "your recovery code is no longer good; make another one with: spesa passwd --recovery-code"

@@ -49,6 +49,11 @@ struct Settings: SpesaCommand {
         let rows = try keys.compactMap { known -> Row? in
             do {
                 let (value, source) = try environment.status(of: known, user: values)
+                if let value, try !environment.hasConsent(to: known, value, of: session) {
+                    environment.notice(
+                        "\(known.rawValue) is not used on this machine, as you have not agreed to it; to agree: "
+                            + environment.consentCommand(for: known, value))
+                }
                 return Row(key: known, value: value, source: source)
             } catch let failure as any Failure where key == nil && known.isOfBook {
                 // User settings are shown even if the book cannot be opened.
@@ -71,7 +76,9 @@ struct Settings: SpesaCommand {
             throw CommandError.settingOfMachine(key.rawValue, path: environment.configurationPath, line: line)
         }
         guard let setting = key.ofBook else {
-            return try environment.account().set(key.rawValue, to: value)
+            let account = try environment.account()
+            try environment.consent(to: key, value, of: account)
+            return try account.set(key.rawValue, to: value)
         }
         let context = try environment.contextToChange()
         switch setting {

@@ -13,13 +13,18 @@ struct RestoreStore: SpesaCommand {
             The store's folder must not exist yet, or be empty; name another one with --store. Every session is ended: \
             everybody signs in with the password they had when the backup was made. A token that was revoked since is \
             good again, and so is a share that was taken back: look at 'spesa token' and 'spesa book'.
+
+            The store is for your account alone, also if a group shared the one that was backed up. With --group it is for \
+            the accounts of that group, as 'spesa store create' makes one; then every book of the backup must be sealed.
             """,
         examples: [
             ("spesa restore-store spesa-backup-2026-11-21.spesa", "asks for the backup's password"),
             ("spesa restore-store old.spesa --store /tmp/old", "into a folder of its own, to look at"),
+            ("spesa restore-store old.spesa --store /srv/spesa --group family", "shared by the accounts of a group"),
         ], isDiscreet: true)
 
     @Argument("The file that 'spesa backup' made.", completing: .file) var file: String
+    @Option("The group of this machine whose accounts share the store.") var group: String?
     @Flag("Read the backup's password from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
@@ -28,17 +33,26 @@ struct RestoreStore: SpesaCommand {
         let backup = try BackupFile(file)
         let restored = try environment.password(
             "Password of the backup: ", fromStandardInput: passwordStdin, command: "restore-store \(quoted(file))"
-        ) { try store.restore(from: backup, password: $0, rules: environment.passwordRules) }
+        ) { try store.restore(from: backup, password: $0, rules: environment.passwordRules, forGroup: group) }
+        let sharing =
+            group.map { "It is shared by the accounts of the group \($0)." }
+                ?? """
+                It is for your account alone. To share it with a group, restore it into another folder: \
+                spesa restore-store \(quoted(file)) --group NAME --store DIR
+                """
         try environment.reply(
             Report(
                 schema: "spesa.store/1", "store",
-                ["folder": .text(store.path), "users": JSON(restored.users), "books": JSON(restored.books)]
+                [
+                    "folder": .text(store.path), "users": JSON(restored.users), "books": JSON(restored.books),
+                    "group": JSON(group),
+                ]
             ) {
                 [
                     """
                     The store with \(counted(restored.users, "user")) and \(counted(restored.books, "book")) is in \
                     \(store.path). Sign in with: spesa login NAME
-                    """
+                    """, sharing,
                 ]
             })
     }

@@ -111,6 +111,18 @@ extension FolderStore {
 
     static let groupFileName = "group"
 
+    /// The id of a group that this account is in.
+    /// - Throws: `StoreError.noSuchGroup`, `notInGroup`.
+    static func ownGroup(_ name: String) throws -> gid_t {
+        guard let group = groupID(of: name) else { throw StoreError.noSuchGroup(name) }
+        var others = [gid_t](repeating: 0, count: max(0, Int(getgroups(0, nil))))
+        let count = Int(getgroups(Int32(others.count), &others))
+        guard geteuid() == 0 || group == getegid() || others.prefix(max(0, count)).contains(group) else {
+            throw StoreError.notInGroup(name)
+        }
+        return group
+    }
+
     private static func groupID(of name: String) -> gid_t? {
         var entry = Glibc.group()
         var found: UnsafeMutablePointer<Glibc.group>?

@@ -184,6 +184,14 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "seal.other-book", message: "\(path) holds another book than it should",
                 hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+        case .removedBook(let book, let moment):
+            ErrorWords(
+                kind: "book.removed-before",
+                message: "you removed the book '\(book)' on \(date(moment)), and it is in the store again",
+                input: book.description,
+                hint:
+                    "if an owner brought it back, or an older copy of the store was put back on purpose, take it as it is "
+                    + "with: spesa book accept \(book)")
         case .olderState(let book, let seen):
             ErrorWords(
                 kind: "book.older", message: "the book '\(book)' is older than what you saw on \(date(seen))",

@@ -80,6 +80,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case olderState(FoldedName, seen: Int64)
     /// The book does not descend from the state last seen.
     case otherState(FoldedName, seen: Int64)
+    /// The book is in the store again, although the user removed it at this time in seconds since 1970.
+    case removedBook(FoldedName, at: Int64)
     /// The member list of the book is not signed by those entitled to.
     case unsignedMembers(FoldedName)
     /// The store states more rights to a book than its own member list.

@@ -13,6 +13,8 @@ public enum StoreNotice: Hashable, Sendable {
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
     /// A book has another name than last time, which the user may not have chosen.
     case otherName(book: FoldedName)
+    /// A book is in the store again that the user removed at this time, in seconds since 1970.
+    case removedBook(FoldedName, at: Int64)
     /// The recovery code predates the present kind of keys, and is no longer valid.
     case recoveryCodeEnded
 }

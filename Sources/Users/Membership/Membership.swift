@@ -80,6 +80,11 @@ public struct Membership: Sendable {
         }
     }
 
+    /// Whether the list continues an earlier one, or equals it.
+    public func continues(_ earlier: Membership) -> Bool {
+        positions.indices.contains(earlier.position.number) && positions[earlier.position.number] == earlier.position
+    }
+
     /// The role of a holder; `nil` if not in the list. A token has at most the rights of its user.
     public func role(of holder: Attestation.Holder) -> Role? {
         switch holder {
@@ -125,7 +130,7 @@ public struct Membership: Sendable {
         writers.contains(slot.giver)
     }
 
-    /// Whether the giver of a slot has ever been a writer, as in older copies of the book.
+    /// Whether the giver of a slot has ever been a writer. The list does not know which key was in use then.
     public func couldGive(_ slot: KeySlot) -> Bool { formerWriters.contains(slot.giver) }
 
     /// The sealing keys of all writers, users and tokens.

@@ -13,7 +13,7 @@ struct OpenFile: ~Copyable {
     /// On failure the result is `nil`, and `errno` has the reason; for a link it is `ELOOP`.
     init?(_ name: String, in folder: Int32 = AT_FDCWD, flags: Int32 = O_RDONLY) {
         // The mode 0600 applies only to a new file.
-        let descriptor = openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
+        let descriptor = openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
         guard descriptor >= 0 else { return nil }
         self.descriptor = descriptor
     }

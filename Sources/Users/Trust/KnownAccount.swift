@@ -30,6 +30,8 @@ public struct KnownAccount: Hashable, Sendable {
     public var books: [String: String] = [:]
     /// Other users, by their number.
     public var people: [Int64: Person] = [:]
+    /// Tombstones: the ids of books that the user removed or erased, with the time in seconds since 1970.
+    public var removed: [String: Int64] = [:]
 
     /// An empty record.
     public init(user: Int64?, key: PublicKey) {
@@ -49,7 +51,7 @@ public struct KnownAccount: Hashable, Sendable {
         var next = KnownAccount(user: user, key: key)
         next.serial = serial + 1
         next.predecessor = predecessor
-        (next.current, next.books, next.people) = (current, books, people)
+        (next.current, next.books, next.people, next.removed) = (current, books, people, removed)
         return next
     }
 
@@ -57,7 +59,7 @@ public struct KnownAccount: Hashable, Sendable {
     public func accepted(user: Int64, key: PublicKey) -> KnownAccount {
         var next = KnownAccount(user: user, key: key)
         next.serial = serial + 1
-        (next.current, next.books, next.people) = (current, books, people)
+        (next.current, next.books, next.people, next.removed) = (current, books, people, removed)
         return next
     }
 
@@ -66,12 +68,15 @@ public struct KnownAccount: Hashable, Sendable {
         var next = self
         next.books.merge(earlier.books) { later, _ in later }
         next.people.merge(earlier.people) { later, _ in later }
+        next.removed.merge(earlier.removed) { later, _ in later }
         return next
     }
 
     /// The maximum size of the file in bytes.
     public static let longest = 1 << 18
     private static let mark = "spesa account 1"
+    /// The number of tombstones kept, so that the file never becomes too long.
+    private static let mostRemoved = 512
 
     /// The bytes of the record's file.
     public func file(by key: TrustKey) -> [UInt8] {
@@ -79,11 +84,13 @@ public struct KnownAccount: Hashable, Sendable {
         let people = people.sorted { $0.key < $1.key }.map { id, person in
             "person \(id) \(hex(person.key.bytes)) \(person.folded)"
         }
+        let newest = removed.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(Self.mostRemoved)
+        let removed = newest.map { "removed \($0.key) \($0.value)" }
         return TrustRecord.file(
             [
                 Self.mark, "\(serial)", user.map { "\($0)" } ?? "-", hex(self.key.bytes), predecessor ?? "-",
                 current ?? "-",
-            ] + books + people, by: key)
+            ] + books + people + removed, by: key)
     }
 
     /// Reads a record; `nil` if another key pair wrote it, or it was changed.
@@ -100,6 +107,7 @@ public struct KnownAccount: Hashable, Sendable {
             let words = TrustRecord.words(of: line)
             switch (words.first, words.count) {
             case ("book", 3): books[words[2]] = words[1]
+            case ("removed", 3): removed[words[1]] = Int64(words[2]) ?? 0
             case ("person", 4):
                 guard let id = Int64(words[1]), let key = bytes(hex: words[2]).flatMap(PublicKey.init(bytes:)) else {
                     return nil

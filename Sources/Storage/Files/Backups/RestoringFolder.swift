@@ -1,5 +1,6 @@
 internal import Database
 import Glibc
+internal import Secrets
 internal import Users
 
 /// The temporary folder in which a store is restored: `<store>.restoring`, beside the store.
@@ -34,6 +35,37 @@ final class RestoringFolder {
 
     deinit {
         close(descriptor)
+    }
+
+    /// Makes the folder a group store's. Its own mode changes last, so that no other account sees a part of it.
+    /// - Throws: `StoreError.openInGroupStore`, `DatabaseError`.
+    func share(with group: gid_t) throws {
+        for name in fileNames(in: path + "/books") {
+            guard Seal.isSealed(try ReadFile("\(path)/books/\(name)").read(Seal.headCount)) else {
+                throw StoreError.openInGroupStore
+            }
+        }
+        try WholeFile.write("\(path)/\(FolderStore.groupFileName)") { try $0.append("\(group)\n") }
+        try Self.share(path, with: group)
+    }
+
+    private static func share(_ path: String, with group: gid_t) throws {
+        let folder = try StoreFolder(path)
+        for name in folder.names {
+            let file = folder.open(name, O_RDONLY)
+            // The folder has only files and folders that restoring has made.
+            guard file >= 0 else {
+                try share("\(path)/\(name)", with: group)
+                continue
+            }
+            defer { close(file) }
+            guard fchown(file, .max, group) == 0, fchmod(file, FolderSharing.fileMode) == 0, fsync(file) == 0 else {
+                throw WholeFile.fault(errno, "\(path)/\(name)")
+            }
+        }
+        guard fchown(folder.descriptor, .max, group) == 0, fchmod(folder.descriptor, FolderSharing.folderMode) == 0
+        else { throw WholeFile.fault(errno, path) }
+        try folder.flush()
     }
 
     /// Renames the folder to the store's path, which must be missing or an empty folder.
@@ -84,7 +116,8 @@ final class RestoringFolder {
 
     private static func isOurs(_ name: String) -> Bool {
         for suffix in [WholeFile.unfinished, "-journal", ""] where name.hasSuffix(suffix) {
-            return StoreFile(name: String(name.dropLast(suffix.count))) != nil
+            let name = String(name.dropLast(suffix.count))
+            return name == FolderStore.groupFileName || StoreFile(name: name) != nil
         }
         return false
     }

@@ -2,11 +2,11 @@ internal import Database
 import Glibc
 internal import Secrets
 
-/// A subscription to a catalogue: store, book, row and address.
+/// An address or path that a store names: of a subscription to a catalogue, or of a user's setting.
 public struct FetchSource: Hashable, Sendable {
-    /// Identifies the subscription across all stores and books.
+    /// Identifies the subscription or setting across all stores and books.
     private let identity: String
-    /// The address or path, as written in the subscription's row.
+    /// The address or path, as written in the row of the subscription or setting.
     public let place: String
 
     /// - Parameters:
@@ -16,6 +16,15 @@ public struct FetchSource: Hashable, Sendable {
     public init(store: String, book: String, subscription: String, place: String) {
         identity = Self.joined([store, book, subscription])
         self.place = place
+    }
+
+    /// - Parameters:
+    ///   - store: the id of the store.
+    ///   - user: the number of the user.
+    ///   - setting: the key of the setting.
+    public init(store: String, user: Int64, setting: String, value: String) {
+        identity = Self.joined([store, "setting", "\(user)", setting])
+        place = value
     }
 
     /// File names of the consent, which is independent of the address, and of downloads from this address.
@@ -88,7 +97,7 @@ public struct FetchFolder: Sendable {
         for part in parts { unlink(file(source, part)) }
     }
 
-    /// The address that the user consented to for this subscription; `nil` before the first consent.
+    /// The address that the user consented to for this subscription or setting; `nil` before the first consent.
     ///
     /// The file counts only if it is a regular file of this account that no other account can read or write.
     public func consent(_ source: FetchSource) -> String? {

@@ -22,10 +22,16 @@ extension FolderStore {
     }
 
     /// Restores the store from a backup, atomically. Sessions from the time of the backup are ended.
-    /// - Throws: `BackupError`, `StoreError.folder`, `DatabaseError`; no store is created then.
+    /// - Parameter group: the group whose accounts share the store; `nil` for a store of this account alone. A backup does
+    ///   not know whether its store was a group's.
+    /// - Throws: `BackupError`, `StoreError.folder`, `noSuchGroup`, `notInGroup`, `openInGroupStore`, `DatabaseError`; no
+    ///   store is created then.
     /// - Complexity: O(bytes) in time; memory is constant.
-    public func restore(from backup: BackupFile, password: Secret, rules: PasswordRules) throws -> RestoredStore {
+    public func restore(
+        from backup: BackupFile, password: Secret, rules: PasswordRules, forGroup group: String? = nil
+    ) throws -> RestoredStore {
         try requireNone()
+        let sharing = try group.map(Self.ownGroup)
         guard let password = try rules.normalized(password) else { throw BackupError.wrongPassword(path: backup.path) }
         do {
             let archive = try backup.archive(password: password)
@@ -34,6 +40,7 @@ extension FolderStore {
                 let folder = try RestoringFolder(for: path)
                 do {
                     let restored = try extract(archive, into: folder, named: backup.path)
+                    if let sharing { try folder.share(with: sharing) }
                     try folder.settle(at: path)
                     return restored
                 } catch {

@@ -23,7 +23,7 @@ extension FolderAccountSession {
 
     /// Makes a book the user's current one.
     public func use(_ book: BookEntry) throws {
-        try memory.require(book, tell: store.tell)
+        try requireKnown(book)
         try store.changing { try BookTable(database: $0).setCurrent(book.id, of: user.id) }
         try memory.choose(book.id)
     }
@@ -52,18 +52,21 @@ extension FolderAccountSession {
             }
             try table.setRemoved(book.id, at: now)
         }
+        try memory.note(book.id, removedAt: now)
     }
 
     /// Restores a removed book for all its members.
     /// - Throws: `StoreError.noSuchBook`, `notOwner`.
     public func restoreBook(named text: String) throws -> BookEntry {
-        try store.changing { database in
+        let book = try store.changing { database in
             let table = BookTable(database: database)
             let book = try table.entry(text, of: user.id, removed: true)
             try requireOwner(of: book, in: database)
             try table.setRemoved(book.id, at: nil)
             return try table.entry(text, of: user.id)
         }
+        try memory.note(book.id, removedAt: nil)
+        return book
     }
 
     func requireOwner(of book: BookEntry, in database: any Database) throws {

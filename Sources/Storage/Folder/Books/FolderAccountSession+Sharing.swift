@@ -69,18 +69,15 @@ extension FolderAccountSession {
     }
 
     /// Takes a book away from a member; it gets a new key, so that a key they kept opens nothing that is written later.
+    /// - Parameter name: the member's name in the store, or a former one in the list of a sealed book.
     /// - Returns: the user's name.
-    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, or `lastOwner` for the only owner.
+    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, `lastOwner` for the only owner, or `membersDiffer` if the
+    ///   name means one member in the store and another in the list.
     /// - Complexity: as `share`.
     @discardableResult
     public func unshare(_ book: BookEntry, withUserNamed name: String) throws -> UserName {
-        let user = try store.user(named: name)
-        // A different name in the store may mean a different person.
-        if let listed = try sealedState(of: book)?.access.membership.members[user.id],
-            listed.name != user.name
-        {
-            throw StoreError.membersDiffer(book.name, [.name(user.name, listed: listed.name)])
-        }
+        let members = try sealedState(of: book)?.access.membership.members ?? [:]
+        let user = try user(named: name, of: book, among: members)
         try store.changing { database in
             try requireOwner(of: book, in: database)
             guard try BookTable(database: database).members(of: book.id).contains(where: { $0.user.id == user.id })
@@ -91,9 +88,33 @@ extension FolderAccountSession {
         }
         guard try store.form(of: book) == .sealed else { return user.name }
         let access = BookAccess(session: self, book: book)
-        access.sentAway = user.name
+        access.sentAway = members[user.id]?.name ?? user.name
         try PartlyDone.unshared(user.name, book: book.name).then { try write(book, by: access) }
         return user.name
+    }
+
+    /// The user whom a name means. A member whom an administrator renamed has two names: one in the store, and one in the
+    /// list of the book.
+    private func user(named text: String, of book: BookEntry, among members: [Int64: Member]) throws -> User {
+        let users = try store.allUsers()
+        guard let name = try? UserName(text) else { throw StoreError.noSuchUser(text) }
+        let stored = users.first { $0.name == name }
+        if let listed = members.values.first(where: { $0.name == name }), listed.user != stored?.id,
+            let renamed = users.first(where: { $0.id == listed.user })
+        {
+            // An attacker may have exchanged the names of two members.
+            guard stored == nil else {
+                throw StoreError.membersDiffer(book.name, [.name(renamed.name, listed: name)])
+            }
+            return renamed
+        }
+        guard let stored else { throw StoreError.noSuchUser(text) }
+        if let listed = members[stored.id], listed.name != name,
+            memory.known.people.contains(where: { $0.key != stored.id && $0.value.folded == name.folded })
+        {
+            throw StoreError.membersDiffer(book.name, [.name(name, listed: listed.name)])
+        }
+        return stored
     }
 
     /// Removes the user from the members of a book. A sealed book gets a new key with its next change.
@@ -111,7 +132,7 @@ extension FolderAccountSession {
         try memory.forget(book.id)
     }
 
-    /// Accepts the present state of a book, even if it contradicts what the user has seen before. If no owner of the book is
+    /// Accepts the present state of a book, even if it contradicts what the user has seen before, or they removed it. If no owner of the book is
     /// left in the store, a user whom the store calls an owner takes it over.
     /// - Returns: the members by the book's own list; empty for an unencrypted book.
     /// - Throws: `StoreError.seal` if no key opens it.
@@ -119,6 +140,7 @@ extension FolderAccountSession {
     public func accept(_ book: BookEntry) throws -> Membership {
         let book = try current(book)
         try memory.take(book)
+        try memory.note(book.id, removedAt: nil)
         guard try store.form(of: book) == .sealed else {
             // Refused for a read-only store, although the seen states are stored elsewhere too.
             try store.changing { _ in try store.trust.forget(book.id, by: memory.pair) }

@@ -49,11 +49,12 @@ extension FolderStore {
             isReadOnly: isReadOnly, requireRights: requireRights)
     }
 
+    /// - Parameter path: the path of a backup copy; `nil` for the book itself.
     func sealedFile(
-        _ id: String, keys: any SealKeys, lock: FileLock? = nil, isReadOnly: Bool = false
+        _ id: String, at path: String? = nil, keys: any SealKeys, lock: FileLock? = nil, isReadOnly: Bool = false
     ) -> SealedDatabaseFile {
         SealedDatabaseFile(
-            path: file(of: id), book: id, lock: lock ?? self.lock(of: id), driver: driver(beside: id),
+            path: path ?? file(of: id), book: id, lock: lock ?? self.lock(of: id), driver: driver(beside: id),
             migrator: bookMigrations, shape: .books, backups: backups, keys: keys, isReadOnly: isReadOnly)
     }
 

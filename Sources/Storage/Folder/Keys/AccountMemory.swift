@@ -34,6 +34,13 @@ final class AccountMemory {
         }
     }
 
+    /// Remembers that the user removed a book at a time, or took it back with `nil`.
+    /// - Throws: `SecretError.outOfMemory`.
+    func note(_ id: String, removedAt moment: Int64?) throws {
+        guard known.removed[id] != moment else { return }
+        try change { $0.removed[id] = moment }
+    }
+
     /// Forgets a book that the user no longer has.
     /// - Throws: `SecretError.outOfMemory`.
     func forget(_ id: String) throws {

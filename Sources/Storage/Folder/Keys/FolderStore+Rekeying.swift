@@ -6,7 +6,8 @@ extension FolderStore {
     /// Replaces the key pair of a user: transfers their book keys and known facts, and signs the next pair with the present
     /// one for each sealed book.
     ///
-    /// A key slot is transferred only if its giver could write: an attacker may have added others.
+    /// A key slot is transferred only if its giver was a writer when the generation was in use: an attacker may have added
+    /// others.
     /// - Parameters:
     ///   - make: runs the change in one transaction.
     ///   - check: runs first, within that transaction.
@@ -40,8 +41,12 @@ extension FolderStore {
             guard let slot = KeySlot(stored: stored) else { return !memory.known.key.canSign }
             if slot.isGiven(by: old) { return true }
             let newest = known[book]?.generation ?? .max
-            guard let list = lists[book] else { return generation <= newest && known[book]?.mayGive(slot) == true }
-            return isFormer ? generation <= newest && list.couldGive(slot) : list.mayGive(slot)
+            guard lists[book]?.couldGive(slot) ?? (known[book]?.mayGive(slot) == true) else { return false }
+            // The writers of today need not have been writers then.
+            guard generation >= newest, !isFormer else {
+                return generation <= newest && opensCopy(slot, of: book, generation, by: old, continuedBy: lists[book])
+            }
+            return lists[book]?.mayGive(slot) ?? (generation == newest)
         }
         func change(_ database: any Database) throws {
             try check(database)
@@ -74,6 +79,24 @@ extension FolderStore {
             try keepOwn(publicKey, of: user, by: next)
             try trust.replace(recordNamed: trust.recordName(of: old), at: now())
             try takeIntoBooks(of: session)
+        }
+    }
+
+    /// Whether a slot opens a backup copy whose member list has the giver as a writer. Copies are the only use of slots of
+    /// earlier generations.
+    /// - Parameter list: the present list, which must continue that of the copy; `nil` for a book that cannot be opened.
+    /// - Complexity: O(bytes) of the copies.
+    private func opensCopy(
+        _ slot: KeySlot, of book: String, _ generation: Int, by pair: KeyPair, continuedBy list: Membership?
+    ) -> Bool {
+        guard let key = try? slot.key(of: book, generation, openedBy: pair) else { return false }
+        return backups.copies(of: file(of: book)).contains { copy in
+            guard let sealed = try? sealedFile(book, at: copy, keys: SingleKey(key), isReadOnly: true).sealed(),
+                sealed.generation == generation,
+                let attestations = try? AttestationTable(database: sealed.database).all(),
+                let then = try? Membership(of: book, attestations, seen: nil)
+            else { return false }
+            return list?.continues(then) ?? true && then.mayGive(slot)
         }
     }
 

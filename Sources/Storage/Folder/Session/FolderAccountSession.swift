@@ -7,6 +7,8 @@ public final class FolderAccountSession: FolderSession, AccountSession {
     let secret: SessionSecret
     /// How long the session lasts.
     public let session: Session
+    /// The books for which the user got a notice.
+    private var told: Set<String> = []
 
     init(
         in store: FolderStore, of user: User, book: BookEntry, secret: SessionSecret, session: Session,
@@ -29,8 +31,25 @@ public final class FolderAccountSession: FolderSession, AccountSession {
         return book
     }
 
-    /// Refuses a book whose name led to another book when the user saw it last.
-    override public func requireKnown(_ book: BookEntry) throws { try memory.require(book, tell: store.tell) }
+    /// The books of the user, by name, with a notice of each that the user has removed.
+    override public func books() throws -> [BookEntry] {
+        let books = try super.books()
+        for book in books {
+            guard let moment = memory.known.removed[book.id], told.insert(book.id).inserted else { continue }
+            store.tell(.removedBook(book.name, at: moment))
+        }
+        return books
+    }
+
+    /// Refuses a book whose name led to another book when the user saw it last, and one that the user has removed.
+    override public func requireKnown(_ book: BookEntry) throws {
+        if let moment = memory.known.removed[book.id],
+            try BookTable(database: store.database()).entries(of: user.id).contains(where: { $0.id == book.id })
+        {
+            throw StoreError.removedBook(book.name, at: moment)
+        }
+        try memory.require(book, tell: store.tell)
+    }
 
     override func current(_ book: BookEntry) throws -> BookEntry {
         // The session may have ended, or got new keys, while the command waited.

@@ -56,6 +56,7 @@ extension FolderAccountSession {
         }
         try store.trust.forget(book.id, by: memory.pair)
         try memory.forget(book.id)
+        try memory.note(book.id, removedAt: now)
         try StoreFolder.remove(store.lock(of: book.id).path)
         return copy
     }

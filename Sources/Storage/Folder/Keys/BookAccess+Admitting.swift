@@ -1,0 +1,96 @@
+internal import Database
+internal import Secrets
+internal import Users
+
+/// Reading a sealed book: the key for the user, and whether its state follows the one seen before.
+extension BookAccess {
+    func key(_ generation: Int) throws -> BookKey {
+        slot = try KeyTable(database: store.database()).slot(of: holder, book.id, generation: generation)
+        guard let slot, let key = try self.key(in: slot, generation) else { throw SealError.refused }
+        // Before the list is loaded, `admit` checks the giver.
+        guard membership.attestations.isEmpty || isGivenRightly(slot) else { throw SealError.refused }
+        return key
+    }
+
+    func admit(_ database: any Database, _ seal: Seal) throws {
+        let seen = acceptsAnyState ? nil : seen
+        do {
+            membership = try Membership(of: book.id, AttestationTable(database: database).all(), seen: seen?.position)
+        } catch MembershipError.older {
+            throw StoreError.olderState(book.name, seen: seen?.at ?? 0)
+        } catch MembershipError.other {
+            throw StoreError.otherState(book.name, seen: seen?.at ?? 0)
+        } catch is MembershipError {
+            throw StoreError.unsignedMembers(book.name)
+        }
+        if let seen {
+            guard seal.generation >= seen.generation, seal.changes >= seen.changes else {
+                throw StoreError.olderState(book.name, seen: seen.at)
+            }
+            // An older copy may have been restored, and changed by members who had not seen the newer one.
+            guard try LineageTable(database: database).follows(seen, seal) else {
+                throw StoreError.otherState(book.name, seen: seen.at)
+            }
+        }
+        next = nil
+        state = seal.state
+        // From before member lists were signed. A user took over the key at the first sign-in since.
+        if case .token = holder, membership.attestations.isEmpty { return }
+        guard let slot, isGivenRightly(slot) else { throw StoreError.unsignedMembers(book.name) }
+        guard !membership.attestations.isEmpty else { return }
+        if case .token(let id) = holder { try requireToken(id) }
+        if seen == nil, !acceptsAnyState, let founder = membership.founder,
+            try founder.key.bytes != pair.publicKey().bytes, case .user = holder
+        {
+            store.tell(.firstSeen(book: book.name, founder: founder.name, founder.key))
+        }
+        if let seen { tellOfKeys(after: seen.position) }
+        if !acceptsAnyState, seen?.position != membership.position, case .user(let id) = holder {
+            try session.memory.learn(from: membership, but: id)
+        }
+        try keep(generation: seal.generation, changes: seal.changes)
+    }
+
+    /// Checks that the user made a token for the book, and that it has not expired by their attestation.
+    private func requireToken(_ id: String) throws {
+        var next = change(of: membership)
+        if membership.tokens[id] == nil {
+            try next.absorb(PendingAttestations(database: store.database()).about(book.id))
+        }
+        guard let token = next.list.tokens[id] else { throw StoreError.unknownToken }
+        guard token.expires.map({ store.now() < $0 }) ?? true else { throw StoreError.tokenExpired }
+    }
+
+    /// Notifies the user of keys that others signed for since the book was last seen.
+    private func tellOfKeys(after position: Attestation.Position) {
+        guard position != membership.position else { return }
+        var known: Set<PublicKey> = []
+        for (number, attestation) in membership.attestations.enumerated() {
+            let (user, key): (Int64, PublicKey)
+            switch (attestation.act, attestation.author) {
+            case (.founded(let member), _), (.joined(let member), _): (user, key) = (member.user, member.key)
+            case (.renewedKey(let next), .user(let author)): (user, key) = (author, next)
+            default: continue
+            }
+            let isNew = known.insert(key).inserted && number >= position.number && user != session.user.id
+            if isNew, let member = membership.members[user], member.key == key {
+                store.tell(.newKey(member.name, book: book.name, key))
+            }
+        }
+    }
+
+    /// Whether a slot was given by a writer, or by its holder.
+    private func isGivenRightly(_ slot: [UInt8]) -> Bool {
+        guard let slot = KeySlot(stored: slot) else { return false }
+        if slot.isGiven(by: pair) || membership.mayGive(slot) { return true }
+        // A reader gives their own key to their own token.
+        return membership.members[session.user.id].map(slot.isGiven) ?? false
+    }
+
+    func key(in stored: [UInt8], _ generation: Int) throws -> BookKey? {
+        if let slot = KeySlot(stored: stored) { return try slot.key(of: book.id, generation, openedBy: pair) }
+        // A token cannot take over a slot from before givers were recorded. An owner must give it again.
+        guard case .token = holder else { return nil }
+        return try BookKey(anonymous: stored, openedBy: pair)
+    }
+}

@@ -1,0 +1,90 @@
+internal import Database
+internal import Secrets
+internal import Users
+
+/// Changes of the member list, which go along with the next change of the book.
+extension BookAccess {
+    func prepare(_ database: any Database) throws {
+        let change = try change()
+        let table = AttestationTable(database: database)
+        if foundsAnew { try table.removeAll() }
+        try table.append(change.list.attestations[(foundsAnew ? 0 : membership.attestations.count)...])
+        next = change
+    }
+
+    /// Whether the next change would add attestations, or renew the key, even without a request.
+    func isChangeDue(_ present: BookKey) throws -> Bool {
+        let change = try change()
+        return change.isKeyDue || !change.absorbed.isEmpty || change.list.hasReaders && !present.isSigned
+            || change.list.position != membership.position
+    }
+
+    /// The membership changes of the next change.
+    /// - Throws: `StoreError.membersDiffer` if the store states more rights than the list in the book.
+    private func change() throws -> MembershipChange {
+        do {
+            return try signedChange()
+        } catch is MembershipError {
+            throw StoreError.unsignedMembers(book.name)
+        }
+    }
+
+    private func signedChange() throws -> MembershipChange {
+        let users = try store.database()
+        let stored = try KeyTable(database: users).members(of: book.id)
+        var change = change(of: foundsAnew ? Membership(of: book.id) : membership)
+        if change.list.attestations.isEmpty {
+            // Only owners can sign for members.
+            guard let me = stored.members[session.user.id], me.role == .owner, session.token == nil else {
+                guard intended.isEmpty else { throw StoreError.unsignedMembers(book.name) }
+                return change
+            }
+            try change.say([.founded(me)])
+            // A copy from before signed lists has no list to confirm the members.
+            try change.takeOver(membership.attestations.isEmpty ? stored : confirmed(stored))
+        } else {
+            try change.absorb(PendingAttestations(database: users).about(book.id))
+            // A copy of the unencrypted book, which was sealed later.
+            if change.list.isOpen, change.list.role(of: holder) == .owner { try change.say([.sealed]) }
+            // An owner resolves differences one by one. The others wait for the next change.
+            let isSettling = (!intended.isEmpty || sentAway != nil) && change.list.role(of: holder) == .owner
+            try change.follow(stored, isSettling: isSettling, known: [session.user.name, sentAway])
+        }
+        try change.say(intended)
+        return change
+    }
+
+    /// An empty set of changes.
+    func change(of list: Membership) -> MembershipChange {
+        MembershipChange(of: list, book: book.name, by: holder, sign: signed)
+    }
+
+    /// An attestation of the user about themself, to be added by the next change; `nil` if the list is not signed yet.
+    func attestation(_ act: Attestation.Act) throws -> Attestation? {
+        guard !membership.attestations.isEmpty else { return nil }
+        // Whether it is allowed is checked when it is added: until then the facts it refers to may be pending too.
+        return try signed(act, since: membership.position)
+    }
+
+    private func signed(_ act: Attestation.Act, since: Attestation.Position) throws -> Attestation {
+        if case .joined(let member) = act { try requireKnown(member) }
+        return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair)
+    }
+
+    /// Checks that the name and key of a new member are the known ones. A key that is in the list already was admitted by an
+    /// owner.
+    /// - Throws: `StoreError.otherPerson`, `otherFingerprint`.
+    private func requireKnown(_ member: Member) throws {
+        guard member.user != session.user.id, membership.members[member.user]?.key != member.key else { return }
+        let memory = session.memory
+        if let acceptedFingerprint {
+            guard acceptedFingerprint == member.key.fingerprint else {
+                throw StoreError.otherFingerprint(member.name, member.key)
+            }
+        } else if let known = try session.difference(from: member) {
+            throw StoreError.otherPerson(
+                member.name, key: member.key, known: known, as: member.role, sharing: book.name)
+        }
+        whenSaved.append { _, _ in try memory.take(member) }
+    }
+}

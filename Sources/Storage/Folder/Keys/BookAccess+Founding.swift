@@ -1,0 +1,69 @@
+internal import Database
+internal import Secrets
+internal import Users
+
+/// New member lists: of a book that is sealed, or of one that the user takes over.
+extension BookAccess {
+    /// Takes over a book if the store calls the user an owner, and no owner of the book's own list is left. An older copy
+    /// may list only the user, with a former key.
+    /// - Returns: whether a change is needed.
+    func takeOver() throws -> Bool {
+        let stored = try KeyTable(database: store.database()).members(of: book.id)
+        let own = try pair.publicKey()
+        let isDecided = membership.members.values.contains { member in
+            member.role == .owner && stored.members[member.user] != nil
+                && (member.user != session.user.id || member.key == own)
+        }
+        foundsAnew = !isDecided && stored.members[session.user.id]?.role == .owner && session.token == nil
+        return foundsAnew
+    }
+
+    /// The store's members who are also in the replaced list. An attacker may have added rows for others.
+    func confirmed(_ stored: StoredMembers) -> StoredMembers {
+        let people = session.memory.known.people.mapValues(\.key)
+        return membership.confirming(stored, founder: session.user.id, known: people)
+    }
+
+    /// Prepares sealing an unencrypted book: signs the member list, founded anew or continued, and gives all members a key.
+    /// The user is an owner, and the lock of the book is held.
+    func sealing(_ database: any Database) throws -> (key: BookKey, generation: Int, changes: Int64) {
+        try begin()
+        let users = try store.database()
+        let stored = try KeyTable(database: users).members(of: book.id)
+        let table = AttestationTable(database: database)
+        // While the book was unencrypted, its list could be forged: only a continuation of the list seen last is trusted.
+        do {
+            let list = try Membership(of: book.id, table.all(), seen: seen?.position)
+            if seen != nil, list.isOpen { membership = list }
+        } catch is MembershipError {
+            // The list was forged, so a new one is founded.
+        }
+        var change = change(of: membership)
+        do {
+            // Attestations from the meantime, for example new keys.
+            try change.absorb(PendingAttestations(database: users).about(book.id))
+            if !membership.attestations.isEmpty { try change.say([.sealed]) }
+        } catch is MembershipError {
+            // By that list the user is not an owner, so a new list is founded.
+            membership = Membership(of: book.id)
+            change = self.change(of: membership)
+        }
+        if membership.attestations.isEmpty {
+            guard let me = stored.members[session.user.id] else { throw StoreError.hasNoKeys(session.user.name) }
+            try table.removeAll()
+            try change.say([.founded(me)])
+            // The new list does not continue any state seen before.
+            acceptsAnyState = true
+        }
+        try change.takeOver(stored)
+        let list = change.list
+        try database.transaction(.write) { try table.append(list.attestations[membership.attestations.count...]) }
+        next = change
+        let newest = try KeyTable(database: users).newestGeneration(of: holder, book.id)
+        let generation = max(seen?.generation ?? 0, newest) + 1
+        guard generation <= Int(UInt32.max) else { throw DatabaseError.overflow }
+        let key = try BookKey.random(isSigned: list.hasReaders)
+        try store.changing { try give(key, generation, by: list, in: $0) }
+        return (key, generation, (seen?.changes ?? 0) + 1)
+    }
+}

@@ -1,0 +1,93 @@
+import Database
+import Ledger
+import SQLite
+import Secrets
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// Key slots of earlier generations, which are for backup copies: new keys take over those of givers who were writers then.
+@Suite struct GiverTests {
+    private let household = Household()
+
+    /// Anna's book, of which a copy was made while ben read it. Since then it has another key, and ben writes.
+    private func prepare() throws -> (home: BookEntry, generation: Int) {
+        for name in ["anna", "ben", "rita"] { try household.signUp(name) }
+        let anna = try household.signedIn("anna")
+        let home = try anna.addBook(FoldedName("home", of: .book), form: nil, at: Household.now)
+        try anna.share(home, withUserNamed: "ben", as: .reader)
+        let generation = try #require(try anna.sealedState(of: home)).generation
+        try anna.keepCopy(of: home, before: .import)
+        try anna.share(home, withUserNamed: "rita", as: .writer)
+        try anna.unshare(home, withUserNamed: "rita")
+        try anna.share(home, withUserNamed: "ben", as: .writer)
+        #expect(try #require(try anna.sealedState(of: home)).generation > generation)
+        return (home, generation)
+    }
+
+    /// Changes a user's password.
+    /// - Returns: their keys from then on.
+    private func renewed(_ name: String) throws -> KeyPair {
+        let secret = try household.signedIn(name).changePassword(
+            from: Household.secret("open sesame"), to: Household.rules.accept(Household.secret("another sesame")),
+            rules: Household.rules, cost: Household.cost, limits: SessionLimits(), clock: Household.clock
+        ).secret
+        return try household.signedIn(secret).memory.pair
+    }
+
+    /// The keys in a user's slots for a generation.
+    private func keys(of name: String, _ book: BookEntry, _ generation: Int, openedBy pair: KeyPair) throws -> [BookKey]
+    {
+        let user = try household.store.user(named: name).id
+        return try KeyTable(database: household.users()).everySlot(of: user).filter {
+            $0.book == book.id && $0.generation == generation
+        }.compactMap { try KeySlot(stored: $0.key)?.key(of: book.id, generation, openedBy: pair) }
+    }
+
+    @Test func `a slot that a writer gave for a copy is taken over`() throws {
+        let (home, generation) = try prepare()
+        #expect(try keys(of: "ben", home, generation, openedBy: renewed("ben")).count == 1)
+    }
+
+    @Test(arguments: ["member_key", "former_key"], [true, false])
+    func `a slot for a time when its giver was a reader is not taken over`(table: String, hasCopy: Bool) throws {
+        let (home, generation) = try prepare()
+        let (anna, ben) = (try household.signedIn("anna"), try household.signedIn("ben"))
+        let key = try BookKey.random(isSigned: false)
+        let planted = try KeySlot(
+            key, for: KeySlot.Place(book: home.id, generation: generation, canWrite: true),
+            to: anna.memory.pair.publicKey(), by: ben.memory.pair)
+        for place in ["member_key", "former_key"] {
+            try household.users().execute(
+                "DELETE FROM \(place) WHERE user = $1 AND book = $2 AND generation = $3", .integer(anna.user.id),
+                .text(home.id), Value(generation))
+        }
+        try household.users().execute(
+            "INSERT INTO \(table) (user, book, generation, key) VALUES ($1, $2, $3, $4)", .integer(anna.user.id),
+            .text(home.id), Value(generation), .blob(planted.stored))
+        if hasCopy { try plantCopy(of: home, generation, with: key, by: ben) }
+        #expect(try keys(of: "anna", home, generation, openedBy: renewed("anna")).isEmpty)
+    }
+
+    /// Puts a copy beside the genuine one, with the member list that ben read when the genuine one was made.
+    private func plantCopy(of home: BookEntry, _ generation: Int, with key: BookKey, by ben: FolderAccountSession)
+        throws
+    {
+        let book = try #require(try ben.books().first { $0.id == home.id })
+        let access = BookAccess(session: ben, book: book)
+        let genuine = try household.store.sealedFile(home.id, keys: access, isReadOnly: true).sealed().database
+        let forged = try genuine.withImage { image in
+            try DatabaseDriver.sqlite.openImage(
+                DatabaseImage(path: "", count: image.count, isReadOnly: false) { $0.copyMemory(from: image) })
+        }
+        // Founded by anna, and joined by ben as a reader.
+        try forged.execute("DELETE FROM attestation WHERE number > 2")
+        var bytes: [UInt8] = []
+        try forged.withImage { content in
+            try Seal.seal(content, with: key, generation: generation, changes: 9, book: home.id) { bytes += $0 }
+        }
+        writeFile("\(household.path)/backups/\(home.id)-0009-import.book", bytes)
+    }
+}
