@@ -289,11 +289,11 @@ extension ExpenseClassifier.Reason {
 }
 
 extension LeftOut {
-    /// The number of rows with the reason: `2 rows of money that came in`.
+    /// The number of rows with the reason: `2 incoming payments`, `1 row not booked`.
     fileprivate func rows(_ count: Int) -> String {
         switch self {
-        case .income: "\(counted(count, "row")) of \(words)"
-        case .balance: "\(counted(count, "row")) of balances or headings"
+        case .income: counted(count, words)
+        case .balance: count == 1 ? "1 \(words)" : "\(count) balances or headings"
         default: "\(counted(count, "row")) \(words)"
         }
     }
@@ -302,10 +302,10 @@ extension LeftOut {
     var words: String {
         switch self {
         case .pending: "not booked"
-        case .income: count == 1 ? "incoming payment" : "incoming payments"
+        case .income: "incoming payment"
         case .transfer: "between accounts"
         case .currency: "in another currency"
-        case .zero: "of nothing"
+        case .zero: "of zero"
         case .balance: "balance or heading"
         case .words: "by a rule or --leave-out"
         }

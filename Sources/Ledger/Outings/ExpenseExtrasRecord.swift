@@ -21,7 +21,8 @@ public struct ExpenseExtrasRecord: Hashable, Sendable {
 extension TrackedTable {
     /// The extras of some expenses; each row is known by the uid of its expense.
     public static let circumstance = TrackedTable(
-        of: ExpenseExtrasRecord.self, "circumstance", plural: "circumstances", distinct: "expense", isOptionalTable: true)
+        of: ExpenseExtrasRecord.self, "circumstance", plural: "circumstances", distinct: "expense",
+        isOptionalTable: true)
 }
 
 extension ExpenseExtrasRecord: TrackedRecord {

@@ -38,7 +38,8 @@ extension TrackedTable {
     /// The last data of products from sources. A product may have several sources, and a source several records of a
     /// product.
     public static let productSource = TrackedTable(
-        of: ProductSource.self, "product_source", plural: "product_sources", actions: [.importCatalogue], isOptionalTable: true
+        of: ProductSource.self, "product_source", plural: "product_sources", actions: [.importCatalogue],
+        isOptionalTable: true
     )
 }
 

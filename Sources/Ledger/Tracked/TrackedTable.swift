@@ -77,7 +77,8 @@ public struct TrackedTable: Sendable {
     ) {
         self.init(
             name, plural: plural, fields: Record(blank: 0).fields, actions: actions, unique: unique, distinct: distinct,
-            tree: tree, isWhollyInHistory: isWhollyInHistory, isOptionalTable: isOptionalTable, isLocal: isLocal, listed: listed,
+            tree: tree, isWhollyInHistory: isWhollyInHistory, isOptionalTable: isOptionalTable, isLocal: isLocal,
+            listed: listed,
             fault: { row in
                 guard let record = Record(row) else { return "it cannot be read" }
                 do throws(LedgerError) {
