@@ -27,7 +27,7 @@ extension MailError: WordedError {
         case .withoutConsent(let setting, let value, let command):
             ErrorWords(
                 kind: "mail.no-consent",
-                message: "the store says \(setting) '\(value)', and you have not agreed to that on this machine",
+                message: "\(setting) is '\(value)' in this store, and not confirmed on this machine",
                 input: value, hint: "nothing was sent; if it is right: \(command)")
         case .notInstalled("curl"):
             ErrorWords(

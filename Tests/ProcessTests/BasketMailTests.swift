@@ -213,10 +213,12 @@ import Testing
                 #expect(run.exitCode == 1 && run.output.isEmpty, "\(key)")
                 #expect(
                     text(run.error).hasPrefix(
-                        "spesa: the store says \(key) '\(value)', and you have not agreed to that on this machine\n"),
+                        "spesa: \(key) is '\(value)' in this store, and not confirmed on this machine\n"),
                     "\(text(run.error))")
             }
-            #expect(text(self.run(["settings", key], variables: here).error).contains("you have not agreed to it"))
+            #expect(
+                text(self.run(["settings", key], variables: here).error).contains(
+                    "until you confirm it on this machine"))
             #expect(access(folder / "started", F_OK) != 0 && sent.hasPrefix("[]"))
             // An unset value is no longer agreed to.
             must("settings", key, "--unset")

@@ -51,7 +51,7 @@ struct Settings: SpesaCommand {
                 let (value, source) = try environment.status(of: known, user: values)
                 if let value, try !environment.hasConsent(to: known, value, of: session) {
                     environment.notice(
-                        "\(known.rawValue) is not used on this machine, as you have not agreed to it; to agree: "
+                        "\(known.rawValue) is not used until you confirm it on this machine: "
                             + environment.consentCommand(for: known, value))
                 }
                 return Row(key: known, value: value, source: source)

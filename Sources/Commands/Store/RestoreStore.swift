@@ -14,8 +14,8 @@ struct RestoreStore: SpesaCommand {
             everybody signs in with the password they had when the backup was made. A token that was revoked since is \
             good again, and so is a share that was taken back: look at 'spesa token' and 'spesa book'.
 
-            The store is for your account alone, also if a group shared the one that was backed up. With --group it is for \
-            the accounts of that group, as 'spesa store create' makes one; then every book of the backup must be sealed.
+            The restored store is for your account alone, even if a group shared the original. With --group the accounts \
+            of that group share it, as with 'spesa store create'; then every book of the backup must be sealed.
             """,
         examples: [
             ("spesa restore-store spesa-backup-2026-11-21.spesa", "asks for the backup's password"),
@@ -34,12 +34,7 @@ struct RestoreStore: SpesaCommand {
         let restored = try environment.password(
             "Password of the backup: ", fromStandardInput: passwordStdin, command: "restore-store \(quoted(file))"
         ) { try store.restore(from: backup, password: $0, rules: environment.passwordRules, forGroup: group) }
-        let sharing =
-            group.map { "It is shared by the accounts of the group \($0)." }
-                ?? """
-                It is for your account alone. To share it with a group, restore it into another folder: \
-                spesa restore-store \(quoted(file)) --group NAME --store DIR
-                """
+        let sharing = group.map { "It is shared by the accounts of the group \($0)." }
         try environment.reply(
             Report(
                 schema: "spesa.store/1", "store",
@@ -53,7 +48,7 @@ struct RestoreStore: SpesaCommand {
                     The store with \(counted(restored.users, "user")) and \(counted(restored.books, "book")) is in \
                     \(store.path). Sign in with: spesa login NAME
                     """, sharing,
-                ]
+                ].compactMap(\.self)
             })
     }
 }
