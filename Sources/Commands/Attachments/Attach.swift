@@ -6,21 +6,21 @@ internal import Output
 /// `spesa attach ID FILE…`
 struct Attach: SpesaCommand {
     static let info = CommandInfo(
-        name: "attach", summary: "Attach pictures and papers to an expense.",
+        name: "attach", summary: "Attach pictures or documents to an expense.",
         discussion: """
-            Any file of at most 32 MiB is kept, sealed, in a file beside the book; the same bytes once, however often they are \
-            attached. The location stored in a JPEG is removed, unless --as-is is given; the picture stays as it \
-            is. Other files are kept whole. The expense keeps them when it is void. 'spesa add … --attach FILE' records \
-            an expense with a file in one go.
+            Any file of at most 32 MiB can be attached. It is kept in a sealed file beside the book; files with the \
+            same content are stored once. The location stored in a JPEG is removed unless you give --as-is; the \
+            picture itself does not change. Other files are kept whole. A void expense keeps its attachments. 'spesa \
+            add … --attach FILE' records an expense and attaches a file in one command.
             """,
         examples: [
             ("spesa attach last receipt.jpg", "of the expense recorded last"),
             ("spesa attach 42 invoice.pdf warranty.pdf", ""),
-            ("spesa attach 42 photo.jpg --as-is", "with the place where it was taken"),
+            ("spesa attach 42 photo.jpg --as-is", "keeps the location where it was taken"),
         ])
 
     @Argument("The number of the expense, or last, -1, -2 and so on.", placeholder: "ID") var expense: String
-    @Argument("A file to keep.", placeholder: "FILE", completing: .file) var files: [String]
+    @Argument("A file to attach.", placeholder: "FILE", completing: .file) var files: [String]
     @OptionGroup var options: AsIsOption
 
     func run(in environment: Environment) throws {
@@ -38,7 +38,7 @@ struct Attach: SpesaCommand {
                 switch before[attachment.id] {
                 case nil: "Attached \(words) to expense \(number), as attachment \(attachment.id)."
                 case .kept: "Already attached to expense \(number): \(words), as attachment \(attachment.id)."
-                default: "Put \(words) beside the book again, as attachment \(attachment.id) of expense \(number)."
+                default: "Restored the missing file \(words), attachment \(attachment.id) of expense \(number)."
                 }
             })
     }

@@ -14,7 +14,7 @@ extension RowWords {
                 let (old, attachment) = (change.old, change.new)
                 return old == nil
                     ? "attached '\(attachment.name)'"
-                    : "put the attachment '\(attachment.name)' beside the book again"
+                    : "restored the file of the attachment '\(attachment.name)'"
             } + changed.removed.map { "removed the attachment '\($0.name)'" }
         },
         json: { attachment, _ in
@@ -40,7 +40,7 @@ extension Change {
         let known = Set(before[.attachment].map(\.id))
         let new = after[.attachment].filter { !known.contains($0.id) }
         return new.isEmpty
-            ? "put \(names(after[.attachment])) beside the book again"
+            ? "restored the files \(names(after[.attachment]))"
             : "attached \(names(new))" + (place.isEmpty ? "" : " to\(place)")
     }
 }

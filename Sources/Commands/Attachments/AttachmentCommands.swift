@@ -8,8 +8,10 @@ enum AttachmentCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "attachment", summary: "Save, remove or show a picture or a paper of an expense.",
-                discussion: "An attachment is named by its number, as 'spesa attachments' and 'spesa show' list it."),
+                name: "attachment", summary: "Save, remove or show an attachment of an expense.",
+                discussion: """
+                    Name an attachment by its number, which 'spesa attachments' and 'spesa show' list.
+                    """),
             members: [
                 .command(AttachmentShow.self), .command(AttachmentSave.self), .command(AttachmentRemove.self),
             ])
@@ -19,18 +21,20 @@ enum AttachmentCommands {
 /// `spesa attachment save N`
 struct AttachmentSave: SpesaCommand {
     static let info = CommandInfo(
-        name: "save", summary: "Write an attachment into a file.",
+        name: "save", summary: "Save an attachment to a file.",
         discussion: """
-            Without --to it lies in this folder, under the name that it was attached with, and takes the place of no file. \
-            A name that begins with . or -, or holds / or a control character, is not used: say --to.
+            Without --to the file is written into the current folder, under the name it was attached with. It never \
+            replaces a file there. A name that begins with . or -, or contains / or a control character, is refused: \
+            give --to.
             """,
         examples: [
-            ("spesa attachment save 3", "into this folder"), ("spesa attachment save 3 --to /tmp/receipt.jpg", ""),
+            ("spesa attachment save 3", "into the current folder"),
+            ("spesa attachment save 3 --to /tmp/receipt.jpg", ""),
         ])
 
     @Argument("The number of the attachment.", placeholder: "N") var number: String
     @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?
-    @Flag("Write over the file that --to names.") var replace: Bool
+    @Flag("Overwrite the file that --to names.") var replace: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -57,8 +61,9 @@ struct AttachmentRemove: SpesaCommand {
     static let info = CommandInfo(
         name: "remove", summary: "Remove attachments from their expenses.",
         discussion: """
-            'spesa undo' brings them back, so their files stay beside the book until nothing can bring them back any more and \
-            'spesa check --tidy' removes them. 'spesa erase expense' erases an expense with all that is attached to it.
+            'spesa undo' brings them back. Their files therefore stay beside the book until no undo can bring them \
+            back; then 'spesa check --tidy' removes them. 'spesa erase expense' erases an expense with all its \
+            attachments.
             """,
         examples: [("spesa attachment remove 3", ""), ("spesa attachment remove 3 4", "")])
 

@@ -5,8 +5,8 @@ internal import Ledger
 /// `spesa attachments [ID]`
 struct AttachmentList: SpesaCommand {
     static let info = CommandInfo(
-        name: "attachments", summary: "Show what is attached to an expense, or to all.",
-        examples: [("spesa attachments", "those of the whole book"), ("spesa attachments 42", "")])
+        name: "attachments", summary: "List the attachments of an expense, or of the whole book.",
+        examples: [("spesa attachments", "all of the book"), ("spesa attachments 42", "")])
 
     @Argument("The number of the expense, or last, -1, -2 and so on.", placeholder: "ID") var expense: String?
 

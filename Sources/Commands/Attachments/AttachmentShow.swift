@@ -8,10 +8,11 @@ internal import Terminal
 /// `spesa attachment show N`
 struct AttachmentShow: SpesaCommand {
     static let info = CommandInfo(
-        name: "show", summary: "Draw a picture in the terminal, or say what the file is.",
+        name: "show", summary: "Draw a picture in the terminal, or describe the file.",
         discussion: """
-            Pictures are drawn by chafa where it is installed: in pixels where the terminal is known to take them (kitty, \
-            sixel), else in blocks. Of anything else, and where no picture can be drawn, it says what the file is.
+            Pictures are drawn by chafa if it is installed: in pixels if the terminal is known to support them (kitty, \
+            sixel), otherwise in blocks. For other files, and where no picture can be drawn, spesa says what kind of \
+            file it is.
             """,
         examples: [("spesa attachment show 3", "")])
 
@@ -60,7 +61,7 @@ extension Environment {
         case .output(let bytes, _):
             let text = String(decoding: bytes, as: UTF8.self)
             guard isDrawnPicture(text) else {
-                notice("chafa sent something else than a picture, which is not shown")
+                notice("chafa wrote something that is not a picture; it is not shown")
                 return nil
             }
             return text.hasSuffix("\n") ? text : text + "\n"

@@ -27,7 +27,7 @@ struct ShownAttachments {
     func listed(none: String) -> Report {
         Report(schema: Self.schema, "attachments", of: rows, Self.fields, none: none) { row in
             "\(row.attachment.id): \(row.words)"
-                + (row.expense.map { ", of expense \($0)" } ?? ", of an expense that was taken back") + "."
+                + (row.expense.map { ", of expense \($0)" } ?? ", of an expense that was undone") + "."
         }
     }
 
@@ -69,7 +69,7 @@ extension ShownAttachments.Row {
     fileprivate var whyNot: String {
         switch status {
         case .kept: ""
-        case .elsewhere: " (not here: its file stayed beside the book that it was attached in)"
+        case .elsewhere: " (not here: its file is still beside the book it was attached in)"
         case .gone: " (not here: its file beside the book is gone)"
         }
     }

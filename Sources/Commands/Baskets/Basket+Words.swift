@@ -45,7 +45,7 @@ extension RowWords {
                 return "changed \(line.what) in '\(basket)'\(told(change.differences))"
             }
                 + changed.removed.map { line in
-                    "took \(line.text(context)) out of '\(context.name(of: line.basket, in: .basket))'"
+                    "removed \(line.text(context)) from '\(context.name(of: line.basket, in: .basket))'"
                 }
         },
         json: { line, context in
@@ -87,7 +87,7 @@ extension RowWords {
         clauses: { changed, context in
             changed.after.filter { $0.old == nil }.map { "moved stock: \($0.new.sentence(context))" }
                 + changed.after.filter { $0.old != nil }.map { "changed the move of stock \($0.new.id)" }
-                + changed.removed.map { "took back: \($0.sentence(context))" }
+                + changed.removed.map { "removed the move of stock: \($0.sentence(context))" }
         },
         json: { move, context in .object(["id": .integer(move.id), "what": .text(move.sentence(context))]) })
 }

@@ -8,8 +8,9 @@ struct BasketAdd: SpesaCommand {
     static let info = CommandInfo(
         name: "add", summary: "Put something into a basket.",
         discussion: """
-            The words are one line: a quantity, if any, and a product, named as everywhere or by the beginning of a word of \
-            its name, or anything else. A product that lies there already gets more of it.
+            The words make one line: a quantity, if any, and a product or any other words. Name a product as \
+            elsewhere, or by the beginning of a word in its name. If the product is in the basket already, its \
+            quantity goes up.
             """,
         examples: [
             ("spesa basket add 2 milk", ""), ("spesa basket add 500 g Apples --comment 'the red ones'", ""),
@@ -18,7 +19,7 @@ struct BasketAdd: SpesaCommand {
 
     @Argument("A quantity and a product, or any words.", placeholder: "WORDS") var words: [String]
     @Option("A note.", placeholder: "TEXT") var comment: String?
-    @Option("What one costs.", placeholder: "AMOUNT[/UNIT]") var price: String?
+    @Option("The price of one.", placeholder: "AMOUNT[/UNIT]") var price: String?
     @OptionGroup var option: BasketOption
 
     func run(in environment: Environment) throws {

@@ -5,11 +5,12 @@ enum BasketCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "basket", summary: "Keep lists of what to buy.",
+                name: "basket", summary: "Shopping lists.",
                 discussion: """
-                    Several baskets lie side by side; the one that you made or used last is your current one. A line is a \
-                    product or any words, and keeps its number. What it costs is what the line says, else what was paid \
-                    last, else what the product says. 'spesa checkout' makes a receipt of it.
+                    You can have several baskets; the one that you made or used last is your current one. A line is a \
+                    product or any words, and keeps its number. The price of a line is the one given with it, \
+                    otherwise the last price paid, otherwise the price of the product. 'spesa checkout' turns a basket \
+                    into a receipt.
                     """, alsoCalled: ["baskets"]),
             members: [
                 .command(BasketShow.self), .command(BasketAdd.self), .command(BasketEditing.self),

@@ -13,8 +13,8 @@ struct BasketEditing: SpesaCommand {
         ])
 
     @Argument("The number of the line.", placeholder: "N") var number: String
-    @Option("How much of it.", placeholder: "QUANTITY") var quantity: String?
-    @Option("What one costs.", placeholder: "AMOUNT[/UNIT]") var price: String?
+    @Option("The quantity.", placeholder: "QUANTITY") var quantity: String?
+    @Option("The price of one.", placeholder: "AMOUNT[/UNIT]") var price: String?
     @Option("A note.", placeholder: "TEXT") var comment: String?
     @OptionGroup var option: BasketOption
 

@@ -5,8 +5,8 @@ internal import Ledger
 /// `spesa basket fill`
 struct BasketFill: SpesaCommand {
     static let info = CommandInfo(
-        name: "fill", summary: "Add what is missing in stock to the minimum of each product.",
-        examples: [("spesa basket fill", "a product has one by: spesa product edit milk --minimum 2")])
+        name: "fill", summary: "Add what is needed to bring each product up to its minimum stock.",
+        examples: [("spesa basket fill", "set a minimum with: spesa product edit milk --minimum 2")])
 
     @OptionGroup var option: BasketOption
 
@@ -22,8 +22,10 @@ struct BasketFill: SpesaCommand {
 /// `spesa basket usual`
 struct BasketUsual: SpesaCommand {
     static let info = CommandInfo(
-        name: "usual", summary: "Add what is bought most times, and is not in stock.",
-        discussion: "That is every product on at least half of the last eight receipts.",
+        name: "usual", summary: "Add products that you buy often and do not have in stock.",
+        discussion: """
+            These are the products on at least half of the last eight receipts.
+            """,
         examples: [("spesa basket usual", "")])
 
     @OptionGroup var option: BasketOption
@@ -33,7 +35,7 @@ struct BasketUsual: SpesaCommand {
         let basket = try context.basket(option.name)
         try environment.add(
             context.usualLines(in: basket), to: basket, in: context,
-            none: "Nothing to add: what is usual is in stock or in \(basket.name).")
+            none: "Nothing to add: the usual products are in stock or in \(basket.name).")
     }
 }
 

@@ -8,9 +8,9 @@ internal import Terminal
 struct BasketList: SpesaCommand {
     static let info = CommandInfo(
         name: "list", summary: "List the baskets.",
-        examples: [("spesa basket list", ""), ("spesa basket list --removed", "with those that were removed")])
+        examples: [("spesa basket list", ""), ("spesa basket list --removed", "including removed ones")])
 
-    @Flag("Also baskets that were removed.") var removed: Bool
+    @Flag("Include removed baskets.") var removed: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.context()

@@ -39,7 +39,7 @@ extension RowWords {
             changed.after.map { change in
                 let (old, mail) = (change.old, change.new)
                 return "\(old == nil ? "sent " : "changed what was sent: ")\(mail.text(context))"
-            } + changed.removed.map { "forgot that \($0.text(context)) was sent" }
+            } + changed.removed.map { "removed the record that \($0.text(context)) was sent" }
         },
         json: { mail, context in
             .object([

@@ -6,7 +6,7 @@ internal import Text
 /// `spesa basket new NAME`
 struct BasketNew: SpesaCommand {
     static let info = CommandInfo(
-        name: "new", summary: "Make a basket, which is your current one then.",
+        name: "new", summary: "Make a basket, and make it your current one.",
         examples: [("spesa basket new Week", "")])
 
     @Argument("The name.", placeholder: "NAME") var words: [String]
@@ -55,11 +55,11 @@ struct BasketRename: SpesaCommand {
 /// `spesa basket copy NAME NAME`
 struct BasketCopy: SpesaCommand {
     static let info = CommandInfo(
-        name: "copy", summary: "Make a basket with the lines of another one, none of them ticked.",
+        name: "copy", summary: "Copy a basket; no line of the copy is ticked.",
         examples: [("spesa basket copy Week Holidays", "")])
 
     @Argument("The basket.", completing: .custom("basket")) var name: String
-    @Argument("The name of the new one.") var to: String
+    @Argument("The name of the copy.") var to: String
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -67,7 +67,7 @@ struct BasketCopy: SpesaCommand {
         let basket = try context.book.newBasket(
             to, with: context.book.lines(ofBasket: known.id), by: context.signature)
         try environment.reply(
-            try ShownBasket(basket, in: context), saying: ["Made \(basket.name) as \(known.name) is."])
+            try ShownBasket(basket, in: context), saying: ["Made \(basket.name), a copy of \(known.name)."])
     }
 }
 

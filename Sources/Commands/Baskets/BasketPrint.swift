@@ -8,7 +8,7 @@ internal import Terminal
 /// `spesa basket print [NAME]`
 struct BasketPrint: SpesaCommand {
     static let info = CommandInfo(
-        name: "print", summary: "Write a basket as a list to take along.",
+        name: "print", summary: "Print a basket as a shopping list to take along.",
         examples: [("spesa basket print --as markdown", "with boxes to tick")])
 
     /// The output forms of a basket.
@@ -18,7 +18,7 @@ struct BasketPrint: SpesaCommand {
 
     @Argument("The basket (default: your current one).", placeholder: "NAME", completing: .custom("basket"))
     var words: [String] = []
-    @Option(name: "as", "What is written.") var form: Form = .text
+    @Option(name: "as", "The form of the list.") var form: Form = .text
 
     func run(in environment: Environment) throws {
         let context = try environment.context()

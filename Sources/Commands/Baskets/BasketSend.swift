@@ -12,15 +12,16 @@ internal import Terminal
 /// `spesa basket send --to ADDRESS`
 struct BasketSend: SpesaCommand {
     static let info = CommandInfo(
-        name: "send", summary: "Send a basket by mail, as a request for a quote or as an order.",
+        name: "send", summary: "Send a basket by email, as a request for a quote or as an order.",
         discussion: """
-            The mail has the lines as text and as a CSV file; an order says the prices that you reckon with, a request for a \
-            quote says none. It goes through sendmail, or by curl to the server that you set: spesa settings smtp-server \
-            smtp.example.org, smtp-user and smtp-password-file, a file of mode 0600. What was sent is kept with the basket.
+            The email has the lines as text and as a CSV file. An order includes the prices that you expect; a request \
+            for a quote does not. It is sent through sendmail, or by curl to a server that you set with: spesa \
+            settings smtp-server smtp.example.org, smtp-user and smtp-password-file (a file of mode 0600). What was \
+            sent is kept with the basket.
             """,
         examples: [
             ("spesa basket send --to shop@example.org", "your current basket: what would it cost?"),
-            ("spesa basket send --to shop@example.org --as order --dry-run", "show the mail, and send nothing"),
+            ("spesa basket send --to shop@example.org --as order --dry-run", "shows the email, and sends nothing"),
         ])
 
     /// The kind of mail.
@@ -35,10 +36,10 @@ struct BasketSend: SpesaCommand {
         }
     }
 
-    @Option("The address it goes to.", placeholder: "ADDRESS") var to: String
-    @Option(name: "as", "What is asked for.") var asked: Form = .quote
+    @Option("The email address to send it to.", placeholder: "ADDRESS") var to: String
+    @Option(name: "as", "What you ask for.") var asked: Form = .quote
     @OptionGroup var option: BasketOption
-    @Flag("Show the mail as it would be sent, and send nothing.") var dryRun: Bool
+    @Flag("Show the email as it would be sent, and send nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
         let recipient = try MailAddress(to)
@@ -70,7 +71,7 @@ struct BasketSend: SpesaCommand {
         do {
             try context.book.keep(sent, by: signature)
         } catch {
-            environment.notice("the mail went to \(recipient.text), but that could not be kept with the basket")
+            environment.notice("the email was sent to \(recipient.text), but the basket could not record it")
             throw error
         }
         try environment.reply(
@@ -114,7 +115,7 @@ extension ShownBasket {
             ]
             return "\(line.line.number): \(visible(parts.compactMap(\.self).joined(separator: ", ")))"
         }
-        return ([first, ""] + items + ["", "\(told(as: form)). The same is in the file beside this."])
+        return ([first, ""] + items + ["", "\(told(as: form)). The attached file has the same lines."])
             .map { $0 + "\n" }.joined()
     }
 

@@ -4,7 +4,7 @@ internal import Bookkeeping
 /// `spesa basket show [NAME]`
 struct BasketShow: SpesaCommand {
     static let info = CommandInfo(
-        name: "show", summary: "Show what is to be bought, by the place of the shelves, and what it comes to.",
+        name: "show", summary: "Show what to buy, in the order of the shelves, and the total.",
         examples: [("spesa basket", "your current one"), ("spesa basket show Party", "")])
 
     @Argument("The basket (default: your current one).", placeholder: "NAME", completing: .custom("basket"))

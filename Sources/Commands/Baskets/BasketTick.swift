@@ -5,8 +5,8 @@ internal import Ledger
 /// `spesa basket tick N…`
 struct BasketTick: SpesaCommand {
     static let info = CommandInfo(
-        name: "tick", summary: "Tick lines that are in the trolley; 'spesa checkout' then buys these alone.",
-        examples: [("spesa basket tick 1 3", ""), ("spesa basket tick 3 --undo", "it is not")])
+        name: "tick", summary: "Tick lines that are in the trolley; 'spesa checkout' then buys only these.",
+        examples: [("spesa basket tick 1 3", ""), ("spesa basket tick 3 --undo", "removes the tick")])
 
     @Argument("The numbers of the lines.", placeholder: "N") var numbers: [String]
     @Flag("Remove the tick.") var undo: Bool
@@ -41,6 +41,6 @@ struct BasketTake: SpesaCommand {
         let known = try context.lines(numbered: numbers, of: basket)
         let lines = try context.book.editBasketLines(
             known.map(\.id), as: .takeFromBasket, by: context.signature, { _ in false })
-        try environment.reply(try ShownBasket(basket, in: context), about: lines) { "Taken out: \($0)" }
+        try environment.reply(try ShownBasket(basket, in: context), about: lines) { "Removed: \($0)" }
     }
 }

@@ -8,10 +8,10 @@ internal import Terminal
 /// `spesa checkout [BASKET]`
 struct Checkout: SpesaCommand {
     static let info = CommandInfo(
-        name: "checkout", summary: "Buy what is in a basket: make a receipt of it, and see where the month stands.",
+        name: "checkout", summary: "Buy what is in a basket: record it as a receipt, and see where the month stands.",
         discussion: """
-            The lines that are ticked are bought, or all where none is; they leave the basket, which stays. What nobody knows \
-            the price of is asked for on a terminal. Products come into stock.
+            Only the ticked lines are bought, or all if none is ticked. They leave the basket; the basket itself \
+            stays. On a terminal, spesa asks for prices that are not known. The products go into stock.
             """,
         examples: [
             ("spesa checkout --payee Lidl --pay cash=20", "your current basket"),
@@ -26,8 +26,8 @@ struct Checkout: SpesaCommand {
         alsoCalled: dayNames)
     var on: String?
     @OptionGroup var options: PurchaseOptions
-    @Option("The category of lines whose products have none.", completing: .custom("category")) var category: String?
-    @Flag("Products do not come into stock.") var noStock: Bool
+    @Option("The category for lines whose products have none.", completing: .custom("category")) var category: String?
+    @Flag("Do not add the products to stock.") var noStock: Bool
     @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
 
     func run(in environment: Environment) throws {

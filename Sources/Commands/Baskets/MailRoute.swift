@@ -71,7 +71,7 @@ extension Environment {
         case .notFound: throw MailError.notInstalled(name)
         case .failed(let complaint): throw MailError.refused(Self.reason(in: complaint), by: name)
         case .tooLong(let seconds): throw MailError.tooLong(seconds: seconds, by: name)
-        case .tooMuch: throw MailError.refused("it says too much", by: name)
+        case .tooMuch: throw MailError.refused("it wrote too much", by: name)
         }
     }
 

@@ -7,13 +7,13 @@ struct BookAccept: SpesaCommand {
     static let info = CommandInfo(
         name: "accept", summary: "Accept an older copy of a book.",
         discussion: """
-            What you have seen of a sealed book is kept under your own key. Where an older copy lies there, or one that \
-            does not go on from what you saw, no command takes it for your book. If you or somebody you trust put it back \
-            on purpose, this takes it as it is.
+            spesa remembers, under your own key, the state in which you last saw a sealed book. If the store has an \
+            older copy, or one that does not continue from that state, no command uses it. If you or somebody you \
+            trust put it back on purpose, this command accepts it as it is.
             """,
         examples: [("spesa book accept home", "after a copy of it was put back")])
 
-    @Argument("The book (default: the one you work in).", completing: .custom("book")) var name: String?
+    @Argument("The book (default: the current one).", completing: .custom("book")) var name: String?
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name, isAccepting: true)
@@ -28,6 +28,6 @@ struct BookAccept: SpesaCommand {
             }
         try environment.reply(
             aboutBook: book.id,
-            "The book \(book.name) is taken as it is" + (keys.isEmpty ? "." : ": \(keys.joined(separator: "; "))."))
+            "The book \(book.name) is accepted as it is" + (keys.isEmpty ? "." : ": \(keys.joined(separator: "; "))."))
     }
 }

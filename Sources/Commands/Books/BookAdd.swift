@@ -6,12 +6,12 @@ struct BookAdd: SpesaCommand {
     static let info = CommandInfo(
         name: "add", summary: "Make a book of your own.",
         examples: [
-            ("spesa book add home", "a sealed book; work in it with: spesa book use home"),
-            ("spesa book add trips --open", "one that whoever can read your files can read"),
+            ("spesa book add home", "a sealed book; switch to it with: spesa book use home"),
+            ("spesa book add trips --open", "anyone who can read your files can read it"),
         ], alsoCalled: ["new", "create"])
 
     @Argument("The name of the book.") var name: String
-    @Flag("Leave its file unsealed.") var open: Bool
+    @Flag("Do not seal its file.") var open: Bool
 
     func run(in environment: Environment) throws {
         let store = try environment.store()
@@ -22,7 +22,7 @@ struct BookAdd: SpesaCommand {
             about: book,
             [
                 "Made the book \(book.name)"
-                    + (store.server.map { " on \($0), not sealed: who runs that server can read it" } ?? "")
+                    + (store.server.map { " on \($0), not sealed: the administrator of that server can read it" } ?? "")
                     + ". Switch to it: spesa book use \(book.name)"
             ])
     }

@@ -9,16 +9,17 @@ internal import Storage
 struct BookBring: SpesaCommand {
     static let stage = Stage.terminal
     static let info = CommandInfo(
-        name: "bring", summary: "Bring back what was recorded in the copy of a book, and take what is new.",
+        name: "bring", summary: "Merge the copy of a book back into the server's book, and update the copy.",
         discussion: """
-            What the folder's book has comes into the server's, and then what that has into the folder's, as 'spesa merge' \
-            does it: by uid, of each field the version that was changed later, every conflict listed. The same again changes \
-            nothing. You must be signed in at both.
+            The changes of the folder's book are merged into the server's book, and then those of the server's book \
+            into the folder's, as 'spesa merge' does: entries are recognised by their uid, for each field the later \
+            change wins, and every conflict is listed. Repeating the command changes nothing. You must be signed in at \
+            both.
             """,
         examples: [("spesa book bring home", ""), ("spesa book bring home --dry-run", "shows what it would do")])
 
     @Argument("The book in the folder.", completing: .custom("book")) var name: String
-    @Option("The folder of the store that it is in (default: your own).", placeholder: "DIR", completing: .directory)
+    @Option("The folder of its store (default: your own).", placeholder: "DIR", completing: .directory)
     var folder: String?
     @Flag("Only show what would change.") var dryRun: Bool
 
@@ -33,7 +34,7 @@ struct BookBring: SpesaCommand {
         let (brought, taken) = try own.bring(back: theirs, isDone: !dryRun)
         if !dryRun, !brought.isDone, !brought.changes.isEmpty {
             environment.notice(
-                "you only read \(theirs.placedName): what you recorded stays in \(own.placedName)")
+                "you may only read \(theirs.placedName): what you recorded stays in \(own.placedName)")
         }
         let parts = try (
             brought: report(brought, of: theirs, from: own, in: environment),

@@ -7,9 +7,9 @@ enum BookCommands {
             info: CommandInfo(
                 name: "book", summary: "List, make, share, seal and open books.",
                 discussion: """
-                    Every user has a private book. It is sealed: its file says nothing without a password or the recovery \
-                    code of somebody who may open it. More books can be made, and shared with other users of the store; \
-                    a shared book shows who recorded what. Each member calls it by a name of their own.
+                    Every user has a private book. It is sealed: nobody can read its file without the password or the \
+                    recovery code of a member. You can make more books, and share them with other users of the store. \
+                    A shared book shows who recorded what. Each member can give it a name of their own.
                     """, alsoCalled: ["books"]),
             members: [
                 .command(BookList.self), .command(BookAdd.self), .command(BookUse.self), .command(BookRename.self),

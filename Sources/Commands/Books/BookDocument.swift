@@ -45,7 +45,7 @@ struct BookDocument {
 
     var sentence: String {
         let others = members.map { "\($0.user.name) is \($0.role.withArticle)" }.joined(separator: ", ")
-        return "\(book.name): \(form)\(book.isCurrent ? ", the one you work in" : ""); \(others)."
+        return "\(book.name): \(form)\(book.isCurrent ? ", your current book" : ""); \(others)."
     }
 }
 

@@ -7,11 +7,13 @@ internal import Storage
 struct BookLeave: SpesaCommand {
     static let info = CommandInfo(
         name: "leave", summary: "Leave a shared book to its other members.",
-        discussion: "If you have open debts there, spesa lists them and asks first, unless --yes is given.",
+        discussion: """
+            If you have open debts there, spesa lists them and asks first. --yes skips the question.
+            """,
         examples: [("spesa book leave home", "")])
 
     @Argument("The book.", completing: .custom("book")) var name: String
-    @Flag("Leave it with debts that are open.") var yes: Bool
+    @Flag("Leave it despite open debts.") var yes: Bool
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
@@ -29,7 +31,7 @@ struct BookLeave: SpesaCommand {
         let what = "open debts in the book \(book.name): \(debts.joined(separator: "; "))"
         guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
         environment.notice(what)
-        guard try environment.confirms("Leave it all the same? (y/n) ") else { throw CommandError.nothingChanged }
+        guard try environment.confirms("Leave it anyway? (y/n) ") else { throw CommandError.nothingChanged }
     }
 }
 

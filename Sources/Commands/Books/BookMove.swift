@@ -6,16 +6,17 @@ internal import Output
 struct BookMove: SpesaCommand {
     static let stage = Stage.terminal
     static let info = CommandInfo(
-        name: "move", summary: "Move a book of yours into a store on a server, or into another folder.",
+        name: "move", summary: "Move one of your books to a store on a server, or to another folder.",
         discussion: """
-            Everything moves: expenses with their numbers and uids, the history, and the files of attachments. You must be \
-            signed in at both, and be the only one who can open the book. What was moved is compared before the book leaves \
-            this store, where 'spesa book remove --undo' still brings it back. On a server it is not sealed.
+            Everything moves: expenses with their numbers and uids, the history, and the files of attachments. You \
+            must be signed in at both, and be the only one who can open the book. spesa compares the moved book with \
+            the original before it removes the original from this store; 'spesa book remove --undo' still brings it \
+            back. On a server the book is not sealed.
             """,
         examples: [("spesa book move home --to postgres://db.example.org/casa?sslrootcert=/etc/ssl/ca.pem", "")])
 
     @Argument("The book.", completing: .custom("book")) var name: String
-    @Option("The store that takes it.", placeholder: "ADDRESS|DIR") var to: String
+    @Option("The store to move it to.", placeholder: "ADDRESS|DIR") var to: String
 
     func run(in environment: Environment) throws {
         let context = try environment.context(of: environment.bookEntry(named: name))
@@ -27,7 +28,8 @@ struct BookMove: SpesaCommand {
             moved.report(schema: "spesa.moved/1") {
                 """
                 The book \(context.entry.name) with \(moved.contents) is in \(target.place) now\
-                \(target.server.map { ", not sealed: who runs \($0) can read it" } ?? ""). What is left here comes back with: \
+                \(target.server.map { ", not sealed: the administrator of \($0) can read it" } ?? ""). \
+                To bring back the copy left here: \
                 spesa book remove --undo \(context.entry.name)
                 """
             })

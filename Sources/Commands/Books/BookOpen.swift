@@ -5,8 +5,8 @@ struct BookOpen: SpesaCommand {
     static let info = CommandInfo(
         name: "open", summary: "Unencrypt a book; anyone who can read your files can then read it.",
         discussion: """
-            A sealed book is read and written whole, which takes about a millisecond for every thousand expenses. Beyond \
-            100,000 an open book answers sooner.
+            A sealed book is read and written as a whole, which takes about a millisecond for every thousand expenses. \
+            With more than 100,000 expenses, an open book is faster.
             """,
         examples: [("spesa book open", "the current book"), ("spesa book open trips", "")],
         alsoCalled: ["decrypt", "unlock", "unseal"])
@@ -20,6 +20,7 @@ struct BookOpen: SpesaCommand {
         }
         try environment.reply(
             aboutBook: book.id,
-            "The book \(book.name) is open: whoever can read your files can read it. A sealed copy is kept in \(copy).")
+            "The book \(book.name) is open: anyone who can read your files can read it. "
+                + "A sealed copy is kept in \(copy).")
     }
 }

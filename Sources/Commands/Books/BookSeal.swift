@@ -8,7 +8,7 @@ struct BookSeal: SpesaCommand {
     static let info = CommandInfo(
         name: "seal", summary: "Encrypt the file of a book: the current one, or another.",
         discussion: """
-            The copies of it that lie open under 'backups' are sealed with it, also where the book is sealed already.
+            Unencrypted copies of the book under 'backups' are sealed with it, even if the book is sealed already.
             """,
         examples: [("spesa book seal", ""), ("spesa book seal trips", "")], alsoCalled: ["encrypt", "lock"])
 
@@ -31,8 +31,8 @@ extension BookEntry {
     fileprivate func sentence(on sealing: Sealing) -> String {
         guard sealing.copy != nil else { return "The book \(name) is sealed already." }
         return """
-            The book \(name) is sealed. What was open before may be found on the disk for a while, and in backups that \
-            were made by other means.
+            The book \(name) is sealed. Its unencrypted content may stay on the disk for a while, and in other \
+            backups.
             """
     }
 }

@@ -8,8 +8,9 @@ struct BookShare: SpesaCommand {
     static let info = CommandInfo(
         name: "share", summary: "Let another user of the store open a book, or change what they may do with it.",
         discussion: """
-            An owner writes and decides who else may; a writer records and changes expenses; a reader reads. Whoever is \
-            made a reader loses the key that writes: the book gets a new one.
+            An owner records and decides who else may open the book. A writer records and changes expenses. A reader \
+            only reads. If you make a member a reader, the book gets a new key, and the member loses the key that \
+            writes.
             """,
         examples: [
             ("spesa book share home --with bruno --as writer", ""),
@@ -20,7 +21,7 @@ struct BookShare: SpesaCommand {
     @Option("The other user.", placeholder: "USER") var with: String
     @Option(name: "as", "What they may do.") var role: Role
     @Option(
-        "The fingerprint of the user's key, compared with the user, where another key was known.", placeholder: "DIGITS"
+        "The fingerprint of the user's new key, once you have compared it with theirs.", placeholder: "DIGITS"
     )
     var fingerprint: String?
 

@@ -7,19 +7,19 @@ internal import Text
 struct BookTake: SpesaCommand {
     static let stage = Stage.terminal
     static let info = CommandInfo(
-        name: "take", summary: "Copy a book from a server into a folder of this machine.",
+        name: "take", summary: "Copy a book from a server into a folder on this machine.",
         discussion: """
-            The copy is a sealed book of the folder's store, which you must have signed up in, and knows where it comes from. \
-            Record in it where the server cannot be reached; 'spesa book bring' puts both together again, as often as you \
-            like. On the server everybody goes on meanwhile.
+            The copy is a sealed book in the store of that folder, where you must have signed up, and it knows its \
+            origin. Record in it while you cannot reach the server. 'spesa book bring' merges both again, as often as \
+            you like. Meanwhile others can go on using the book on the server.
             """,
         examples: [
-            ("spesa book take home", "into the folder that is used where no store is named"),
+            ("spesa book take home", "into the default folder"),
             ("spesa book take home --folder /media/stick/spesa", ""),
         ])
 
     @Argument("The book on the server.", completing: .custom("book")) var name: String
-    @Option("The folder of the store that takes it (default: your own).", placeholder: "DIR", completing: .directory)
+    @Option("The folder of the store to copy it to (default: your own).", placeholder: "DIR", completing: .directory)
     var folder: String?
 
     func run(in environment: Environment) throws {

@@ -7,7 +7,7 @@ enum CatalogueCommands {
             info: CommandInfo(
                 name: "catalogue", summary: "Import and publish product lists.",
                 discussion: """
-                    What comes from a catalogue are products as all others. What is set by hand stays so, whatever the \
+                    Imported products are products like all others. Values that are set by hand stay, whatever a \
                     catalogue says later.
                     """, alsoCalled: ["catalog"]),
             members: [

@@ -11,10 +11,10 @@ struct CatalogueExporting: SpesaCommand {
     static let info = CommandInfo(
         name: "export", summary: "Write the products in use for others to import.",
         discussion: """
-            The file is text: a line with its version, then a line a product, with all that is known of it but what was \
-            paid and what is in stock. With --replace a file that was written before goes on: its lines stay, one is \
-            added for each product that changed or is gone since, and the version is one higher, so that whoever read \
-            it reads only what is new.
+            The file is text: one line with its version, then one line for each product with everything about it, \
+            except the prices paid and the stock. With --replace spesa continues an earlier file: its lines stay, one \
+            line is added for each product that changed or is gone since, and the version goes up by one. Readers of \
+            the earlier version then read only what is new.
             """,
         examples: [
             ("spesa catalogue export mine.ndjson", ""),
@@ -22,7 +22,7 @@ struct CatalogueExporting: SpesaCommand {
         ])
 
     @Argument("The file to write.", placeholder: "FILE", completing: .file) var file: String
-    @Flag("Go on with a file that is there.") var replace: Bool
+    @Flag("Continue an existing file.") var replace: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.context()

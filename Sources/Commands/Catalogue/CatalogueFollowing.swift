@@ -11,12 +11,13 @@ internal import Text
 /// `spesa catalogue subscribe NAME URL|FILE`
 struct CatalogueSubscribe: SpesaCommand {
     static let info = CommandInfo(
-        name: "subscribe", summary: "Follow a catalogue that somebody publishes.",
+        name: "subscribe", summary: "Follow a published catalogue.",
         discussion: """
-            What is published is what 'spesa catalogue export' writes. Once a day at most a command that shows products has \
-            curl fetch an address, without waiting, and the next one takes in what is new; 'spesa catalogue update' does so at \
-            once. 'spesa settings catalogue-updates off' leaves it to that, and a file is read by that alone. Other members of \
-            the book follow the catalogue once they agree: 'spesa catalogue list' shows them how.
+            A published catalogue is a file that 'spesa catalogue export' wrote. At most once a day, a command that \
+            shows products has curl fetch its address, without waiting for it; the next such command imports what is \
+            new. 'spesa catalogue update' does both immediately. 'spesa settings catalogue-updates off' leaves all \
+            updates to that command. A file on this machine is only read by that command. Other members of the book \
+            follow the catalogue once they agree: 'spesa catalogue list' shows them how.
             """,
         examples: [
             ("spesa catalogue subscribe shop https://example.org/catalogue.ndjson", ""),
@@ -24,7 +25,7 @@ struct CatalogueSubscribe: SpesaCommand {
         ])
 
     @Argument("The name.", placeholder: "NAME") var name: String
-    @Argument("Where it is.", placeholder: "URL|FILE", completing: .file) var place: String
+    @Argument("Its address or file.", placeholder: "URL|FILE", completing: .file) var place: String
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -37,7 +38,7 @@ struct CatalogueSubscribe: SpesaCommand {
         try updates.consent(to: made, at: made.place)
         try environment.reply(
             CatalogueList.report([made], updates) {
-                ["\(made.name) is followed. To take it in now: spesa catalogue update \(quoted(made.name))"]
+                ["Following \(made.name). To import it now: spesa catalogue update \(quoted(made.name))"]
             })
     }
 }
@@ -64,19 +65,20 @@ struct CatalogueUnsubscribe: SpesaCommand {
 /// `spesa catalogue update [NAME]`
 struct CatalogueUpdate: SpesaCommand {
     static let info = CommandInfo(
-        name: "update", summary: "Fetch the catalogues that are followed, and take in what is new.",
+        name: "update", summary: "Fetch the catalogues you follow, and import what is new.",
         discussion: """
-            Who takes it in is the catalogue: 'spesa undo' passes over it, with --any it takes it back. Any member of a book can \
-            change where a catalogue is. So it is fetched and read on this machine only if you agreed to the place: by \
-            'spesa catalogue subscribe', or here by its name. A file, and an address that changed, need --from as well.
+            The import is recorded under the name of the catalogue: 'spesa undo' skips it, and with --any undoes it. \
+            Any member of a book can change where a catalogue is. So spesa fetches and reads it on this machine only \
+            if you agreed to the place: with 'spesa catalogue subscribe', or by naming the catalogue here. For a file, \
+            and for an address that changed, also give --from.
             """,
         examples: [
             ("spesa catalogue update", "all that you follow"), ("spesa catalogue update shop", ""),
             ("spesa catalogue update ours --from /srv/share/mine.ndjson", "agrees to the file"),
         ])
 
-    @Argument("Only this one.", placeholder: "NAME", completing: .custom("catalogue")) var name: String?
-    @Option("Where it is, as 'spesa catalogue list' shows it.", placeholder: "URL|FILE", completing: .file) var from:
+    @Argument("Only this catalogue.", placeholder: "NAME", completing: .custom("catalogue")) var name: String?
+    @Option("Its place, as 'spesa catalogue list' shows it.", placeholder: "URL|FILE", completing: .file) var from:
         String?
 
     /// Returns the command with which the user consents to the location stored in the book.
@@ -117,10 +119,10 @@ struct CatalogueUpdate: SpesaCommand {
 /// `spesa catalogue list`
 struct CatalogueList: SpesaCommand {
     static let info = CommandInfo(
-        name: "list", summary: "List the catalogues that are followed, and what went wrong with them.",
+        name: "list", summary: "List the catalogues you follow, with their problems.",
         examples: [("spesa catalogue list", "")])
 
-    static let none = "No catalogues are followed. To follow one: spesa catalogue subscribe NAME https://…"
+    static let none = "You follow no catalogues. To follow one: spesa catalogue subscribe NAME https://…"
 
     func run(in environment: Environment) throws {
         let context = try environment.contextWithCatalogues()
@@ -149,7 +151,7 @@ struct CatalogueList: SpesaCommand {
             return Report(
                 schema: "spesa.catalogues/1", "catalogues", of: subscriptions, fields, none: none
             ) { subscription in
-                let version = subscription.version.map { "version \($0)" } ?? "not yet taken in"
+                let version = subscription.version.map { "version \($0)" } ?? "not imported yet"
                 let problem = updates.problem(of: subscription).map { "; \($0)" } ?? ""
                 return "\(subscription.name) from \(subscription.place): \(version)\(problem)."
             }

@@ -8,29 +8,31 @@ struct CatalogueImporting: SpesaCommand {
     static let info = CommandInfo(
         name: "import", summary: "Import the products of a file.",
         discussion: """
-            A file is recognised by what it holds: CSV and TSV with headers in English, Italian, German, French or \
-            Spanish, Open Food Facts, what 'spesa catalogue export' writes, and, with a mapping, any SQLite database. \
-            A product is known again by the id that the source gives it, else by its code, a barcode, or its name and \
-            maker. Only what the source says otherwise than before is taken, and nothing that was set by hand is \
-            overwritten. Rows that cannot be taken are skipped and listed; 'spesa undo' undoes all of it.
+            spesa recognises a file by its content: CSV and TSV with headers in English, Italian, German, French or \
+            Spanish, Open Food Facts, files of 'spesa catalogue export', and, with a mapping, any SQLite database. A \
+            product is recognised by its id in the source, otherwise by its code, a barcode, or its name and maker. \
+            Only values that changed in the source are imported, and values that are set by hand are never \
+            overwritten. Rows that cannot be imported are skipped and listed. 'spesa undo' undoes the whole import.
 
-            --map names columns by what stands over them, 'name=Artikel,price=Preis', or a file with the sections \
-            [products], [shelves], [kinds], [parts] and [makers], each with its table and columns, as 'spesa manual' shows.
+            --map names the columns by their headers, 'name=Artikel,price=Preis', or names a file with the sections \
+            [products], [shelves], [kinds], [parts] and [makers], each with its table and columns, as 'spesa manual' \
+            shows.
             """,
         examples: [
             ("spesa catalogue import artikel.csv --dry-run", "shows what it would do"),
             ("spesa catalogue import goods.csv --map 'name=Was,price=Wert'", "names the columns"),
             ("spesa catalogue import shop.db --map shop.map", "a database of another program"),
-            ("spesa catalogue import products.tsv --country it", "of Open Food Facts what is sold in Italy"),
+            ("spesa catalogue import products.tsv --country it", "from Open Food Facts, what is sold in Italy"),
         ])
 
     @Argument("The file.", placeholder: "FILE", completing: .file) var file: String
-    @Option("Which column is what, as 'name=Artikel', or a file that says so.", placeholder: "MAP", completing: .file)
+    @Option("What the columns are, such as 'name=Artikel', or a file with them.", placeholder: "MAP", completing: .file)
     var map: String?
-    @Option("Of Open Food Facts only what is sold in this country, as it.", placeholder: "COUNTRY") var country: String?
+    @Option("From Open Food Facts, only what is sold in this country, such as it for Italy.", placeholder: "COUNTRY")
+    var country: String?
     @Option("The name of the source, by which its products are recognised (default: the file's name).")
     var source: String?
-    @Flag("Take in the pictures too that lie beside the file; their products then lie in the book itself.")
+    @Flag("Also import the pictures beside the file; their products are then stored in the book itself.")
     var pictures: Bool
     @Flag("Only show what would be imported.") var dryRun: Bool
 
@@ -38,7 +40,7 @@ struct CatalogueImporting: SpesaCommand {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let name = source ?? String(file.utf8.split(separator: 0x2F).last.map(Substring.init) ?? Substring(file))
         guard !name.isEmpty else {
-            throw CommandError.notUsableHere("--source has no name", hint: "write one, as --source shop")
+            throw CommandError.notUsableHere("--source has no name", hint: "write one, such as --source shop")
         }
         let options = CatalogueOptions(
             mapping: try map.map(mapping), country: country, locale: context.locale, driver: environment.system.driver)

@@ -43,16 +43,16 @@ struct CatalogueReport {
             })
         if !isDone { tell("unchanged", rows(.unchanged).map { "\($0.product ?? 0) \($0.name ?? "")" }) }
         tell(
-            "kept as it was set by hand",
+            "kept, because it was set by hand",
             outcome.rows.filter { !$0.kept.isEmpty }.map { row in
                 "\(row.product ?? 0) \(row.name ?? "") (\(row.kept.map(words).joined(separator: ", ")))"
             })
         var told = outcome.rows.flatMap { row in
             row.row.map { number in row.notices.map { "- row \(number), \(row.name ?? ""): \($0)" } } ?? []
         }
-        told += rows(.refused).compactMap(\.refusal).map { "- row \($0.row) is not taken: \($0.message)" }
+        told += rows(.refused).compactMap(\.refusal).map { "- row \($0.row) is skipped: \($0.message)" }
         sentences += told.prefix(20)
-        if told.count > 20 { sentences.append("- and \(told.count - 20) more that are told with --format json") }
+        if told.count > 20 { sentences.append("- and \(told.count - 20) more; --format json lists them") }
         return sentences + [closing]
     }
 
@@ -89,7 +89,7 @@ struct CatalogueReport {
         let unchanged = outcome.count(.unchanged)
         if unchanged > 0 { parts.append("\(unchanged) unchanged") }
         let refused = outcome.count(.refused)
-        if refused > 0 { parts.append("\(refused) not taken") }
+        if refused > 0 { parts.append("\(refused) skipped") }
         return parts.joined(separator: "; ")
     }
 

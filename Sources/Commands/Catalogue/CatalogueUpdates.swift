@@ -114,7 +114,7 @@ struct CatalogueUpdates {
                         ProgramRunner.Bounds(seconds: 5, bytes: 1 << 16))
                 }
             } catch {
-                let words = (error as? any WordedError)?.words.message ?? "it cannot be taken in"
+                let words = (error as? any WordedError)?.words.message ?? "it cannot be imported"
                 try? folder.complain(source, words)
             }
         }

@@ -15,8 +15,8 @@ extension RowWords {
         clauses: { changed, _ in
             [
                 (changed.after.count { $0.old == nil }, "noted"),
-                (changed.after.count { $0.old != nil }, "noted anew"), (changed.removed.count, "forgot"),
-            ].filter { $0.0 > 0 }.map { "\($1) what a source says of \(counted($0, "product"))" }
+                (changed.after.count { $0.old != nil }, "updated"), (changed.removed.count, "forgot"),
+            ].filter { $0.0 > 0 }.map { "\($1) what a source says about \(counted($0, "product"))" }
         },
         json: { source, _ in
             .object([
@@ -28,9 +28,9 @@ extension RowWords {
     /// The rows are in another file, so only their number is shown.
     static let goods = RowWords(
         of: ProductFile.self,
-        title: { _, _, _ in "the products from elsewhere" }, differences: { _, _ in },
+        title: { _, _, _ in "the imported products" }, differences: { _, _ in },
         clauses: { changed, _ in
-            changed.after.isEmpty && !changed.removed.isEmpty ? ["left the products from elsewhere"] : []
+            changed.after.isEmpty && !changed.removed.isEmpty ? ["removed the imported products"] : []
         },
         json: { goods, _ in
             .object([

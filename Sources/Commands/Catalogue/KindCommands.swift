@@ -13,8 +13,8 @@ enum KindCommands {
             info: CommandInfo(
                 name: "kind", summary: "Fields for a kind of product.",
                 discussion: """
-                    The labels of a kind are the order in which the details of its products are shown; a product can have \
-                    details of other labels too.
+                    The details of a product are shown in the order of the labels of its kind. A product can also have \
+                    details with other labels.
                     """, alsoCalled: ["kinds"]),
             members: [
                 .command(KindList.self), .command(KindAdd.self), .command(KindEditing.self), .command(KindRemove.self),
@@ -42,7 +42,7 @@ struct KindList: SpesaCommand {
 /// `spesa kind add NAME LABEL…`
 struct KindAdd: SpesaCommand {
     static let info = CommandInfo(
-        name: "add", summary: "Make a kind, with the labels of its details in order.",
+        name: "add", summary: "Make a kind, with its labels in their order.",
         examples: [("spesa kind add Camera Sensor Weight 'Shutter speed'", "")])
 
     @Argument("The name of the kind.") var name: String
@@ -58,14 +58,14 @@ struct KindAdd: SpesaCommand {
 /// `spesa kind edit NAME [LABEL…]`
 struct KindEditing: SpesaCommand {
     static let info = CommandInfo(
-        name: "edit", summary: "Give a kind another name or other labels.",
+        name: "edit", summary: "Rename a kind, or change its labels.",
         examples: [
             ("spesa kind edit Camera Sensor Weight Mount", "these labels, in this order"),
             ("spesa kind edit Camera --name Cameras", ""),
         ], alsoCalled: ["rename", "change"])
 
     @Argument("The kind.", completing: .custom("kind")) var kind: String
-    @Argument("All its labels from now on; those it has if none is named.", placeholder: "LABEL")
+    @Argument("All its labels from now on (default: unchanged).", placeholder: "LABEL")
     var labels: [String] = []
     @Option("The new name.") var name: String?
 
@@ -99,7 +99,7 @@ struct KindRemove: SpesaCommand {
         let count = try context.book.removeKind(kind.id, by: context.signature)
         try environment.reply(about: kind) { _ in
             "Removed the kind \(kind.name)"
-                + (count == 0 ? "." : "; \(counted(count, "product")) \(count == 1 ? "is" : "are") of no kind now.")
+                + (count == 0 ? "." : "; \(counted(count, "product")) \(count == 1 ? "has" : "have") no kind now.")
         }
     }
 }

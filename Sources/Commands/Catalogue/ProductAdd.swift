@@ -11,7 +11,7 @@ struct ProductAdd: SpesaCommand {
         examples: [
             ("spesa product add Whole milk --price 1,29 --category groceries", ""),
             ("spesa product add Apples --price 2,99/kg --vat 10%", "sold by the kilogram"),
-            ("spesa product add Pasta --barcode 8076800195057 --minimum 4", "known to the scanner"),
+            ("spesa product add Pasta --barcode 8076800195057 --minimum 4", "with a barcode for the scanner"),
         ])
 
     @Argument("The name (no quotes needed: all words are the name).", placeholder: "NAME") var words: [String]

@@ -5,7 +5,7 @@ internal import Ledger
 /// `spesa product archive PRODUCT`
 struct ProductArchive: SpesaCommand {
     static let info = CommandInfo(
-        name: "archive", summary: "Archive a product; what was bought of it stays.",
+        name: "archive", summary: "Archive a product; its purchases stay.",
         examples: [("spesa product archive milk", "bring it back with: spesa product restore milk")],
         alsoCalled: ["remove", "delete", "rm"])
 
@@ -39,7 +39,7 @@ extension Environment {
         }
         guard let product = products.first else { return }
         try reply(about: product, in: context) { _ in
-            "Product \(product.id) \(product.name) is \(isArchived ? "archived" : "offered again")."
+            "Product \(product.id) \(product.name) is \(isArchived ? "archived" : "in use again")."
         }
     }
 }

@@ -7,9 +7,9 @@ enum ProductCommands {
             info: CommandInfo(
                 name: "product", summary: "Products: details, prices and stock.",
                 discussion: """
-                    A product is named by its number, a barcode, its code, its name, or any piece of the name that no other \
-                    product has. A line of a receipt that names one by its number, code, barcode or whole name is filed \
-                    under its category, and what was paid for it is remembered.
+                    Name a product by its number, a barcode, its code, its name, or any part of the name that no other \
+                    product has. A receipt line that names a product by its number, code, barcode or whole name goes \
+                    into the category of the product, and its price is remembered.
                     """, alsoCalled: ["products"]),
             members: [
                 .command(ProductList.self), .command(ProductAdd.self), .command(ProductShow.self),

@@ -8,20 +8,20 @@ struct ProductEditing: SpesaCommand {
         name: "edit", summary: "Edit the details of a product.",
         discussion: """
             Options that are not given change nothing. An empty value clears the field. Barcodes, parts, links and \
-            pictures are added to those it has; a picture takes the place of the one with its name. Receipts stay as they \
-            are.
+            pictures are added to those the product has; a picture replaces an older one of the same name. Receipts do \
+            not change.
             """,
         examples: [
             ("spesa product edit milk --price 1,39 --minimum 2", ""),
             ("spesa product edit 12 --name 'Whole milk' --barcode 8076800195057", ""),
-            ("spesa product edit lens --set Weight='1,2 kg' --set Colour=", "one detail anew, and one gone"),
+            ("spesa product edit lens --set Weight='1,2 kg' --set Colour=", "changes one detail, removes another"),
             ("spesa product edit milk --picture milk.jpg", "a picture, kept with the book"),
         ], alsoCalled: ["change"])
 
     @Argument("The product's number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
     var words: [String]
     @Option("The new name.") var name: String?
-    @Option("The name of a picture that goes.", placeholder: "NAME") var noPicture: [String]
+    @Option("Remove the picture with this name.", placeholder: "NAME") var noPicture: [String]
     @OptionGroup var options: ProductOptions
 
     func run(in environment: Environment) throws {

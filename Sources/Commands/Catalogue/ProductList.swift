@@ -7,23 +7,23 @@ internal import Terminal
 /// `spesa product list`
 struct ProductList: SpesaCommand {
     static let info = CommandInfo(
-        name: "list", summary: "List products, by the place of their shelves.",
+        name: "list", summary: "List products, in the order of their shelves.",
         discussion: """
-            --search looks into every text of a product, in upper or lower case, with or without accents; all words must be there. --sort \
-            puts what is least, first or longest ago on top, --reverse the other way round; what has no price or was never in \
-            stock comes last either way.
+            --search looks in every text of a product, in upper or lower case, with or without accents; all words must \
+            be found. --sort puts the smallest, first or oldest on top, and --reverse turns the order around. Products \
+            without a price, or that were never in stock, come last either way.
             """,
         examples: [
             ("spesa product", ""), ("spesa product list --shelf Kitchen --sort price", ""),
             ("spesa product list --search 'whole milk'", ""),
         ])
 
-    @Option("Only on this shelf, and on those on it.", completing: .custom("shelf")) var shelf: String?
-    @Option("Only those whose names begin so.", placeholder: "A") var letter: String?
-    @Option("Only those that hold these words.", placeholder: "TEXT") var search: String?
-    @Option("What they are put in order by.") var sort: ProductOrder.Key?
-    @Flag("The other way round.") var reverse: Bool
-    @Flag("Also archived ones.") var archived: Bool
+    @Option("Only on this shelf, or on a shelf below it.", completing: .custom("shelf")) var shelf: String?
+    @Option("Only products whose name begins like this.", placeholder: "A") var letter: String?
+    @Option("Only products with these words.", placeholder: "TEXT") var search: String?
+    @Option("The order.") var sort: ProductOrder.Key?
+    @Flag("Reverse the order.") var reverse: Bool
+    @Flag("Include archived ones.") var archived: Bool
     @Option("At most this many.", placeholder: "N") var limit: Count?
 
     func run(in environment: Environment) throws {

@@ -5,24 +5,24 @@ internal import Ledger
 
 /// The options that describe a product. An empty text clears a field.
 struct ProductOptions: Parameters {
-    @Option("The shelf it lies on, as Kitchen:Spices.", completing: .custom("shelf")) var shelf: String?
+    @Option("Its shelf, such as Kitchen:Spices.", completing: .custom("shelf")) var shelf: String?
     @Option(short: "c", "The category of its lines on receipts.", completing: .custom("category")) var category: String?
-    @Option("What it is sold and counted by: piece, kg, l or a word of your own.") var unit: String?
-    @Option("What one costs, as 1,29 or 2,99/kg.", placeholder: "AMOUNT[/UNIT]") var price: String?
-    @Option("The VAT of its lines, as 10%.", placeholder: "RATE") var vat: String?
-    @Option("A barcode of it; of a shop's own the payee and the item, as Lidl:2112345.", placeholder: "CODE")
+    @Option("The unit it is sold in: piece, kg, l or a word of your own.") var unit: String?
+    @Option("The price of one, such as 1,29 or 2,99/kg.", placeholder: "AMOUNT[/UNIT]") var price: String?
+    @Option("The VAT rate of its lines, such as 10%.", placeholder: "RATE") var vat: String?
+    @Option("A barcode; for a shop's own code the payee and the item: Lidl:2112345.", placeholder: "CODE")
     var barcode: [String]
     @Option("Your own article number.") var code: String?
-    @Option("Who makes it.") var maker: String?
-    @Option("Any text.", placeholder: "TEXT") var description: String?
-    @Option("The kind whose labels its details follow.", completing: .custom("kind")) var kind: String?
-    @Option("A detail, as Weight='1,2 kg'.", placeholder: "LABEL=VALUE") var set: [String]
-    @Option("What it is made of or comes with, as '2 x Battery'.", placeholder: "[QUANTITY] NAME") var part: [String]
-    @Option("The address of a page.", placeholder: "URL") var link: [String]
+    @Option("The maker.") var maker: String?
+    @Option("A description.", placeholder: "TEXT") var description: String?
+    @Option("Its kind, which sets the order of its details.", completing: .custom("kind")) var kind: String?
+    @Option("A detail, such as Weight='1,2 kg'.", placeholder: "LABEL=VALUE") var set: [String]
+    @Option("A part of it, such as '2 x Battery'.", placeholder: "[QUANTITY] NAME") var part: [String]
+    @Option("The address of a web page.", placeholder: "URL") var link: [String]
     @Option("A picture of it: JPEG, PNG, WebP or GIF, at most 10 MiB.", placeholder: "FILE", completing: .file)
     var picture: [String]
-    @Option("The least that should be in stock.", placeholder: "QUANTITY") var minimum: String?
-    @Option("Where it stands on its shelf, counted from 1.", placeholder: "N") var order: String?
+    @Option("The minimum stock.", placeholder: "QUANTITY") var minimum: String?
+    @Option("Its place on the shelf, counted from 1.", placeholder: "N") var order: String?
 
     /// Returns the options as an edit.
     /// - Parameter product: the product to edit; `nil` for a new one.
@@ -75,7 +75,7 @@ struct ProductOptions: Parameters {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, !parts[0].isEmpty else {
             throw CommandError.notUsableHere(
-                "'\(text)' does not say what of it is what",
+                "'\(text)' is not a label and a value",
                 hint: "write the label and the value: --set Weight='1,2 kg'")
         }
         return (parts[0], parts[1].isEmpty ? nil : parts[1])

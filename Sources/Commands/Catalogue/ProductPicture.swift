@@ -6,22 +6,22 @@ internal import Output
 /// `spesa product picture PRODUCT`
 struct ProductPicture: SpesaCommand {
     static let info = CommandInfo(
-        name: "picture", summary: "Write a picture of a product into a file.",
+        name: "picture", summary: "Save a picture of a product to a file.",
         discussion: """
-            The file is the one that was added, byte for byte. Without --to it lies in this folder, under the name that it \
-            has in 'spesa product show', and takes the place of no file. A name that begins with . or -, or holds / or a \
-            control character, is not used: say --to.
+            The file is the one that was added, byte for byte. Without --to it is written into the current folder, \
+            under the name that 'spesa product show' lists. It never replaces a file there. A name that begins with . \
+            or -, or contains / or a control character, is refused: give --to.
             """,
         examples: [
-            ("spesa product picture milk", "its only picture, into this folder"),
+            ("spesa product picture milk", "its only picture, into the current folder"),
             ("spesa product picture milk --name back.jpg --to /tmp/milk.jpg", "one of several, elsewhere"),
         ])
 
     @Argument("The product's number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
     var words: [String]
-    @Option("The name of the picture, where there are several.") var name: String?
+    @Option("The name of the picture, if there are several.") var name: String?
     @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?
-    @Flag("Write over the file that --to names.") var replace: Bool
+    @Flag("Overwrite the file that --to names.") var replace: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.context()

@@ -12,14 +12,14 @@ internal import Text
 /// `spesa product prices PRODUCT`
 struct ProductPrices: SpesaCommand {
     static let info = CommandInfo(
-        name: "prices", summary: "Show every price that was paid for a product, the latest first.",
+        name: "prices", summary: "Show every price paid for a product, the latest first.",
         discussion: """
-            A price is what one unit came to after discounts, with its VAT. Void receipts, and what was given back, are no \
-            prices. As bars they stand in the order of the days, or by payee the lowest first.
+            A price is what one unit cost after discounts, with its VAT. Void receipts and returned items are not \
+            counted. With --chart the bars are in the order of the days; with --by payee the lowest price comes first.
             """,
         examples: [
             ("spesa product prices milk", ""), ("spesa product prices milk --by payee", "the last one of each payee"),
-            ("spesa product prices milk --chart", "how it rose"),
+            ("spesa product prices milk --chart", "as bars"),
         ])
 
     /// How prices are grouped.

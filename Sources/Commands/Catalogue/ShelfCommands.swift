@@ -13,8 +13,8 @@ enum ShelfCommands {
             info: CommandInfo(
                 name: "shelf", summary: "Put products on shelves.",
                 discussion: """
-                    A shelf is named by its path, as Kitchen:Spices, or by an end of it that no other shelf has. Shelves, and \
-                    the products on them, stand in the order that you give them.
+                    Name a shelf by its path, such as Kitchen:Spices, or by an ending of the path that no other shelf \
+                    has. Shelves and their products are listed in the order that you set.
                     """, alsoCalled: ["shelves"]),
             members: [
                 .command(ShelfList.self), .command(ShelfAdd.self), .command(ShelfRename.self),
@@ -28,7 +28,7 @@ enum ShelfCommands {
 /// `spesa shelf list`
 struct ShelfList: SpesaCommand {
     static let info = CommandInfo(
-        name: "list", summary: "List the shelves, and how many products lie on each.", examples: [("spesa shelf", "")])
+        name: "list", summary: "List the shelves, with the number of their products.", examples: [("spesa shelf", "")])
 
     func run(in environment: Environment) throws {
         let book = try environment.book()
@@ -44,11 +44,11 @@ struct ShelfList: SpesaCommand {
 /// `spesa shelf add PATH`
 struct ShelfAdd: SpesaCommand {
     static let info = CommandInfo(
-        name: "add", summary: "Make a shelf, and those above it that are missing.",
+        name: "add", summary: "Make a shelf, with any missing shelves above it.",
         examples: [("spesa shelf add Kitchen:Spices", ""), ("spesa shelf add Cellar --order 2", "")])
 
-    @Argument("Its path, as Kitchen:Spices.", placeholder: "PATH") var words: [String]
-    @Option("Where it stands among those beside it, counted from 1.", placeholder: "N") var order: Count?
+    @Argument("Its path, such as Kitchen:Spices.", placeholder: "PATH") var words: [String]
+    @Option("Its place among the shelves beside it, counted from 1.", placeholder: "N") var order: Count?
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -65,7 +65,7 @@ struct ShelfRename: SpesaCommand {
         examples: [("spesa shelf rename Kitchen:Spices Herbs", "")])
 
     @Argument("The shelf.", completing: .custom("shelf")) var shelf: String
-    @Argument("The new name, without those above it.") var name: String
+    @Argument("The new name, without the path above it.") var name: String
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -85,16 +85,17 @@ struct ShelfRename: SpesaCommand {
 /// `spesa shelf move SHELF [SHELF]`
 struct ShelfMove: SpesaCommand {
     static let info = CommandInfo(
-        name: "move", summary: "Put a shelf on another one, or give it another place.",
+        name: "move", summary: "Move a shelf onto another one, or to another place.",
         examples: [
-            ("spesa shelf move Spices Pantry", "with all on it"), ("spesa shelf move Kitchen:Spices --to-top", ""),
-            ("spesa shelf move Cellar --order 1", "before those beside it"),
+            ("spesa shelf move Spices Pantry", "with everything on it"),
+            ("spesa shelf move Kitchen:Spices --to-top", ""),
+            ("spesa shelf move Cellar --order 1", "to the first place"),
         ])
 
     @Argument("The shelf.", completing: .custom("shelf")) var shelf: String
-    @Argument("The shelf that it is put on.", completing: .custom("shelf")) var onto: String?
-    @Flag("On none.") var toTop: Bool
-    @Option("Where it stands among those beside it, counted from 1.", placeholder: "N") var order: Count?
+    @Argument("The shelf to put it on.", completing: .custom("shelf")) var onto: String?
+    @Flag("Move it to the top level.") var toTop: Bool
+    @Option("Its place among the shelves beside it, counted from 1.", placeholder: "N") var order: Count?
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -102,8 +103,8 @@ struct ShelfMove: SpesaCommand {
         let known = try tree.find(shelf)
         guard onto != nil || toTop || order != nil, onto == nil || !toTop else {
             throw CommandError.notUsableHere(
-                "it was not said in one way where '\(known.path)' goes",
-                hint: "name the shelf that it is put on, or --to-top, or --order N")
+                "say in one way where '\(known.path)' goes",
+                hint: "name the shelf to put it on, or give --to-top or --order N")
         }
         let name = known.path.split(separator: ":").last.map(String.init) ?? known.path
         let path = try onto.map { try tree.find($0).path + ":" + name } ?? (toTop ? name : nil)
@@ -111,14 +112,14 @@ struct ShelfMove: SpesaCommand {
             known.id, path: path, place: order.map { .some(Int64($0.number)) }, by: context.signature)
         try environment.reply(
             about: moved,
-            moved.path == known.path ? "\(moved.path) stands where you put it." : "\(known.path) is now \(moved.path).")
+            moved.path == known.path ? "\(moved.path) is where you put it." : "\(known.path) is now \(moved.path).")
     }
 }
 
 /// `spesa shelf remove SHELF`
 struct ShelfRemove: SpesaCommand {
     static let info = CommandInfo(
-        name: "remove", summary: "Remove a shelf with those on it; their products are then on none.",
+        name: "remove", summary: "Remove a shelf with the shelves below it; their products stay.",
         examples: [("spesa shelf remove Kitchen:Spices", "bring it back with: spesa undo")],
         alsoCalled: ["delete", "rm"])
 
@@ -131,7 +132,7 @@ struct ShelfRemove: SpesaCommand {
         try environment.reply(
             about: shelf,
             "Removed \(shelf.path)"
-                + (count == 0 ? "." : "; \(counted(count, "product")) \(count == 1 ? "lies" : "lie") on no shelf now."))
+                + (count == 0 ? "." : "; \(counted(count, "product")) \(count == 1 ? "is" : "are") on no shelf now."))
     }
 }
 

@@ -30,7 +30,7 @@ extension RowWords {
                     clauses.append(
                         category.isArchived
                             ? "archived the category \(context.path(category.id))"
-                            : "let the category \(context.path(category.id)) take expenses again")
+                            : "brought back the category \(context.path(category.id))")
                 }
             }
             if !made.isEmpty {

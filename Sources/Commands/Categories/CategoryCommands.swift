@@ -12,7 +12,9 @@ enum CategoryCommands {
         CommandGroup(
             info: CommandInfo(
                 name: "category", summary: "Show and change the tree of categories.",
-                discussion: "A category in use is never lost: merge it into another one, or archive it."),
+                discussion: """
+                    A category in use is never deleted: merge it into another one, or archive it.
+                    """),
             members: [
                 .command(CategoryList.self), .command(CategoryAdd.self), .command(CategoryRename.self),
                 .command(CategoryMove.self), .command(CategoryMerge.self), .command(CategoryArchive.self),
@@ -32,7 +34,7 @@ struct CategoryList: SpesaCommand {
         name: "list", summary: "List the categories.",
         examples: [("spesa category", ""), ("spesa category list --archived", "with archived ones")])
 
-    @Flag("Also archived ones.") var archived: Bool
+    @Flag("Include archived ones.") var archived: Bool
 
     func run(in environment: Environment) throws {
         let tree = try environment.book().categories()
@@ -57,10 +59,10 @@ struct CategoryList: SpesaCommand {
 /// `spesa category add PATH`
 struct CategoryAdd: SpesaCommand {
     static let info = CommandInfo(
-        name: "add", summary: "Make a category, and those above it that are missing.",
+        name: "add", summary: "Make a category, with any missing categories above it.",
         examples: [("spesa category add hobby:chess", "")])
 
-    @Argument("Its path, as food:groceries.") var path: String
+    @Argument("Its path, such as food:groceries.") var path: String
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -91,12 +93,13 @@ struct CategoryMove: SpesaCommand {
     static let info = CommandInfo(
         name: "move", summary: "Move a category, with its subcategories, below another one.",
         examples: [
-            ("spesa category move eating-out leisure", ""), ("spesa category move eating-out --to-top", "below none"),
+            ("spesa category move eating-out leisure", ""),
+            ("spesa category move eating-out --to-top", "to the top level"),
         ])
 
     @Argument("The category.", completing: .custom("category")) var category: String
-    @Argument("The category it will lie under.", completing: .custom("category")) var parent: String?
-    @Flag("Put it at the top.") var toTop: Bool
+    @Argument("The category to move it under.", completing: .custom("category")) var parent: String?
+    @Flag("Move it to the top level.") var toTop: Bool
 
     func run(in environment: Environment) throws {
         guard parent != nil || toTop else { throw root.misuse(.missingWord("PARENT"), of: ["category", "move"]) }
@@ -114,11 +117,13 @@ struct CategoryMove: SpesaCommand {
 struct CategoryMerge: SpesaCommand {
     static let info = CommandInfo(
         name: "merge", summary: "Move all expenses of a category to another one, and remove it.",
-        discussion: "What lies under it moves along. Its own ceilings end; the other category keeps its own.",
+        discussion: """
+            Its subcategories move with it. Its own ceilings end; the other category keeps its own.
+            """,
         examples: [("spesa category merge gifts other", "")])
 
-    @Argument("The category that goes.", completing: .custom("category")) var category: String
-    @Argument("The category that stays.", completing: .custom("category")) var into: String
+    @Argument("The category to remove.", completing: .custom("category")) var category: String
+    @Argument("The category to keep.", completing: .custom("category")) var into: String
 
     func run(in environment: Environment) throws {
         let (context, tree, found) = try environment.categoryToChange(category)
@@ -138,7 +143,7 @@ struct CategoryMerge: SpesaCommand {
 /// `spesa category archive CATEGORY`
 struct CategoryArchive: SpesaCommand {
     static let info = CommandInfo(
-        name: "archive", summary: "Archive a category: it takes no new expenses; those it has stay.",
+        name: "archive", summary: "Archive a category: it takes no new expenses, and keeps its own.",
         examples: [("spesa category archive gifts", ""), ("spesa category archive --undo gifts", "bring it back")],
         alsoCalled: ["remove", "delete", "rm"])
 

@@ -48,7 +48,7 @@ extension RowWords {
     }
 
     private static func own(_ record: ContactRecord) -> String {
-        record.isOwn.map { $0 ? "one of the book's own" : "none of the book's own" } ?? "as the members are"
+        record.isOwn.map { $0 ? "one of the book's own" : "not one of the book's own" } ?? "decided by membership"
     }
 }
 

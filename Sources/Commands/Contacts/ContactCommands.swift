@@ -11,9 +11,9 @@ enum ContactCommands {
             info: CommandInfo(
                 name: "payee", summary: "Payees: details and visits.",
                 discussion: """
-                    An expense has the name of its payee; the details are kept here. How often one is visited \
-                    is counted from the days of its expenses. 'spesa import FILE --as payees' takes in a list of them, \
-                    'spesa payee list --format csv' is such a file.
+                    An expense has the name of its payee; the details are kept here. How often you visit a payee is \
+                    counted from the days of its expenses. 'spesa import FILE --as payees' imports a list of payees; \
+                    'spesa payee list --format csv' writes one.
                     """, alsoCalled: ["payees", "vendor", "vendors"]),
             members: [
                 .command(ContactList<Payees>.self), .command(ContactAdd<Payees>.self),
@@ -34,7 +34,7 @@ enum ContactCommands {
             info: CommandInfo(
                 name: "person", summary: "People you share with.",
                 discussion: """
-                    A book has people of its own: its members, unless 'own' or 'not-own' changes that.
+                    The book's own people are its members, unless 'own' or 'not-own' changes that.
                     """, alsoCalled: ["people", "persons"]),
             members: [
                 .command(ContactList<People>.self), .command(ContactAdd<People>.self),
@@ -68,7 +68,7 @@ struct ContactList<Family: ContactFamily>: SpesaCommand {
                 ("spesa \(Family.kind.rawValue)", ""),
                 (
                     "spesa \(Family.kind.rawValue) list --format csv >\(Family.plural).csv",
-                    "a file that 'spesa import' takes"
+                    "a file that 'spesa import' can read"
                 ),
             ])
     }
@@ -120,15 +120,15 @@ struct ContactShow<Family: ContactFamily>: SpesaCommand {
 struct ContactMerge<Family: ContactFamily>: SpesaCommand {
     static var info: CommandInfo {
         CommandInfo(
-            name: "merge", summary: "Make two \(Family.plural) one.",
+            name: "merge", summary: "Merge two \(Family.plural).",
             discussion: """
-                The second takes the place of the first wherever that is named, and takes over what only the first one says.
+                The second replaces the first wherever that is named, and takes over details that only the first has.
                 """,
             examples: [("spesa \(Family.kind.rawValue) merge \(quoted(Family.former)) \(Family.example)", "")])
     }
 
-    @Argument("The one that goes.", completing: .custom(Family.kind.rawValue)) var from: String
-    @Argument("The one that stays.", completing: .custom(Family.kind.rawValue)) var into: String
+    @Argument("The one to remove.", completing: .custom(Family.kind.rawValue)) var from: String
+    @Argument("The one to keep.", completing: .custom(Family.kind.rawValue)) var into: String
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -165,7 +165,9 @@ struct ContactRemove<Family: ContactFamily>: SpesaCommand {
 struct PayeeRename: SpesaCommand {
     static let info = CommandInfo(
         name: "rename", summary: "Rename a payee on every expense and receipt.",
-        discussion: "One 'spesa undo' undoes all of it. Onto the name of another payee: 'spesa payee merge'.",
+        discussion: """
+            One 'spesa undo' undoes all of it. If the new name is that of another payee, use 'spesa payee merge'.
+            """,
         examples: [("spesa payee rename 'LIDL 4711 FERRARA' Lidl", "")])
 
     @Argument("The payee.", completing: .custom("payee")) var name: String

@@ -43,7 +43,7 @@ private func editing<Family: ContactFamily>(_ family: Family.Type) -> CommandInf
     CommandInfo(
         name: "edit", summary: "Edit the details of a \(family.kind.rawValue).",
         discussion: "Options that are not given change nothing. An empty value clears the field."
-            + (family.kind == .payee ? " Another name it gets with 'spesa payee rename'." : ""),
+            + (family.kind == .payee ? " To change the name, use 'spesa payee rename'." : ""),
         examples: [("spesa \(family.kind.rawValue) edit \(family.example) --note ''", "")], alsoCalled: ["change"],
         isDiscreet: true)
 }
@@ -94,7 +94,7 @@ extension Environment {
         let context = try contextToChange()
         let known = try context.contact(named: words.joined(separator: " "), .person)
         let changed = try context.setOwn(known, isOwn)
-        let book = isOwn ? "is one of the book's own people" : "is none of the book's own people"
+        let book = isOwn ? "is one of the book's own people" : "is not one of the book's own people"
         try reply(ContactsReport(.person, [changed]).one("\(changed.contact.name) \(book)", isWhole: true))
     }
 }

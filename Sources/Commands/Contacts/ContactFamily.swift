@@ -47,7 +47,7 @@ enum Payees: ContactFamily {
         @Option("Email address.", placeholder: "TEXT") var mail: String?
         @Option("Whether it takes cards, yes or no.", placeholder: "YES") var takesCards: String?
         @Option("Whether it takes vouchers, yes or no.", placeholder: "YES") var takesVouchers: String?
-        @Option("VAT or tax number; 'payee list' and 'payee show' alone show it.", placeholder: "NUMBER")
+        @Option("VAT or tax number; only 'payee list' and 'payee show' show it.", placeholder: "NUMBER")
         var taxNumber: String?
         @Option(name: "tax-number-2", "Another VAT or tax number.", placeholder: "NUMBER") var secondTaxNumber: String?
         @Option("A note.", placeholder: "TEXT") var note: String?

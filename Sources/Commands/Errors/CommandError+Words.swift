@@ -14,16 +14,16 @@ extension CommandError: WordedError {
                 hint: "write it in UTF-8; see what the terminal uses with: locale")
         case .variableEncoding(let name):
             ErrorWords(
-                kind: "usage.encoding", message: "what \(name) holds is not UTF-8",
-                hint: "write it in UTF-8, or take it away with: unset \(name)")
+                kind: "usage.encoding", message: "the value of \(name) is not UTF-8",
+                hint: "write it in UTF-8, or remove it with: unset \(name)")
         case .everythingAsCategory(let name, let index):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-                advice: [.command("for everything leave it out", [.words(index..<index + 1, [])])])
+                advice: [.command("for everything, leave it out", [.words(index..<index + 1, [])])])
         case .noCategory(let known):
             ErrorWords(
                 kind: "category.missing", message: "an expense needs a category",
-                hint: "type one of \(known), or one that lies under them")
+                hint: "type one of \(known), or one of their subcategories")
         case .noPassword(let command):
             ErrorWords(
                 kind: "password.missing", message: "no password was given",
@@ -34,7 +34,7 @@ extension CommandError: WordedError {
                 kind: error.kind, message: error.message,
                 hint: "with the recovery code you set a new one: spesa recover \(name)")
         case .noSuchAnswer(let answer, let hint):
-            ErrorWords(kind: "answer.unknown", message: "'\(answer)' is no answer here", input: answer, hint: hint)
+            ErrorWords(kind: "answer.unknown", message: "'\(answer)' is not an answer here", input: answer, hint: hint)
         case .passwordsDiffer:
             ErrorWords(kind: "password.different", message: "the two passwords differ", hint: "type the same one twice")
         case .nothingToEdit(let chosen, let change):
@@ -57,9 +57,9 @@ extension CommandError: WordedError {
         case .notAUser(let name, let store, let asks):
             ErrorWords(
                 kind: "user.not-found", message: "there is no user '\(name)'", input: name,
-                hint: "\(name) types first: spesa signup \(quoted(name)) --store \(quoted(store))"
-                    + (asks ? "\nwith the invitation that an administrator gets by: spesa user invite" : "")
-                    + "\nthe users are in: spesa user list")
+                hint: "\(name) must sign up first: spesa signup \(quoted(name)) --store \(quoted(store))"
+                    + (asks ? "\nan administrator makes the invitation with: spesa user invite" : "")
+                    + "\nto list the users: spesa user list")
         case .periodMissing(let command, let month, let inMonth, let inAll):
             ErrorWords(
                 kind: "usage.period",
@@ -89,7 +89,7 @@ extension CommandError: WordedError {
             ErrorWords(kind: "receipt.file", message: problem, hint: "look at the file; nothing was recorded")
         case .noReceipts(let file):
             ErrorWords(
-                kind: "receipt.file", message: "\(file == "-" ? "standard input" : file) holds no receipt",
+                kind: "receipt.file", message: "\(file == "-" ? "standard input" : file) has no receipt",
                 hint: "write one with: spesa receipt list all --format ndjson")
         case .replyFailed(let problem):
             ErrorWords(
@@ -101,7 +101,7 @@ extension CommandError: WordedError {
             ErrorWords(kind: "ceiling.over", message: findings.joined(separator: "; "))
         case .country(let name, let known):
             ErrorWords(
-                kind: "vat.country", message: "nothing is known of VAT in '\(name)'", input: name,
+                kind: "vat.country", message: "spesa knows no VAT rates for '\(name)'", input: name,
                 hint: "write one of \(known.joined(separator: ", "))")
         case .settingKey(let key, let known):
             ErrorWords(
@@ -112,12 +112,12 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "setting.of-machine", message: "\(key) is set for the machine, in \(path ?? "a file of its own")",
                 input: key,
-                hint: line.map { "write there: \($0)" } ?? "take its line away there")
+                hint: line.map { "write there: \($0)" } ?? "remove its line there")
         case .configuration(let path, let fault): Self.words(path, fault)
         case .configurationLine(let path, let line, let fault): Self.words("\(path), line \(line)", fault)
         case .settingValue(let key, let value, let expected):
             ErrorWords(
-                kind: "setting.value", message: "'\(value)' is no value for \(key)", input: value,
+                kind: "setting.value", message: "'\(value)' is not a value for \(key)", input: value,
                 hint: "write \(expected)")
         case .needsConfirmation(let option, let what):
             ErrorWords(kind: "usage.confirmation", message: what, hint: "to confirm, add \(option)")
@@ -129,8 +129,8 @@ extension CommandError: WordedError {
         case .noRowsLeft(let count):
             ErrorWords(
                 kind: "import.no-rows-left",
-                message: "no row is left of the files: \(counted(count, "row")) cannot be read",
-                hint: "look at the lines that are named; say what else the columns are with --map")
+                message: "no row of the files is left: \(counted(count, "row")) cannot be read",
+                hint: "look at the lines listed; if other columns are meant, name them with --map")
         case .nothingChanged: ErrorWords(kind: "change.declined", message: "nothing was changed")
         case .unsafeFileName(let name):
             ErrorWords(
@@ -138,27 +138,27 @@ extension CommandError: WordedError {
                 input: name, advice: [.command("name the file to write", [.option("--to", "FILE")])])
         case .fileInTheWay(let name):
             ErrorWords(
-                kind: "file.exists", message: "there is a file '\(name)' already",
+                kind: "file.exists", message: "the file '\(name)' exists already",
                 advice: [
                     .text("name another file with --to FILE"),
-                    .command("or write over it with", [.option("--to", name), .option("--replace")]),
+                    .command("or overwrite it with", [.option("--to", name), .option("--replace")]),
                 ])
         case .nothingToMerge(let name):
             ErrorWords(
-                kind: "merge.not-found", message: "'\(name)' is neither a book of yours nor a file here", input: name,
-                hint: "your books are in: spesa book")
+                kind: "merge.not-found", message: "'\(name)' is neither one of your books nor a file here", input: name,
+                hint: "to list your books: spesa book")
         case .answerTooLong(true):
             ErrorWords(
-                kind: "sql.too-many", message: "the answer has too much for a table",
-                hint: "ask for less, as with LIMIT 1000, or for --format csv")
+                kind: "sql.too-many", message: "the result is too large for a table",
+                hint: "ask for less, for example with LIMIT 1000, or use --format csv")
         case .answerTooLong(false):
             ErrorWords(
-                kind: "sql.too-many", message: "the answer is larger than 64 MiB",
-                hint: "ask for less; every expense there is, is in: spesa export csv")
+                kind: "sql.too-many", message: "the result is larger than 64 MiB",
+                hint: "ask for less; for all expenses: spesa export csv")
         case .checkFound(let count):
             ErrorWords(
-                kind: "check.found", message: "\(counted(count, "thing is", "things are")) wrong",
-                hint: "what to do about it is in 'spesa manual' under BACKUPS")
+                kind: "check.found", message: "\(counted(count, "problem")) found",
+                hint: "for what to do, see 'spesa manual' under BACKUPS")
         }
     }
 }
@@ -193,11 +193,11 @@ extension CommandError {
         return switch fault {
         case .writableByOthers:
             told("config.exposed", "others can write \(path)", "make it yours alone: chmod go-w \(quoted(path))")
-        case .notAFile: told("config.unreadable", "\(path) is no regular file", "move it away")
+        case .notAFile: told("config.unreadable", "\(path) is not a regular file", "move it away")
         case .tooLarge: told("config.unreadable", "\(path) is larger than 64 KiB", "move it away")
-        case .notUTF8: told("config.unreadable", "\(path) is no text in UTF-8", "write it anew, or move it away")
+        case .notUTF8: told("config.unreadable", "\(path) is not text in UTF-8", "write it again, or move it away")
         case .system(let reason):
-            told("config.unreadable", "cannot read \(path): \(reason)", "see whom it belongs to")
+            told("config.unreadable", "cannot read \(path): \(reason)", "check who owns it")
         }
     }
 
@@ -205,21 +205,21 @@ extension CommandError {
         switch fault {
         case .notASetting(let text):
             ErrorWords(
-                kind: "config.line", message: "\(place): '\(text)' says nothing of a setting", input: text,
+                kind: "config.line", message: "\(place): '\(text)' is not a setting", input: text,
                 hint: "write it like: width = 100")
         case .unknown(let name, let nearest, let known):
             ErrorWords(
-                kind: "config.unknown-key", message: "\(place): nothing of the machine is called '\(name)'",
+                kind: "config.unknown-key", message: "\(place): there is no setting '\(name)' of the machine",
                 input: name,
                 hint: nearest.map { "did you mean \($0)?" } ?? "write one of \(known.joined(separator: ", "))")
         case .value(let key, let value, let expected):
             ErrorWords(
-                kind: "config.value", message: "\(place): '\(value)' is no value for \(key)", input: value,
+                kind: "config.value", message: "\(place): '\(value)' is not a value for \(key)", input: value,
                 hint: "write \(expected)")
         case .twice(let key):
             ErrorWords(
                 kind: "config.twice", message: "\(place): \(key) is set a second time", input: key,
-                hint: "take one of the two lines away")
+                hint: "remove one of the two lines")
         }
     }
 }

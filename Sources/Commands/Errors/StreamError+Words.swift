@@ -8,11 +8,11 @@ extension StreamError: WordedError {
         case .lineTooLong:
             ErrorWords(
                 kind: "input.too-long", message: "a line of standard input is longer than 1 MiB",
-                hint: "write one expense a line")
+                hint: "write one expense per line")
         case .lineNotUTF8:
             ErrorWords(
                 kind: "input.encoding", message: "a line of standard input is not UTF-8",
-                hint: "convert it first, as with: iconv -t UTF-8")
+                hint: "convert it first, for example with: iconv -t UTF-8")
         case .cannotRead(let code):
             ErrorWords(
                 kind: "input.failed", message: "standard input could not be read: \(String(cString: strerror(code)))")

@@ -6,7 +6,7 @@ extension UnclosedQuote: WordedError {
     public var words: ErrorWords {
         let rest = String(String.UnicodeScalarView(line.unicodeScalars.dropFirst(offset)))
         return ErrorWords(
-            kind: "usage.quote", message: "a quote has no end: \(rest)", input: line, caret: offset..<offset + 1,
+            kind: "usage.quote", message: "a quote is not closed: \(rest)", input: line, caret: offset..<offset + 1,
             hint: "close it, or put a backslash before it")
     }
 }

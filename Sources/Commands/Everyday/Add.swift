@@ -11,13 +11,16 @@ struct Add: SpesaCommand {
     static let info = CommandInfo(
         name: "add", summary: "Record an expense, and see where the month stands.",
         discussion: """
-            The amount is read in any way Europe writes it; one that can be read in two ways is refused. A negative \
-            amount is a refund. Give the category's full path or its unique ending (groceries for food:groceries). With \
-            --payee alone, the category of the last expense there is used. --like copies the rest from another expense: \
-            amount, category, words, payee, method and tags. On a terminal, spesa asks for what is missing. Without words \
-            and without a terminal, lines are read from standard input: one expense per line, written as after 'add'. All \
-            or nothing. Blank lines and # comments are ignored. There a quote quotes where a word begins and is text inside one, as in L'Étoile; a backslash makes \
-            a quote, a blank or a backslash text.
+            Write the amount in any way that is usual in Europe; one that can be read in two ways is refused. A \
+            negative amount is a refund. Give the category's full path or its unique ending (groceries for \
+            food:groceries). With --payee alone, the category of the last expense there is used. --like copies the \
+            rest from another expense: amount, category, words, payee, method and tags. On a terminal, spesa asks for \
+            what is missing.
+
+            Without words and without a terminal, spesa reads lines from standard input: one expense per line, written \
+            as after 'add'. All are recorded or none. Blank lines and # comments are ignored. In these lines, a quote \
+            at the beginning of a word opens a quotation; inside a word it is text, as in L'Étoile. A quote, a blank \
+            or a backslash is text after a backslash.
             """,
         usage: "AMOUNT CATEGORY [WHAT…]",
         examples: [
@@ -25,16 +28,16 @@ struct Add: SpesaCommand {
             ("spesa add 9.80 eating-out Pizza --on yesterday --payee 'Da Gino' --method card", ""),
             ("spesa add 1.234,56 rent --on 1", "on the latest 1st"),
             ("spesa add -20 clothes 'jacket returned'", "a refund"),
-            ("spesa add 23,40 --payee Lidl", "in the category of the last time there"),
-            ("spesa add --like last", "the same once more, today"), ("spesa add 4,80 --like 42", ""),
+            ("spesa add 23,40 --payee Lidl", "in the category used there last"),
+            ("spesa add --like last", "the same again, today"), ("spesa add 4,80 --like 42", ""),
             ("spesa add 50 --split groceries=30,home --payee Lidl", "30 for one, the rest for the other"),
-            ("spesa add 80 eating-out --for me,ben:2,carla", "a part is yours, the rest is owed to you"),
+            ("spesa add 80 eating-out --for me,ben:2,carla", "your share is yours, the others owe you the rest"),
             ("spesa add '120 CZK' eating-out", "in another currency, at the rate of the day: spesa help rate"),
             ("spesa add 5 hobby:chess --new-category", "makes the category first"),
             ("spesa add 12,50 groceries --attach receipt.jpg", "with a picture of the receipt"),
         ], alsoCalled: ["new", "record", "log", "spend"])
 
-    @Argument("The amount, in euro unless it says otherwise.", completing: .none) var amount: String?
+    @Argument("The amount, in euro unless it names another currency.", completing: .none) var amount: String?
     @Argument("What it was spent on.", completing: .custom("category")) var category: String?
     @Argument("What it was, in words.") var what: [String] = []
     @Option(
@@ -43,20 +46,20 @@ struct Add: SpesaCommand {
     var on: String?
     @OptionGroup var details: DetailOptions
     @Option(
-        "Share it over categories, as a receipt with a line for each: the one without an amount takes the rest.",
+        "Split it over categories, as a receipt with a line for each; the one without an amount gets the rest.",
         placeholder: "CATEGORY=AMOUNT,CATEGORY")
     var split: String?
     @Option(
         "Copy the rest from this expense: its number, last, -1, -2 and so on.", placeholder: "ID",
         alsoCalled: ["as", "again"])
     var like: String?
-    @Option("A UUID of your own: the same one again is the same expense, recorded once.") var uid: String?
+    @Option("A UUID of your own; an expense with the same one is recorded only once.") var uid: String?
     @Flag("Make the category if it is missing.") var newCategory: Bool
     @Option(
         "The currency it was paid in (default: the outing's, or euro).", placeholder: "CODE",
         completing: .custom("currency"))
     var currency: String?
-    @Option("A file to keep with it, as a picture of the receipt.", placeholder: "FILE", completing: .file)
+    @Option("A file to attach, such as a picture of the receipt.", placeholder: "FILE", completing: .file)
     var attach: [String]
     @Flag("Keep the location stored in a JPEG.") var asIs: Bool
     @Flag("Show what would be recorded, without recording it.") var dryRun: Bool

@@ -42,11 +42,11 @@ struct AddLines {
         environment.tellOfSplit(reader.usedSplit)
         let unusual = drafts.count { DayNotice.of($0.day, today: context.today) != nil }
         if unusual > 0 {
-            environment.notice("\(counted(unusual, "day lies", "days lie")) in the future or more than a year ago")
+            environment.notice("\(counted(unusual, "day is", "days are")) in the future or more than a year ago")
         }
         if ofOtherYears > 0 {
-            let days = counted(ofOtherYears, "day whose year was left out lies", "days whose year was left out lie")
-            environment.notice("\(days) in another year than this")
+            let days = counted(ofOtherYears, "day without a year falls", "days without a year fall")
+            environment.notice("\(days) into a year other than this one")
         }
         environment.tellOfPlaces(drafts.flatMap(\.attachments))
         try environment.record(drafts, isPlural: true, in: context, tree: reader.tree, isDone: !command.dryRun)

@@ -8,7 +8,7 @@ internal import Terminal
 
 /// The options that select expenses by filters instead of numbers.
 struct MatchingOptions: Parameters {
-    @Flag("Every expense of the period and the filters, in the place of numbers.") var allMatching: Bool
+    @Flag("All expenses of the period that match the filters, instead of numbers.") var allMatching: Bool
     @Flag("Don't ask for confirmation.") var yes: Bool
 }
 
@@ -34,7 +34,7 @@ struct Choice {
             guard filters.isEmpty else {
                 throw CommandError.notUsableHere(
                     "filters choose expenses only with --all-matching",
-                    hint: "add it in the place of numbers, for example: \(example)")
+                    hint: "add it instead of numbers, for example: \(example)")
             }
             guard !words.isEmpty else { throw root.misuse(.missingWord("ID"), of: [command]) }
             return
@@ -55,7 +55,7 @@ struct Choice {
         guard !words.isEmpty || !filters.isEmpty else {
             throw CommandError.notUsableHere(
                 "--all-matching needs a period",
-                hint: "for example: \(example)\n'all' is the period of every day")
+                hint: "for example: \(example)\nthe period 'all' covers every day")
         }
     }
 

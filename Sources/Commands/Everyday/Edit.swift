@@ -12,25 +12,27 @@ struct Edit: SpesaCommand {
     static let info = CommandInfo(
         name: "edit", summary: "Change expenses.",
         discussion: """
-            Options that are not given change nothing. An empty value clears the field. With --all-matching those of a \
-            period that match the filters; a period is required; 'all' is every day. spesa shows how many and asks \
-            first, unless --yes is given. --category, --payee, --method and --tag set the new value; to filter use --where-category, \
-            --where-payee, --where-method and --where-tag; the other filters are those of 'spesa list'. The amount of a shared expense is the whole that was paid. All of it is done or nothing, and one 'spesa undo' undoes all of it.
+            Options that are not given change nothing. An empty value clears the field. With --all-matching, spesa \
+            changes all expenses of a period that match the filters. A period is required; 'all' covers every day. \
+            spesa shows how many match and asks first, unless you give --yes. --category, --payee, --method and --tag \
+            set the new value; to filter, use --where-category, --where-payee, --where-method and --where-tag. The \
+            other filters are those of 'spesa list'. The amount of a shared expense is the whole amount paid. All \
+            expenses are changed or none, and one 'spesa undo' undoes all of it.
             """,
         examples: [
             ("spesa edit 42 --amount 15,00", ""), ("spesa edit last --category eating-out --on yesterday", ""),
             ("spesa edit 42 --category hobby:chess --new-category", "makes the category first"),
-            ("spesa edit 42 --note '' --tag holiday --untag work", "no note, one tag more, one less"),
+            ("spesa edit 42 --note '' --tag holiday --untag work", "removes the note, adds a tag, removes another"),
             ("spesa edit 41 42 43 --method card", ""),
-            ("spesa edit 42 --for me,ben --paid-by ben", "shared, and ben paid the whole"),
+            ("spesa edit 42 --for me,ben --paid-by ben", "shared, and ben paid all of it"),
             ("spesa edit 2026-10 --where-category other --search mercato --category groceries --all-matching", ""),
         ])
 
     @Argument(
-        "The numbers of the expenses, or last, -1, -2 and so on; with --all-matching the days, as 2026-11.",
+        "The numbers of the expenses, or last, -1, -2 and so on; with --all-matching the days, such as 2026-11.",
         placeholder: "ID")
     var words: [String] = []
-    @Option(short: "a", "The amount, in euro unless it says otherwise.") var amount: String?
+    @Option(short: "a", "The amount, in euro unless it names another currency.") var amount: String?
     @Option(short: "c", "The category.", completing: .custom("category")) var category: String?
     @Option(short: "w", "What it was.", placeholder: "TEXT") var what: String?
     @Option(
@@ -41,19 +43,19 @@ struct Edit: SpesaCommand {
     var untag: [String]
     @Flag("Make the category if it is missing.") var newCategory: Bool
     @Option(
-        "The currency of --amount; EUR alone removes the other currency, and the amount stays.",
+        "The currency of --amount; EUR alone removes the other currency and keeps the amount.",
         placeholder: "CODE", completing: .custom("currency"))
     var currency: String?
-    @Flag("Book what was paid in another currency anew, at the rate of the day.") var rebook: Bool
+    @Flag("Book an amount in another currency again, at the rate of the day.") var rebook: Bool
     @OptionGroup var matching: MatchingOptions
     @OptionGroup var filters: WhereOptions
-    @Option("Which void expenses are meant.") var void: ExpenseFilter.Void = .all
+    @Option("Which void expenses to change.") var void: ExpenseFilter.Void = .all
 
     func run(in environment: Environment) throws {
         let choice = Choice(command: "edit", words: words, filters: filters.words, options: matching)
         try choice.requireFitting(
             example: "2026-10 --where-category other --category groceries",
-            explanation: "--category says what they become, --where-category which are meant")
+            explanation: "--category sets the new category, --where-category chooses the expenses")
         try requireSomethingToEdit()
         let context = try environment.context()
         try requireWholeAmount(in: context)
@@ -128,7 +130,7 @@ struct Edit: SpesaCommand {
         let kept = moved.filter { said[$0]?.original != nil }.map(String.init)
         guard !kept.isEmpty else { return }
         environment.notice(
-            "\(series(kept)) \(kept.count == 1 ? "keeps its rate" : "keep their rates"); for that of the day: "
+            "\(series(kept)) \(kept.count == 1 ? "keeps its rate" : "keep their rates"); to use the rate of the day: "
                 + "spesa edit \(kept.joined(separator: " ")) --rebook")
     }
 
@@ -140,7 +142,7 @@ struct Edit: SpesaCommand {
             let goesOn = ".,".contains(amount.last ?? " ") || word.contains { ".,'’€".contains($0) }
             guard goesOn, let whole = ContinuedAmount(amount, before: [word], in: context) else { continue }
             throw CommandError.notUsableHere(
-                "the amount '\(amount)' may go on in '\(word)'",
+                "the amount '\(amount)' may continue in '\(word)'",
                 advice: [
                     .command(
                         "if it is \(whole.text), write it as one word",
@@ -157,7 +159,7 @@ struct Edit: SpesaCommand {
     private func requireSomethingToEdit() throws {
         if amount == nil, let currency = try givenCurrency(), currency != .euro {
             throw CommandError.notUsableHere(
-                "--currency says what --amount is in",
+                "--currency is the currency of --amount",
                 hint: "write both, for example: --amount 130 --currency \(currency.code)")
         }
         let isEmpty =

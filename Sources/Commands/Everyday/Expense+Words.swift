@@ -32,7 +32,7 @@ extension RowWords {
                     }
                     clauses.insert(expense.isVoid ? "voided" : "restored", at: 0)
                 }
-                altered.append((expense, clauses.isEmpty ? "written anew" : clauses.joined(separator: ", ")))
+                altered.append((expense, clauses.isEmpty ? "rewritten" : clauses.joined(separator: ", ")))
             }
             return clause("added", added.map { ($0, sentence($0)) })
                 + clause("changed", altered)

@@ -33,7 +33,7 @@ struct ExpenseFields {
                 "attached",
                 surroundings.attachments[expense.id].map { $0.map { "\($0.id) \($0.words)" }.joined(separator: ", ") }
             ),
-            ("void", expense.isVoid ? "yes, in no total" : nil), ("by", expense.by),
+            ("void", expense.isVoid ? "yes, not in the totals" : nil), ("by", expense.by),
             ("created", clock?.minute(expense.created)), ("changed", clock?.minute(expense.changed)),
             ("uid", expense.uid),
         ]

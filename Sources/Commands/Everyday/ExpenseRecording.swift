@@ -54,7 +54,7 @@ extension Environment {
 
     /// Tells that expenses were shared by the split of the book, if they were.
     func tellOfSplit(_ split: String?) {
-        if let split { notice("shared as the book says, \(split); for yourself alone: --for me") }
+        if let split { notice("shared by the setting of the book, \(split); for yourself only: --for me") }
     }
 
     /// Tells of expenses that were there already by their uid, and of the void ones among them.
@@ -83,14 +83,14 @@ extension Environment {
         guard let first = differing.first else { return }
         notice(
             count == 1
-                ? "what is recorded is not what was given: \(wording.sentence(first, in: tree))"
-                : "\(series(differing.map { String($0.id) })) \(differing.count == 1 ? "is" : "are") "
-                    + "recorded otherwise than was given")
+                ? "the recorded expense is not the one you gave: \(wording.sentence(first, in: tree))"
+                : "\(series(differing.map { String($0.id) })) \(differing.count == 1 ? "differs" : "differ") "
+                    + "from what you gave")
     }
 
     /// Tells of a sealed book that has grown large with the expenses of these numbers.
     func tellOfSize(_ context: Context, recorded numbers: ClosedRange<Int64>?) {
         guard context.hasOutgrownItsSeal(with: numbers) else { return }
-        notice("this sealed book holds 100,000 expenses now; an open one answers sooner: spesa help book open")
+        notice("this sealed book has 100,000 expenses now; an open one is faster: spesa help book open")
     }
 }

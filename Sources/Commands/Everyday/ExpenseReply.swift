@@ -44,7 +44,7 @@ struct ExpenseReply {
         let sentences = changed.suffix(shown).map { wording.sentence($0) }
         guard changed.count > shown else { return sentences + ceilings }
         let earlier = counted(changed.count - shown, "earlier month")
-        return ["The totals of \(earlier) are others, too: spesa stats month all"] + sentences
+        return ["The totals of \(earlier) changed too: spesa stats month all"] + sentences
     }
 }
 

@@ -18,10 +18,10 @@ struct DetailOptions: Parameters {
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
     @Option(short: "t", "A tag.", completing: .custom("tag")) var tag: [String]
     @Option(
-        "The outing it files under, or none.", unsaid: "the one in use", placeholder: "NAME",
+        "The outing it belongs to, or none.", unsaid: "the one in use", placeholder: "NAME",
         completing: .custom("outing"))
     var outing: String?
-    @Option("The time of the day, as 10:30.", placeholder: "TIME") var time: String?
+    @Option("The time of day, such as 10:30.", placeholder: "TIME") var time: String?
     @Option(
         name: "for", "Who it was for, with optional weights.", unsaid: "only you", placeholder: "me,NAME[:2],…",
         completing: .custom("person"))

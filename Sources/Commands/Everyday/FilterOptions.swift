@@ -8,17 +8,17 @@ extension ExpenseFilter.Void: ParameterValue {}
 struct FilterOptions: Parameters {
     @Option(short: "c", "Only this category and its subcategories.", completing: .custom("category"))
     var category: String?
-    @Option(short: "p", "Only paid to this payee; without one if it is empty.", completing: .custom("payee")) var payee:
+    @Option(short: "p", "Only paid to this payee; '' for no payee.", completing: .custom("payee")) var payee:
         String?
     @Option(short: "m", "Only paid this way.", completing: .custom("method")) var method: String?
     @Option(short: "t", "Only with this tag.", completing: .custom("tag")) var tag: String?
     @Option(short: "s", "Only with this text in what, payee or note.", placeholder: "TEXT") var search: String?
     @Option("Only this amount or more.", placeholder: "AMOUNT") var min: String?
     @Option("Only this amount or less.", placeholder: "AMOUNT") var max: String?
-    @Option("Only under this outing.", placeholder: "NAME", completing: .custom("outing")) var outing: String?
+    @Option("Only in this outing.", placeholder: "NAME", completing: .custom("outing")) var outing: String?
     @Option("Only what this person paid, or what was for them.", placeholder: "NAME", completing: .custom("person"))
     var person: String?
-    @Option("Only under outings at this place.", placeholder: "NAME", completing: .custom("place")) var place: String?
+    @Option("Only in outings at this place.", placeholder: "NAME", completing: .custom("place")) var place: String?
 
     var words: FilterWords {
         FilterWords(
@@ -39,7 +39,7 @@ struct WhereOptions: Parameters {
         "Only those of this category and its subcategories.", placeholder: "CATEGORY", completing: .custom("category"))
     var whereCategory: String?
     @Option(
-        "Only those paid to this payee; without one if it is empty.", placeholder: "PAYEE", completing: .custom("payee")
+        "Only those paid to this payee; '' for no payee.", placeholder: "PAYEE", completing: .custom("payee")
     )
     var wherePayee: String?
     @Option("Only those paid this way.", placeholder: "METHOD", completing: .custom("method")) var whereMethod: String?

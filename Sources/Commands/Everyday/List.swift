@@ -9,12 +9,12 @@ struct List: SpesaCommand {
     static let info = CommandInfo(
         name: "list", summary: "List expenses, newest day first.",
         discussion: """
-            Without a period: this month. A word that is no period, but the name of a category or a payee, lists what is \
-            theirs. Void expenses are shown crossed out and are in no total.
+            Without a period, spesa lists this month. A word that is not a period, but the name of a category or a \
+            payee, lists its expenses. Void expenses are shown crossed out and are in no total.
             """,
         examples: [
             ("spesa list", "this month"), ("spesa list groceries", "this month in this category"),
-            ("spesa list last-week --category food", "with all that lies under it"),
+            ("spesa list last-week --category food", "with its subcategories"),
             ("spesa list all --search mercato --format csv", "for a spreadsheet"),
             ("spesa list 2026 --min 100 --sort amount --limit 10", "the ten largest"),
         ], alsoCalled: ["ls", "expenses", "search", "find"])
@@ -22,7 +22,7 @@ struct List: SpesaCommand {
     @Argument("The days, such as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period:
         String?
     @OptionGroup var filters: FilterOptions
-    @Option("Which void expenses to list (default: all; with --limit none).") var void: ExpenseFilter.Void?
+    @Option("Which void expenses to list (default: all, or none with --limit).") var void: ExpenseFilter.Void?
     @Option("At most this many.", placeholder: "N") var limit: Count?
     @Option("The order.") var sort: ExpenseOrder = .day
 

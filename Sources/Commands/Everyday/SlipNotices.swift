@@ -17,8 +17,8 @@ extension Environment {
             guard let usual = entry.usual else { continue }
             let (amount, id) = (entry.expense.amount, entry.expense.id)
             notice(
-                "\(id): \(wording.string(amount)) is \(amount.cents / usual.cents) times what is usual there, "
-                    + "\(wording.string(usual)); if a mark is missing: spesa edit \(id) --amount "
+                "\(id): \(wording.string(amount)) is \(amount.cents / usual.cents) times the usual amount there, "
+                    + "\(wording.string(usual)); if a decimal mark is missing: spesa edit \(id) --amount "
                     + Amount(cents: amount.cents / 100).machineText)
         }
         guard new.count <= 20, new.contains(where: \.mayRepeat) else { return }
@@ -28,11 +28,11 @@ extension Environment {
             let order = due.schedule.order.id
             if let other = due.expense {
                 notice(
-                    "\(expense.id) says the same as \(other), which repeat \(order) recorded; "
-                        + "if it is once too many: spesa undo")
+                    "\(expense.id) looks the same as \(other), which repeat \(order) recorded; "
+                        + "if it is a duplicate: spesa undo")
             } else {
                 notice(
-                    "repeat \(order) has the same due on \(due.day.fullText); to leave that out: "
+                    "repeat \(order) has the same due on \(due.day.fullText); to skip that: "
                         + "spesa repeat skip \(order) \(due.day.iso)")
             }
         }
@@ -44,14 +44,15 @@ extension Environment {
         guard let first = twins.first, let other = others.first else { return }
         guard new.count > 1 else {
             return notice(
-                "\(first.expense.id) says the same as \(other), recorded a moment ago; if it is once too many: spesa undo"
+                "\(first.expense.id) looks the same as \(other), recorded a moment ago; if it is a duplicate: "
+                    + "spesa undo"
             )
         }
         let back =
             twins.count == new.count
             ? "spesa undo" : "spesa void " + twins.map { String($0.expense.id) }.joined(separator: " ")
         notice(
-            "\(twins.count) of \(new.count) say the same as \(series(others)), recorded a moment ago; "
-                + "if they are once too many: \(back)")
+            "\(twins.count) of \(new.count) look the same as \(series(others)), recorded a moment ago; "
+                + "if they are duplicates: \(back)")
     }
 }

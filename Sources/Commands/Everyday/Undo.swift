@@ -5,8 +5,8 @@ struct Undo: SpesaCommand {
     static let info = CommandInfo(
         name: "undo", summary: "Undo the last change, or the last N.",
         discussion: """
-            In a book that is shared these are your own changes, as long as nobody went on from them; with --any \
-            everybody's, the newest first.
+            In a shared book, spesa undoes your own changes, as long as nobody has built on them. With --any it undoes \
+            the changes of all members, the newest first.
             """,
         examples: [("spesa undo", ""), ("spesa undo 3", ""), ("spesa undo --dry-run", "shows what it would undo")])
 

@@ -9,20 +9,20 @@ struct Dump: SpesaCommand {
     static let info = CommandInfo(
         name: "dump", summary: "Write the whole book into one file, to move it or to merge it.",
         discussion: """
-            It holds everything: categories, ceilings, expenses with their uids and numbers, and the history. It is text, a \
-            line of JSON for each thing, and not sealed: whoever can read the file can read the book. 'spesa load' makes \
-            the same book of it in another store, and 'spesa merge' puts it together with a book that grew apart. A file \
-            appears whole or not at all. Without FILE, or with -, it goes to standard output. What is attached to expenses is \
-            named in it, and its files come along with --with-attachments.
+            The file has everything: categories, ceilings, expenses with their uids and numbers, and the history. It \
+            is text, with one JSON object per line, and not sealed: anyone who can read the file can read the book. \
+            'spesa load' makes the same book from it in another store. 'spesa merge' merges it with a copy of the book \
+            that changed separately. The file appears whole or not at all. Without FILE, or with -, the dump goes to \
+            standard output. It names the attachments of expenses; --with-attachments includes their files.
             """,
         examples: [
             ("spesa dump anna.ndjson", ""), ("spesa dump --book home | gzip >home.ndjson.gz", ""),
-            ("spesa dump anna.ndjson --with-attachments", "with pictures and papers"),
+            ("spesa dump anna.ndjson --with-attachments", "with the files of attachments"),
         ], alsoCalled: ["unload"])
 
-    @Argument("The file to write; standard output without it, or with -.", completing: .file) var file: String?
-    @Flag("Write over a file that is there.") var replace: Bool
-    @Flag("Take the files along that are attached to expenses.") var withAttachments: Bool
+    @Argument("The file to write (default, or with -: standard output).", completing: .file) var file: String?
+    @Flag("Overwrite an existing file.") var replace: Bool
+    @Flag("Include the files of attachments.") var withAttachments: Bool
 
     func run(in environment: Environment) throws {
         let path = file == "-" ? nil : file
@@ -43,8 +43,8 @@ struct Dump: SpesaCommand {
         try environment.reply(
             fields.report(schema: "spesa.dumped/1") {
                 """
-                The book \(entry.name) is in \(path): \(fields.contents). It is not sealed: whoever can read the file can \
-                read the book.\(withAttachments ? "" : fields.leftOut)
+                The book \(entry.name) is in \(path): \(fields.contents). It is not sealed: anyone who can read the \
+                file can read the book.\(withAttachments ? "" : fields.leftOut)
                 """
             })
     }

@@ -9,28 +9,28 @@ struct Export: SpesaCommand {
     static let info = CommandInfo(
         name: "export", summary: "Write expenses for another program, or for a spreadsheet.",
         discussion: """
-            Without a period: all. csv, tsv, json and ndjson hold everything that is known of an expense, and void expenses \
-            with --void all. hledger (which ledger reads too), beancount and \
-            qif never hold void ones. A file appears whole or not at all.
+            Without a period, spesa writes all expenses. csv, tsv, json and ndjson have everything about an expense, \
+            and with --void all also void expenses. hledger (which ledger reads too), beancount and qif never have \
+            void ones. A file appears whole or not at all.
             """,
         examples: [
             ("spesa export csv --to expenses.csv", ""), ("spesa export hledger 2026 >2026.journal", ""),
-            ("spesa export json last-month --category food", "with all that lies under it"),
-            ("spesa export outings csv", "what outings came to; vouchers, people, places and payees likewise"),
+            ("spesa export json last-month --category food", "with its subcategories"),
+            ("spesa export outings csv", "outings with their totals; also vouchers, people, places and payees"),
         ])
 
     @Argument(
-        "csv, tsv, json, ndjson, hledger, beancount or qif; or what else is written: outings, vouchers, people, places, payees.",
+        "csv, tsv, json, ndjson, hledger, beancount or qif; or, instead: outings, vouchers, people, places, payees.",
         placeholder: "FORMAT")
     var format: ExportFormat
     @Argument(
-        "The days, as 2026-11, last-week or 1.11..20.11; of what else is written csv, tsv, json or ndjson.",
+        "The days, such as 2026-11, last-week or 1.11..20.11; after outings and so on: csv, tsv, json or ndjson.",
         completing: .custom("period"))
     var period: String?
     @OptionGroup var filters: FilterOptions
-    @Option("Which void expenses are written.") var void: ExpenseFilter.Void = .none
-    @Option("The file to write; standard output without it.", placeholder: "FILE", completing: .file) var to: String?
-    @Flag("Write over a file that is there.") var replace: Bool
+    @Option("Which void expenses to write.") var void: ExpenseFilter.Void = .none
+    @Option("The file to write (default: standard output).", placeholder: "FILE", completing: .file) var to: String?
+    @Flag("Overwrite an existing file.") var replace: Bool
 
     func run(in environment: Environment) throws {
         if let subject = ExportSubject(rawValue: format.rawValue) {

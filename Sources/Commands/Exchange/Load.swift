@@ -13,11 +13,12 @@ struct Load: SpesaCommand {
     static let info = CommandInfo(
         name: "load", summary: "Fill an empty book with a dump.",
         discussion: """
-            The book must be one in which nothing was recorded yet. Afterwards it is the book that was dumped: the same \
-            categories, ceilings, expenses, numbers and uids, and the same history, so that 'spesa undo' takes back what was \
-            done last there. A backup of books that lay on a server holds such a dump of each, and opens with its password. A file can say that anybody did something: what others did there has your name beside theirs, as \
-            "ben (by load of anna)". All of it is loaded or nothing: a file that is cut off, that was changed so that its history \
-            says something else, or that a newer spesa wrote is refused.
+            Nothing may be recorded in the book yet. Afterwards it is the book that was dumped: with the same \
+            categories, ceilings, expenses, numbers and uids, and the same history, so that 'spesa undo' undoes the \
+            last change made there. A backup of books on a server has such a dump of each, and opens with its \
+            password. A file can claim that anybody recorded something. What others recorded there therefore shows \
+            your name beside theirs, as "ben (by load of anna)". All of it is loaded or nothing. A file is refused if \
+            it is cut off, if its history was changed to say something else, or if a newer spesa wrote it.
             """,
         examples: [
             ("spesa load anna.ndjson", ""),
@@ -26,7 +27,7 @@ struct Load: SpesaCommand {
 
     @Argument("The file that 'spesa dump' made.", completing: .file) var file: String
     @Flag("Read files of any size.") var noLimit: Bool
-    @Option("Of a backup of books on a server: the one to load.", placeholder: "NAME") var of: String?
+    @Option("The book to load from a backup of books on a server.", placeholder: "NAME") var of: String?
     @Flag("Read the backup's password from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {

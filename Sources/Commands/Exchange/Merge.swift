@@ -10,13 +10,13 @@ struct Merge: SpesaCommand {
     static let info = CommandInfo(
         name: "merge", summary: "Merge another copy of this book.",
         discussion: """
-            The other one is one of your books, or a file that 'spesa dump' made; a file that is called like a book is \
-            written ./NAME. Expenses, categories and ceilings are known again by their uids; of each field of them the version \
-            is kept that was changed later, and every such case is listed. Nothing is lost: what only one of them has, both have \
-            afterwards. The other book stays as it is. The same merge again changes nothing, and it makes no difference \
-            which is merged into which, but for who recorded what: an expense that this book has keeps that, and one that \
-            somebody else recorded there has your name beside theirs, as "ben (by merge of anna)". One 'spesa undo' takes it \
-            back.
+            The other copy is one of your books, or a file that 'spesa dump' made; write ./NAME for a file with the \
+            name of a book. Expenses, categories and ceilings are recognised by their uids. For each of their fields \
+            the later change wins, and every such case is listed. Nothing is lost: afterwards this book has everything \
+            that only one of them had. The other book does not change. Repeating the merge changes nothing. It makes \
+            no difference which book is merged into which, except for who recorded what. An expense that this book has \
+            keeps the name it has here. One that somebody else recorded in the other book shows your name beside \
+            theirs, as "ben (by merge of anna)". One 'spesa undo' undoes the merge.
             """,
         examples: [
             ("spesa merge laptop.ndjson --dry-run", "shows what it would do"), ("spesa merge laptop.ndjson", ""),
@@ -49,12 +49,12 @@ struct Merge: SpesaCommand {
         let (came, missing) = (before.subtracting(now).count, now.count)
         if came > 0 {
             environment.notice(
-                "\(counted(came, "file")) of attachments came along that \(came == 1 ? "was" : "were") not here")
+                "added \(counted(came, "file")) of attachments that \(came == 1 ? "was" : "were") not here")
         }
         guard missing > 0 else { return }
         environment.notice(
             "\(counted(missing, "file")) of attachments \(missing == 1 ? "is" : "are") not here; "
-                + "a dump brings them that was made with 'spesa dump FILE --with-attachments'")
+                + "to bring them, make the dump with 'spesa dump FILE --with-attachments'")
     }
 
     private func theirs(in environment: Environment) throws -> OtherBook {

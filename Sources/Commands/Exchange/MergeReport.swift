@@ -113,7 +113,7 @@ struct MergeReport {
 
     private var closing: String {
         let conflicts = conflicts.isEmpty ? "no conflicts" : counted(conflicts.count, "conflict")
-        guard !changes.isEmpty else { return "\(book) holds all of \(books.there) already; \(conflicts)." }
+        guard !changes.isEmpty else { return "\(book) has all of \(books.there) already; \(conflicts)." }
         let everyday: [TrackedTable] = [.expense, .category, .ceiling]
         let counts = parts.filter { everyday.contains($0.table) || !$0.part.isEmpty }.map { table, part in
             "\(table.plural) \(part.new.count) new, \(part.changed.count) changed, \(part.unchanged) unchanged"
@@ -217,12 +217,12 @@ private struct ConflictWords {
         let (kept, dropped) = (row(conflict.kept, conflict, id), row(conflict.dropped, conflict, id))
         let title = words.title(kept, id, context)
         switch conflict.kind {
-        case .renamed: return "\(title) would be called like another one there, and has a number now"
-        case .filedAfterClosing: return "\(title) files under an outing that one of the books had closed without it"
-        case .raised: return "\(title) would lie below itself or too deep, and is at the top now"
+        case .renamed: return "\(title) would have the name of another one there, and has a number now"
+        case .filedAfterClosing: return "\(title) belongs to an outing that one of the books had closed without it"
+        case .raised: return "\(title) would be below itself or too deep, and is at the top level now"
         case .conflict, .update:
             let differences = words.differences(dropped, kept, context)
-            let what = differences.isEmpty ? "it is written otherwise" : verdict(differences, conflict)
+            let what = differences.isEmpty ? "it is written differently" : verdict(differences, conflict)
             guard conflict.kind == .conflict, let changed = conflict.table.changed.flatMap({ kept.values[$0].number })
             else {
                 return "\(title): \(what)"

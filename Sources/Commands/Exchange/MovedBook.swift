@@ -25,7 +25,7 @@ struct MovedBook {
 
     /// A hint how to include attachment files, if they were left out.
     var leftOut: String {
-        counts[.attachment] == 0 ? "" : " To take the files of attachments along: --with-attachments."
+        counts[.attachment] == 0 ? "" : " To include the files of attachments: --with-attachments."
     }
 
     func report(schema: String, _ sentence: @escaping () -> String) -> Report {

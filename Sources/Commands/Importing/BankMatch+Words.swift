@@ -21,8 +21,8 @@ extension RowWords {
             let forgotten = changed.removed.count
             return [
                 (found, "found \(counted(found, "row")) of a statement in the book"),
-                (altered, "changed what \(counted(altered, "row")) of a statement \(altered == 1 ? "is" : "are")"),
-                (forgotten, "forgot \(counted(forgotten, "row")) of a statement"),
+                (altered, "changed the match of \(counted(altered, "row")) of a statement"),
+                (forgotten, "removed the match of \(counted(forgotten, "row")) of a statement"),
             ].filter { $0.0 > 0 }.map(\.1)
         },
         json: { match, _ in

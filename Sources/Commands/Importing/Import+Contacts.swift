@@ -27,13 +27,14 @@ extension Import {
         let kinds = contents.map { [$0.kind] } ?? files.map { Contact.Kind(fileName: $0) }
         guard Set(kinds).count <= 1 else {
             throw CommandError.notUsableHere(
-                "these files do not go together: some hold names, others do not, or others",
-                hint: "import them one after the other, or say with --as what all of them hold")
+                "these files do not go together: they do not all contain the same kind of names",
+                hint: "import them one after the other, or give --as with what all of them contain")
         }
         guard let kind = kinds.first ?? nil else {
             if firstRow != nil {
                 throw CommandError.notUsableHere(
-                    "--first-row is for files of payees, people or places", hint: "say what they hold, as --as payees")
+                    "--first-row is for files of payees, people or places",
+                    hint: "say what they are, such as --as payees")
             }
             return nil
         }

@@ -29,7 +29,7 @@ extension Import {
     func daysLater() throws -> Int? {
         if matchAll, match == nil, !missing {
             throw CommandError.notUsableHere(
-                "--match-all says how rows are found that --match looks for", hint: "write --match --match-all")
+                "--match-all needs --match", hint: "write --match --match-all")
         }
         return (match ?? (missing ? MatchDays.usual : nil))?.count
     }

@@ -16,32 +16,35 @@ struct Import: SpesaCommand {
     static let info = CommandInfo(
         name: "import", summary: "Record the expenses of files from banks and other programs.",
         discussion: """
-            A file is recognised by what it holds: CSV of many banks and of other programs, lists of objects in JSON, \
+            spesa recognises a file by its content: CSV of many banks and of other programs, lists of objects in JSON, \
             CAMT.053, .052 and .054, OFX, QIF, MT940, Norma 43 (Spain), CODA (Belgium), CFONB 120 (France), sheets of \
-            XLSX, ODS and Excel 2003 (XML), tables in HTML that are called .xls, books of GnuCash (XML and SQLite), KMyMoney and HomeBank, the databases of Bagels and Money \
-            Manager Ex, groups of Splitwise, journals of hledger, ledger and Beancount where these programs are installed, \
-            binary .xls where Gnumeric is, what 'spesa export' writes, and zip and gzip files of these. It shows what was \
-            found and what would be recorded, and asks on a terminal. All of it is recorded or nothing, and 'spesa undo' takes the \
-            whole back. The same rows again are known again; what is done with them --update, --replace-rows and --merge \
-            say. \
-            Incoming payments are skipped; --refunds known takes what comes from a payee that was paid before, --refunds \
-            all takes everything. --match looks for each row among what was recorded by hand, for the same amount on its \
-            day or up to four days before: what is found keeps its category, day and words, and the row is known from \
-            then on. An expense goes into the category the file names, else into that of a rule, else into \
-            that of the last one paid to the same payee, else into 'other'.
+            XLSX, ODS and Excel 2003 (XML), tables in HTML that are called .xls, books of GnuCash (XML and SQLite), \
+            KMyMoney and HomeBank, the databases of Bagels and Money Manager Ex, groups of Splitwise, journals of \
+            hledger, ledger and Beancount if these programs are installed, binary .xls if Gnumeric is, files of 'spesa \
+            export', and zip and gzip files of these. It shows what it found and what it would record, and asks on a \
+            terminal. All of it is recorded or nothing, and 'spesa undo' undoes the whole import. Rows that were \
+            imported before are recognised; --update, --replace-rows and --merge set what happens to their expenses.
 
-            Files of payees, people or places (CSV, TSV, JSON) are known by --as, or by a name that begins like payees, \
-            vendors, people, staff, places or locations. With a header they are read by its words, without one in the \
-            order name, sells, runs, address, phone, mail, takes cards, takes vouchers, tax number, second tax number; of \
-            people name, phone, mail, role; of places name, address. They are known again by their names.
+            Incoming payments are skipped. --refunds known records those from payees that were paid before; --refunds \
+            all records all of them. --match looks for each row among the expenses entered by hand, for the same \
+            amount on its day or up to four days before. A matched expense keeps its category, day and words, and the \
+            row is recognised from then on. An expense goes into the category that the file names, otherwise into that \
+            of a rule, otherwise into that of the last expense paid to the same payee, otherwise into 'other'.
 
-            --map names columns by what stands over them, or by their numbers: 'date=Tag,amount=Wert'. A column can be \
-            \(Statement.columnRoles.joined(separator: ", ")). In the place of a column, currency takes a code: \
-            'currency=CHF' says that no amount is in euro, 'currency=EUR' that all are.
+            Files of payees, people or places (CSV, TSV, JSON) are recognised by --as, or by a name that begins with \
+            payees, vendors, people, staff, places or locations. A header names their columns. Without a header the \
+            order is name, sells, runs, address, phone, mail, takes cards, takes vouchers, tax number, second tax \
+            number; for people name, phone, mail, role; for places name, address. Entries that you have already are \
+            recognised by their names.
 
-            Nothing is guessed at. Amounts without any minus need a column of words for out and in, or --sign; what is not \
-            in euro, was not booked, or is a balance is skipped and listed; and where the amounts do not come to the \
-            balance beside them, the line is named, or the file refused until --ignore-balance is given.
+            --map names the columns by their headers or their numbers: 'date=Tag,amount=Wert'. A column can be \
+            \(Statement.columnRoles.joined(separator: ", ")). Instead of a column, currency takes a code: \
+            'currency=CHF' means that no amount is in euro, 'currency=EUR' that all are.
+
+            spesa does not guess. Amounts without any minus need a column with words for out and in, or --sign. Rows \
+            that are not in euro, are not booked, or are a balance are skipped and listed. If the amounts do not add \
+            up to the balance beside them, the line is reported, or the file is refused until you give \
+            --ignore-balance.
             """,
         examples: [
             ("spesa import umsaetze.csv --dry-run", "shows what it would do"), ("spesa import camt-*.xml --yes", ""),
@@ -51,8 +54,8 @@ struct Import: SpesaCommand {
             ), ("spesa import odd-2.csv --profile odd", ""),
             ("spesa import mine.csv --categories 'Dining Out=eating-out,Car=transport'", "categories of the file"),
             ("spesa import bank.csv --leave-out 'credit card bill' --refunds known", ""),
-            ("spesa import november.csv --match --missing", "what was recorded by hand, and what was not"),
-            ("spesa import market.csv --as payees --update", "what is known of payees"),
+            ("spesa import november.csv --match --missing", "matches expenses entered by hand, and lists the others"),
+            ("spesa import market.csv --as payees --update", "details of payees"),
         ])
 
     @Argument("The files.", placeholder: "FILE", completing: .file) var files: [String]
@@ -62,37 +65,37 @@ struct Import: SpesaCommand {
     @Flag("Update existing entries from the file.") var update: Bool
     @Flag("Replace existing expenses with what the file says; no file is overwritten.")
     var replaceRows: Bool
-    @Flag("The old name of --replace-rows; in commands that write a file --replace writes over it.") var replace: Bool
+    @Flag("The old name of --replace-rows; in commands that write a file --replace overwrites it.") var replace: Bool
     @Flag("Fill in what is missing in existing entries.") var merge: Bool
     @Flag("Show all rows, not only the first and the last ten.") var rows: Bool
-    @Option("Which incoming payments are recorded as refunds; known: from a payee that was paid before.")
+    @Option("Which incoming payments to record as refunds; known: from a payee that was paid before.")
     var refunds: RefundChoice = .none
     @Option("Skip rows with these words in payee, text or note.", placeholder: "WORDS")
     var leaveOut: [String]
-    @Option("Which category of the files is which, as 'Dining Out=eating-out'.", placeholder: "MAP")
+    @Option("Your category for each of the files, such as 'Dining Out=eating-out'.", placeholder: "MAP")
     var categories: CategoryMapping?
-    @Flag("Make the categories that are only in the file.") var newCategories: Bool
+    @Flag("Make categories that only the file has.") var newCategories: Bool
     @Flag("Skip rows that cannot be read, and list them.") var skipBad: Bool
-    @Option("The category of expenses for which no other is found.", completing: .custom("category")) var category:
+    @Option("The category of expenses for which there is no other.", completing: .custom("category")) var category:
         String?
-    @Option("Which column is what, as 'date=Datum,amount=Betrag'.", placeholder: "MAP") var map: ColumnMapping?
-    @Option("What the files are written in, as ISO-8859-15.", placeholder: "NAME") var encoding: TextEncoding?
-    @Option("Which order dates have, where the file does not tell.", placeholder: "ORDER") var dateOrder: DateOrder?
-    @Option("Which mark stands before the cents.") var decimalMark: DecimalMark?
-    @Option("Which sign what was spent has, where the file does not tell.", placeholder: "SIGN") var sign: SpentSign?
-    @Option("Whose part is recorded of what several share, as Splitwise writes it.", placeholder: "NAME")
+    @Option("What the columns are, such as 'date=Datum,amount=Betrag'.", placeholder: "MAP") var map: ColumnMapping?
+    @Option("The encoding of the files, such as ISO-8859-15.", placeholder: "NAME") var encoding: TextEncoding?
+    @Option("The order of dates, if the file does not show it.", placeholder: "ORDER") var dateOrder: DateOrder?
+    @Option("The decimal mark.") var decimalMark: DecimalMark?
+    @Option("The sign of spending, if the file does not show it.", placeholder: "SIGN") var sign: SpentSign?
+    @Option("Whose share of shared expenses to record, as named in Splitwise.", placeholder: "NAME")
     var person: String?
     @Option(
         "Match rows with expenses entered by hand up to this many days before (default: 4).",
         placeholder: "DAYS", leftOut: "4") var match: MatchDays?
-    @Flag("Without being asked take also what is the best of several for the same.") var matchAll: Bool
-    @Flag("List what the files have and the book has not, and the other way round.") var missing: Bool
+    @Flag("Without asking, also match the best of several candidates.") var matchAll: Bool
+    @Flag("List what is only in the files, and what is only in the book.") var missing: Bool
     @Flag("Do not check the amounts against the balances beside them.") var ignoreBalance: Bool
-    @Option("What was saved of such files.", placeholder: "NAME") var profile: String?
+    @Option("Use the settings saved under this name.", placeholder: "NAME") var profile: String?
     @Option("Save the settings for these files under a name.", placeholder: "NAME") var saveProfile: String?
     @Flag("Read files of any size.") var noLimit: Bool
-    @Option(name: "as", "That the files hold payees, people or places, and which.") var contents: ContactFileKind?
-    @Option("What the first row of such a file is, where it does not tell.") var firstRow: ContactFile.FirstRow?
+    @Option(name: "as", "What the files contain: payees, people or places.") var contents: ContactFileKind?
+    @Option("What the first row of such a file is, if that is unclear.") var firstRow: ContactFile.FirstRow?
 
     func run(in environment: Environment) throws {
         let known = try treatment()
@@ -154,7 +157,7 @@ struct Import: SpesaCommand {
             do {
                 return try Statement.openAll(file, options: options)
             } catch StatementError.whosePart(let name, let people, nil) where environment.canAsk && !yes {
-                let question = "Whose part of \(name) is recorded? (\(people.joined(separator: ", "))) "
+                let question = "Whose share of \(name) should be recorded? (\(people.joined(separator: ", "))) "
                 let opened: [Statement.Named]? = try environment.asking {
                     let answer = try environment.prompt.ask(question, offer: { completion(of: $0, among: people) })
                     guard let answer, !answer.isEmpty else { return nil }
@@ -218,8 +221,8 @@ struct Import: SpesaCommand {
         wishes.leavingOut = leaveOut
         if let empty = leaveOut.first(where: { folded($0).isEmpty }) {
             throw CommandError.notUsableHere(
-                "--leave-out \(quoted(empty)) has no words, so it would leave out every row",
-                hint: "write some, as --leave-out 'credit card bill'")
+                "--leave-out \(quoted(empty)) has no words, so it would skip every row",
+                hint: "write some, such as --leave-out 'credit card bill'")
         }
         let mapping = categories ?? saved?.categories.flatMap(CategoryMapping.init(parsing:))
         for (name, ours) in mapping?.pairs ?? [] {
@@ -295,5 +298,5 @@ extension TextEncoding: ParameterValue {
     public init?(parsing text: String) { self.init(named: text) }
 
     /// The description of valid values.
-    public static var expectation: String { "a name that iconv knows, as ISO-8859-15" }
+    public static var expectation: String { "a name that iconv knows, such as ISO-8859-15" }
 }

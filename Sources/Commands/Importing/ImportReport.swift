@@ -123,8 +123,8 @@ struct ImportReport {
         sentences += currencies(of: file)
         if file.repeated > 0 {
             sentences.append(
-                "- like a row before: \(counted(file.repeated, "row")), "
-                    + (file.repeated == 1 ? "taken for a movement of its own" : "each taken for a movement of its own"))
+                "- same as an earlier row: \(counted(file.repeated, "row")), "
+                    + (file.repeated == 1 ? "taken as a separate payment" : "each taken as a separate payment"))
         }
         sentences += income(of: file)
         sentences += file.refusals.prefix(20).map { "- line \($0.line) is not read: \($0.refusal.message)" }
@@ -144,7 +144,7 @@ struct ImportReport {
         }
         if let name = impossible.first {
             sentences.append(
-                "- names of the file that no category can have: \(firstNames(impossible)); to map them: --categories "
+                "- names in the file that no category can have: \(firstNames(impossible)); to map them: --categories "
                     + quoted("\(name)=other"))
         }
         sentences += near(of: file).prefix(10).map {
@@ -282,7 +282,7 @@ extension ExpenseClassifier.Reason {
         switch self {
         case .file: "as the file says"
         case .rule: "by a rule"
-        case .payee: "where their payees were last"
+        case .payee: "as last time at their payees"
         case .rest: "no category"
         }
     }

@@ -58,9 +58,9 @@ struct MatchWords {
                 + (names.count > 5 ? " or \(names.count - 5) more" : "")
         }
         return told("\(isDone ? "Found" : "Would be found") in the book", taken)
-            + told("Left open, so neither found nor recorded", proposed + doubts)
+            + told("Left open (neither matched nor recorded)", proposed + doubts)
             + (proposed.isEmpty && doubts.isEmpty
-                ? [] : ["Without --match they would be recorded as expenses of their own."])
+                ? [] : ["Without --match they would be recorded as separate expenses."])
     }
 
     private func told(_ title: String, _ sentences: [String]) -> [String] {

@@ -11,8 +11,8 @@ enum ProfileCommands {
             info: CommandInfo(
                 name: "profile", summary: "Saved import settings.",
                 discussion: """
-                    What --map, --encoding, --date-order, --decimal-mark, --sign, --categories and --person say of a \
-                    file is saved with 'spesa import FILE --save-profile NAME', and said again with --profile NAME.
+                    'spesa import FILE --save-profile NAME' saves the values of --map, --encoding, --date-order, \
+                    --decimal-mark, --sign, --categories and --person for a file. --profile NAME uses them again.
                     """, alsoCalled: ["profiles"]),
             members: [.command(ProfileList.self), .command(ProfileRemove.self)], defaultCommand: ProfileList.self)
     }

@@ -20,10 +20,10 @@ extension RowWords {
 extension Rule {
     /// The effect of the rule, as part of a sentence.
     fileprivate func lead(_ context: RowContext) -> String {
-        category.map { "for \(context.path($0))" } ?? "to leave out"
+        category.map { "for \(context.path($0))" } ?? "to skip"
     }
 
-    fileprivate func place(_ context: RowContext) -> String { category.map { context.path($0) } ?? "left out" }
+    fileprivate func place(_ context: RowContext) -> String { category.map { context.path($0) } ?? "skipped" }
 
     fileprivate func path(_ context: RowContext) -> JSON { JSON(category.map { context.path($0) }) }
 }

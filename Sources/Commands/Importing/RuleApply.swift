@@ -8,11 +8,11 @@ internal import Reports
 /// `spesa rule apply [PERIOD]`
 struct RuleApply: SpesaCommand {
     static let info = CommandInfo(
-        name: "apply", summary: "File what lies in 'other' by the rules.",
+        name: "apply", summary: "Sort the expenses in 'other' by the rules.",
         discussion: """
-            Each expense in 'other' whose payee, text or note holds the words of a rule goes to the category of that rule, \
-            of several the longest. Without a period: of all days. Void ones stay, and so does what a rule leaves out of \
-            imports. One 'spesa undo' undoes it.
+            Each expense in 'other' whose payee, text or note contains the words of a rule goes to the category of \
+            that rule. If several rules fit, the longest one applies. Without a period, spesa takes all days. Void \
+            expenses stay, and so do those that a rule skips in imports. One 'spesa undo' undoes it.
             """,
         examples: [
             ("spesa rule apply", ""), ("spesa rule apply 2026-11 --dry-run", "shows what it would do"),
@@ -20,8 +20,8 @@ struct RuleApply: SpesaCommand {
 
     @Argument("The days, such as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period:
         String?
-    @Option("The category that is filed anew.", completing: .custom("category")) var category: String?
-    @Flag("Only show what would be filed.") var dryRun: Bool
+    @Option("The category to sort (default: other).", completing: .custom("category")) var category: String?
+    @Flag("Only show what would be moved.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
@@ -50,11 +50,11 @@ struct RuleApply: SpesaCommand {
         let total = { (place: Place) in totals[place.path] ?? .zero }
         let name = tree.path(of: rest.id)
         let left = filing.left == 0 ? "none is left there" : "\(filing.left) stay\(filing.left == 1 ? "s" : "") there"
-        var sentence = "No rule fits what lies in \(name): \(left)."
+        var sentence = "No rule fits the expenses in \(name): \(left)."
         if !filing.filed.isEmpty {
             let parts = places.map { "\($0.expenses.count) to \($0.path) (\(amounts.string(total($0))))" }
             sentence =
-                "\(dryRun ? "Would file" : "Filed") \(counted(filing.filed.count, "expense")) of \(name): "
+                "\(dryRun ? "Would move" : "Moved") \(counted(filing.filed.count, "expense")) from \(name): "
                 + parts.joined(separator: ", ") + "; \(left)." + (dryRun ? "" : " To undo: spesa undo")
         }
         return Report(

@@ -10,10 +10,10 @@ enum RuleCommands {
             info: CommandInfo(
                 name: "rule", summary: "Rules for imported expenses.",
                 discussion: """
-                    A rule is some words and a category: what is imported goes there if its payee, its text or its note \
-                    holds the words, in upper or lower case, with or without accents; a rule may also skip such rows. Of several \
-                    that fit, the longest holds. What is recorded already stays where it is, until 'spesa rule apply' \
-                    files what lies in 'other'.
+                    A rule has some words and a category. An imported expense goes there if its payee, its text or its \
+                    note contains the words, in upper or lower case, with or without accents. A rule can also skip \
+                    such rows. If several rules fit, the longest one applies. Expenses that are recorded already stay \
+                    where they are, until 'spesa rule apply' sorts those in 'other'.
                     """, alsoCalled: ["rules"]),
             members: [
                 .command(RuleList.self), .command(RuleAdd.self), .command(RuleRemove.self), .command(RuleApply.self),
@@ -34,7 +34,7 @@ struct RuleList: SpesaCommand {
                 schema: "spesa.rules/1", "rules", of: rules, Rule.fields(in: tree),
                 none: "No rules yet. To make one: spesa rule add LIDL groceries"
             ) { rule in
-                "'\(rule.text)' " + (rule.category.map { "goes to \(tree.path(of: $0))." } ?? "is left out.")
+                "'\(rule.text)' " + (rule.category.map { "goes to \(tree.path(of: $0))." } ?? "is skipped.")
             })
     }
 }
@@ -45,7 +45,7 @@ struct RuleAdd: SpesaCommand {
         name: "add", summary: "Send imported expenses with some words to a category, or skip them.",
         examples: [
             ("spesa rule add LIDL groceries", ""), ("spesa rule add 'deutsche bahn' transport", ""),
-            ("spesa rule add 'credit card bill' --leaves-out", "rows that are no expenses"),
+            ("spesa rule add 'credit card bill' --leaves-out", "rows that are not expenses"),
         ])
 
     @Argument("The words to look for in payee and text.", placeholder: "WORDS") var text: String
@@ -59,7 +59,7 @@ struct RuleAdd: SpesaCommand {
         guard (category == nil) == leavesOut else {
             throw CommandError.notUsableHere(
                 leavesOut
-                    ? "rows that are left out go to no category" : "a rule leads to a category, or leaves rows out",
+                    ? "a rule that skips rows has no category" : "a rule needs a category, or skips rows",
                 advice: leavesOut
                     ? [.command("write", [.without("--leaves-out")]), .command("or", [.words(1..<2, [])])]
                     : [
@@ -69,7 +69,7 @@ struct RuleAdd: SpesaCommand {
         }
         let found = try category.map { try tree.usableCategory(named: $0) }
         let rule = try book.addRule(text, category: found?.id, by: context.signature)
-        let does = found.map { "goes to \(tree.path(of: $0.id))" } ?? "is left out"
+        let does = found.map { "goes to \(tree.path(of: $0.id))" } ?? "is skipped"
         try environment.reply(rule.report(in: tree, "'\(text)' \(does) from now on."))
     }
 }
@@ -97,7 +97,7 @@ extension Rule {
             Field("text", column: Table.Column("Words", shrinksTo: 8)) { .text($0.text) },
             Field(
                 "category", column: Table.Column("Category", shrinksTo: 8, holdsPaths: true),
-                cell: { $0.category.map(tree.path) ?? "left out" }
+                cell: { $0.category.map(tree.path) ?? "skipped" }
             ) { JSON($0.category.map(tree.path)) },
         ])
     }

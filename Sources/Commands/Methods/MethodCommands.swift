@@ -11,9 +11,9 @@ enum MethodCommands {
             info: CommandInfo(
                 name: "method", summary: "Payment methods: cards, vouchers and others.",
                 discussion: """
-                    Any name can stand after --method and --pay. Of one that is added here the book knows more: the end of \
-                    the number of a card and when it expires, what a voucher is worth, how many a receipt takes, and which \
-                    categories it pays for.
+                    You can use any name with --method and --pay. For a method added here, the book has more details: \
+                    the last digits of a card and when it expires, what a voucher is worth, how many a receipt takes, \
+                    and which categories it pays for.
                     """, alsoCalled: ["methods"]),
             members: [
                 .command(MethodList.self), .command(MethodAdd.self), .command(MethodEditing.self),
@@ -34,7 +34,7 @@ struct MethodList: SpesaCommand {
         name: "list", summary: "List the payment methods that have details.",
         examples: [("spesa method", ""), ("spesa method list --archived", "with archived ones")])
 
-    @Flag("Also archived ones.") var archived: Bool
+    @Flag("Include archived ones.") var archived: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -55,10 +55,11 @@ struct MethodAdd: SpesaCommand {
     static let info = CommandInfo(
         name: "add", summary: "Add a payment method with its details.",
         discussion: """
-            Without --kind it is what the name says (cash, card, transfer, voucher), else a voucher where something is said \
-            of vouchers, else a card where something is said of one, else other, which pays as a card does. The number of a \
-            card is typed at a prompt that does not show it, or read from standard input; it is checked, and only its last \
-            four digits are kept. A card that has expired is refused.
+            Without --kind, the name decides if it is one of a kind (cash, card, transfer, voucher). Otherwise the \
+            method is a voucher if you give an option for vouchers, a card if you give one for cards, or else of the \
+            kind other, which pays as a card does. You type the number of a card at a prompt that does not show it, or \
+            spesa reads it from standard input. It is checked, and only its last four digits are kept. A card that has \
+            expired is refused.
             """,
         examples: [
             ("spesa method add visa --kind card --expires 11/28", "asks for the number on a terminal"),
@@ -92,12 +93,12 @@ struct MethodEditing: SpesaCommand {
     static let info = CommandInfo(
         name: "edit", summary: "Edit the details of a payment method.",
         discussion: """
-            Options that are not given change nothing. An empty value clears the field. Receipts that were paid with it stay \
-            as they are. Under another kind, what only the old one has goes.
+            Options that are not given change nothing. An empty value clears the field. Receipts that were paid with \
+            it do not change. If the kind changes, details that only the old kind has are removed.
             """,
         examples: [
             ("spesa method edit visa --number-stdin --expires 11/31", "a new card"),
-            ("spesa method edit meal --face 10 --most ''", "another face, and any number of them"),
+            ("spesa method edit meal --face 10 --most ''", "another value, and any number of them"),
         ], alsoCalled: ["change"], isDiscreet: true)
 
     @Argument("The name.", placeholder: "NAME", completing: .custom("method")) var words: [String]
@@ -125,7 +126,7 @@ struct MethodEditing: SpesaCommand {
 /// `spesa method archive NAME…`
 struct MethodArchive: SpesaCommand {
     static let info = CommandInfo(
-        name: "archive", summary: "Archive a payment method; what was paid with it stays.",
+        name: "archive", summary: "Archive a payment method; payments with it stay.",
         examples: [("spesa method archive visa", ""), ("spesa method archive --undo visa", "bring it back")],
         alsoCalled: ["remove", "delete", "rm"])
 
@@ -140,7 +141,7 @@ struct MethodArchive: SpesaCommand {
         let method = try context.book.editMethod(name, as: action, by: context.signature) { $0.isArchived = !undo }
         try environment.reply(
             method.report(in: context) { _ in
-                undo ? "\(method.name) is offered again." : "\(method.name) is archived."
+                undo ? "\(method.name) is in use again." : "\(method.name) is archived."
             })
     }
 }

@@ -8,14 +8,14 @@ internal import Users
 
 /// The options that describe a payment method.
 struct MethodOptions: Parameters {
-    @Option("What sort of money it is.") var kind: MethodKind?
+    @Option("The kind of payment.") var kind: MethodKind?
     @Flag("Read the number of the card from a line of standard input, or at a prompt that does not show it.")
     var numberStdin: Bool
-    @Option("The month that stands on the card, as 11/28.", placeholder: "MONTH") var expires: String?
-    @Option("What one voucher is worth.", placeholder: "AMOUNT") var face: String?
+    @Option("The expiry month on the card, such as 11/28.", placeholder: "MONTH") var expires: String?
+    @Option("The value of one voucher.", placeholder: "AMOUNT") var face: String?
     @Option("How many vouchers a receipt takes.", placeholder: "N") var most: String?
     @Option(
-        name: "for", "A category that vouchers pay for, with all under it.", placeholder: "CATEGORY",
+        name: "for", "A category that vouchers pay for, with its subcategories.", placeholder: "CATEGORY",
         completing: .custom("category"))
     var purposes: [String]
     @Flag("Its vouchers cost nothing.") var free: Bool

@@ -7,11 +7,12 @@ struct ShowDebts: SpesaCommand {
     static let info = CommandInfo(
         name: "debts", summary: "Show who owes whom.",
         discussion: """
-            What was paid with --for and --paid-by, less what was paid back with 'spesa settle'. A balance above zero is \
-            owed to that person; together they are zero. With a person only what they owe and are owed.
+            Debts come from expenses with --for and --paid-by, less what was paid back with 'spesa settle'. A balance \
+            above zero is owed to that person; all balances together are zero. With a person, spesa shows only what \
+            they owe and are owed.
             """,
         examples: [
-            ("spesa debts", ""), ("spesa debts ben --by-expense", "with what it is owed for"),
+            ("spesa debts", ""), ("spesa debts ben --by-expense", "with the expenses and payments behind it"),
             ("spesa debts --outing Ferrara --simplify", "the fewest payments that clear all"),
             ("spesa debts --simplify --as text", "a message to send"),
         ], alsoCalled: ["owed", "owe"])
@@ -25,9 +26,9 @@ struct ShowDebts: SpesaCommand {
     var words: [String] = []
     @Option("Only this outing.", placeholder: "NAME", completing: .custom("outing"))
     var outing: String?
-    @Flag("Show what it is owed for.") var byExpense: Bool
+    @Flag("Show the expenses and payments behind the debts.") var byExpense: Bool
     @Flag("Show the fewest payments that clear all.") var simplify: Bool
-    @Option(name: "as", "Write a message that one can send.") var form: Form?
+    @Option(name: "as", "Write a message that you can send.") var form: Form?
 
     func run(in environment: Environment) throws {
         let context = try environment.context()

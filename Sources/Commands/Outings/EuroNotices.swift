@@ -14,9 +14,9 @@ extension Environment {
         let guessed = drafts.filter(guess.concerns)
         guard let draft = guessed.first else { return }
         if isPlural {
-            let lines = counted(guessed.count, "line that names", "lines that name")
+            let lines = counted(guessed.count, "line")
             return notice(
-                "booked in euro: \(lines) no currency; another one stands behind the amount, as 120 CZK")
+                "booked in euro: \(lines) without a currency; to name one: 120 CZK")
         }
         let amount = (draft.extras.paid ?? draft.amount).machineText
         let command = isDone ? "spesa edit last --amount \(amount) " : ""
@@ -30,7 +30,7 @@ extension Environment {
         let count = drafts.count(where: guess.concerns)
         guard count > 0 else { return }
         let which =
-            drafts.count == 1 ? "" : "\(counted(count, "receipt that names", "receipts that name")) no currency, "
+            drafts.count == 1 ? "" : "\(counted(count, "receipt")) without a currency, "
         notice("booked in euro, \(which)as receipts are; in another currency: spesa add '120 CZK' groceries")
     }
 }

@@ -8,10 +8,10 @@ internal import Text
 /// The options for outing and time of a record.
 struct FilingOptions: Parameters {
     @Option(
-        "The outing it files under, or none (default: the one in use).", placeholder: "NAME",
+        "The outing it belongs to, or none (default: the one in use).", placeholder: "NAME",
         completing: .custom("outing"))
     var outing: String?
-    @Option("The time of the day, as 10:30.", placeholder: "TIME") var time: String?
+    @Option("The time of day, such as 10:30.", placeholder: "TIME") var time: String?
 
     /// The options as typed.
     var words: FilingWords { FilingWords(outing: outing, time: time) }

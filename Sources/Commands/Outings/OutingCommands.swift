@@ -8,9 +8,9 @@ enum OutingCommands {
             info: CommandInfo(
                 name: "outing", summary: "Group expenses of a trip, dinner or market.",
                 discussion: """
-                    A market day, a trip, a dinner: while an outing is in use, what you record on one of its days files under \
-                    it. At its end what was recorded is held against card terminal and purse, and it is closed. It is named \
-                    by its name or number; NAME@DAY is the one of a day.
+                    A market day, a trip, a dinner: while an outing is in use, what you record on one of its days \
+                    belongs to it. At its end you compare what was recorded with the card terminal and the purse, and \
+                    close the outing. Name it by its name or number; NAME@DAY is the one of a day.
                     """, alsoCalled: ["outings", "trip", "event"]),
             members: [
                 .command(OutingShow.self), .command(OutingOpen.self), .command(OutingUse.self),
@@ -25,26 +25,26 @@ enum OutingCommands {
 
 /// The options that describe an outing.
 struct OutingOptions: Parameters {
-    @Option("Where it is; a place that is not there is made.", placeholder: "NAME", completing: .custom("place"))
+    @Option("The place; a new one is added.", placeholder: "NAME", completing: .custom("place"))
     var place: String?
     @Option(
         short: "d", "The day or days.", unsaid: "today", placeholder: "DAY|FROM..TO", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
-    @Option("When it begins, as 9:00.", placeholder: "TIME") var from: String?
-    @Option("When it ends, as 13:00.", placeholder: "TIME") var until: String?
+    @Option("When it begins, such as 9:00.", placeholder: "TIME") var from: String?
+    @Option("When it ends, such as 13:00.", placeholder: "TIME") var until: String?
     @Option("Who takes part.", placeholder: "PERSON", completing: .custom("person")) var with: [String]
     @Option(
-        short: "p", "Whom one pays there; one that is not there is made.", placeholder: "PAYEE",
+        short: "p", "A payee there; a new one is added.", placeholder: "PAYEE",
         completing: .custom("payee"))
     var payee: [String]
-    @Option("What is to be spent at most.", placeholder: "AMOUNT") var ceiling: String?
-    @Option("The cash in the purse at first, in the outing's currency.", placeholder: "AMOUNT") var purse: String?
+    @Option("The most you want to spend.", placeholder: "AMOUNT") var ceiling: String?
+    @Option("The cash in the purse at the start, in the outing's currency.", placeholder: "AMOUNT") var purse: String?
     @Option(
         "The currency of its purse, its cards and its expenses.", unsaid: "euro", placeholder: "CODE",
         completing: .custom("currency"))
     var currency: String?
-    @Option("How many units of it are 1 € on all of its days.", placeholder: "RATE") var rate: String?
+    @Option("The rate on all of its days: how many units are 1 €.", placeholder: "RATE") var rate: String?
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
 }
 
@@ -64,7 +64,7 @@ struct OutingInUse: SpesaCommand {
 /// `spesa outing show [NAME]`
 struct OutingShow: SpesaCommand {
     static let info = CommandInfo(
-        name: "show", summary: "Show what an outing comes to, with its expenses.",
+        name: "show", summary: "Show an outing with its total and its expenses.",
         examples: [("spesa outing show", "the one in use"), ("spesa outing show 'Fair of Ferrara'", "")])
 
     @Argument("The outing (default: the one in use).", placeholder: "NAME", completing: .custom("outing"))
@@ -95,7 +95,7 @@ struct OutingUse: SpesaCommand {
         try context.useOuting(outing)
         try environment.reply(
             try ShownOuting(outing, in: context).reply(
-                "What you record on \(Wording.days(of: outing)) files under \(outing.name)"))
+                "What you record on \(Wording.days(of: outing)) belongs to \(outing.name)"))
     }
 }
 
@@ -105,7 +105,7 @@ struct OutingList: SpesaCommand {
         name: "list", summary: "List outings by place, newest first.",
         examples: [("spesa outing list", ""), ("spesa outing list 2026 --closed", "")])
 
-    @Argument("The days, as 2026-11 or last-year (default: all).", completing: .custom("period")) var period: String?
+    @Argument("The days: 2026-11, last-year (default: all).", completing: .custom("period")) var period: String?
     @Flag("Only closed ones.") var closed: Bool
 
     func run(in environment: Environment) throws {

@@ -10,8 +10,8 @@ struct OutingEditing: SpesaCommand {
     static let info = CommandInfo(
         name: "edit", summary: "Edit the details of an open outing.",
         discussion: """
-            Options that are not given change nothing. An empty value clears the field. --with and --payee name all who \
-            are to be of it.
+            Options that are not given change nothing. An empty value clears the field. --with and --payee replace the \
+            whole list: name everyone who takes part, and every payee.
             """,
         examples: [
             ("spesa outing edit --ceiling 120", "the one in use"),
@@ -50,10 +50,10 @@ extension OutingOptions {
 /// `spesa outing purse +50`
 struct OutingPurse: SpesaCommand {
     static let info = CommandInfo(
-        name: "purse", summary: "Add cash that was drawn on the way to the purse of an outing.",
+        name: "purse", summary: "Add cash that you withdrew to the purse of an outing.",
         examples: [("spesa outing purse +50", "")])
 
-    @Argument("What was drawn.", completing: .none) var amount: String
+    @Argument("The cash you withdrew.", completing: .none) var amount: String
     @Argument("The outing (default: the one in use).", placeholder: "NAME", completing: .custom("outing"))
     var words: [String] = []
 
@@ -77,8 +77,8 @@ struct OutingClose: SpesaCommand {
     static let info = CommandInfo(
         name: "close", summary: "Close an outing whose cards agree: it takes no more expenses.",
         discussion: """
-            Every card that was used or counted must agree with its count; --unreconciled with a reason closes it all the \
-            same, and the outing says so wherever it is shown.
+            Every card that was used or counted must agree with its count. --unreconciled with a reason closes the \
+            outing anyway; the reason is then shown wherever the outing is.
             """,
         examples: [
             ("spesa outing close", "the one in use"),
@@ -87,7 +87,7 @@ struct OutingClose: SpesaCommand {
 
     @Argument("The outing (default: the one in use).", placeholder: "NAME", completing: .custom("outing"))
     var words: [String] = []
-    @Option("Why it is closed although it does not agree.", placeholder: "REASON") var unreconciled: String?
+    @Option("The reason to close it although it does not agree.", placeholder: "REASON") var unreconciled: String?
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
@@ -113,7 +113,7 @@ struct OutingClose: SpesaCommand {
 /// `spesa outing reopen NAME`
 struct OutingReopen: SpesaCommand {
     static let info = CommandInfo(
-        name: "reopen", summary: "Open a closed outing again, and take it into use.",
+        name: "reopen", summary: "Open a closed outing again, and use it.",
         examples: [("spesa outing reopen 'Fair of Ferrara'", "")])
 
     @Argument("The outing.", placeholder: "NAME", completing: .custom("outing")) var words: [String]

@@ -10,8 +10,8 @@ struct OutingOpen: SpesaCommand {
     static let info = CommandInfo(
         name: "open", summary: "Open an outing; new entries belong to it from then on.",
         discussion: """
-            Place, people and payees that the last outing of the name had are offered on a terminal; elsewhere --as-last \
-            takes them. 'spesa settings' has a place and a purse to begin with: outing-place and outing-purse.
+            On a terminal, spesa offers the place, people and payees of the last outing with that name; elsewhere \
+            --as-last copies them. 'spesa settings' has a default place and purse: outing-place and outing-purse.
             """,
         examples: [
             ("spesa outing open 'Fair of Ferrara' --ceiling 100 --purse 50", ""),
@@ -22,7 +22,7 @@ struct OutingOpen: SpesaCommand {
 
     @Argument("The name (no quotes needed: all words are the name).", placeholder: "NAME") var words: [String]
     @OptionGroup var options: OutingOptions
-    @Flag("With place, people and payees of the last one of the name.") var asLast: Bool
+    @Flag("Copy place, people and payees of the last outing with that name.") var asLast: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()

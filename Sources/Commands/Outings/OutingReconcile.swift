@@ -11,25 +11,26 @@ struct OutingReconcile: SpesaCommand {
     static let info = CommandInfo(
         name: "reconcile", summary: "Compare what was counted with what was recorded.",
         discussion: """
-            The strip of a card terminal says a value and a number, the purse a value. Where they differ likely causes are \
-            named, each with the command that would mend it; none is applied by itself. On a terminal you are asked for each \
-            method that was used; elsewhere without options it is shown. What is counted in cash is what is in the purse.
+            The slip of a card terminal shows a sum and a number of payments; for the purse, count the cash. If they \
+            differ from what was recorded, spesa lists likely causes, each with the command that corrects it; it \
+            applies none by itself. On a terminal you are asked for each method that was used; elsewhere, without \
+            options, spesa only shows the comparison. Cash counted is the cash in the purse.
             """,
         examples: [
             ("spesa outing reconcile --card visa=152,40/12 --cash 37,60", "the one in use"),
-            ("spesa outing reconcile Market --book-difference", "keep what remains as a difference"),
+            ("spesa outing reconcile Market --book-difference", "keeps the remaining difference"),
         ])
 
     @Argument("The outing (default: the one in use).", placeholder: "NAME", completing: .custom("outing"))
     var words: [String] = []
     @Option(
-        "What was counted of a method, and how many payments.", placeholder: "METHOD=VALUE[/NUMBER]",
+        "The counted sum of a method, and the number of payments.", placeholder: "METHOD=VALUE[/NUMBER]",
         completing: .custom("method"))
     var card: [String]
     @Option("The cash in the purse.", placeholder: "VALUE") var cash: String?
-    @Option("How many vouchers are in hand.", placeholder: "KIND=NUMBER", completing: .custom("method"))
+    @Option("How many vouchers you hold.", placeholder: "KIND=NUMBER", completing: .custom("method"))
     var voucher: [String]
-    @Flag("Keep what remains as a difference, in no total of spending.") var bookDifference: Bool
+    @Flag("Keep the remaining difference, outside all totals of spending.") var bookDifference: Bool
 
     func run(in environment: Environment) throws {
         let isCounting = !card.isEmpty || cash != nil || bookDifference || !voucher.isEmpty
@@ -58,7 +59,7 @@ struct OutingReconcile: SpesaCommand {
             guard let recorded = row.recorded else { continue }
             let what = row.kind == .cash ? "in the purse" : "in \(counted(row.number, "payment"))"
             let question =
-                "\(row.method), \(outing.text(of: recorded, context.amounts)) \(what); counted (Enter to leave): "
+                "\(row.method), \(outing.text(of: recorded, context.amounts)) \(what); counted (Enter to skip): "
             let count: OutingCount? = try environment.asking {
                 guard let answer = try environment.prompt.ask(question), !answer.isEmpty else { return nil }
                 return try context.count(answer, ofMethod: row.method, in: outing)

@@ -11,11 +11,11 @@ enum RateCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "rate", summary: "Keep the rates at which other currencies are booked in euro.",
+                name: "rate", summary: "Exchange rates for expenses in other currencies.",
                 discussion: """
-                    A rate is how many units of a currency are 1 €. An expense is booked at the latest rate not after its \
-                    day, at most 7 days old; one set by hand beats one of a file for the same day, and that of an outing \
-                    beats both.
+                    A rate is how many units of a currency are 1 €. An expense is booked at the latest rate that is \
+                    not after its day, and at most 7 days old. For the same day, a rate set by hand takes precedence \
+                    over one from a file, and that of an outing over both.
                     """, alsoCalled: ["rates"]),
             members: [
                 .command(RateList.self), .command(RateSet.self), .command(RateImport.self), .command(RateRemove.self),
@@ -115,8 +115,8 @@ struct RateImport: SpesaCommand {
     static let info = CommandInfo(
         name: "import", summary: "Import the ECB's reference rates from a file.",
         discussion: """
-            The file is eurofxref-hist.csv or the daily eurofxref.csv of the European Central Bank, or a zip of one. Kept \
-            are the currencies that the book uses, or those of --currency. What was set by hand stays.
+            The file is eurofxref-hist.csv or the daily eurofxref.csv of the European Central Bank, or a zip of one. \
+            spesa keeps the currencies that the book uses, or those given with --currency. Rates set by hand stay.
             """,
         examples: [
             ("spesa rate import eurofxref-hist.zip", "the currencies that the book uses"),
@@ -125,7 +125,7 @@ struct RateImport: SpesaCommand {
 
     @Argument("The file.", completing: .file) var file: String
     @Option(
-        "Keep the rates of this currency; several are given one by one.", placeholder: "CODE",
+        "Keep the rates of this currency.", placeholder: "CODE",
         completing: .custom("currency"))
     var currency: [String]
 
@@ -136,7 +136,7 @@ struct RateImport: SpesaCommand {
         try context.prepareToChange()
         let imported = try context.importRates(rates, of: wanted)
         if !imported.missing.isEmpty {
-            environment.notice("the file has no rate of \(series(imported.missing.map(\.code)))")
+            environment.notice("the file has no rate for \(series(imported.missing.map(\.code)))")
         }
         try environment.reply(RatesReport(imported.latest, locale: context.locale).reply(about: imported))
     }

@@ -5,12 +5,12 @@ internal import Storage
 /// `spesa report outing NAME`
 struct ReportOuting: SpesaCommand {
     static let info = CommandInfo(
-        name: "outing", summary: "Write an outing as one document, and keep it.",
+        name: "outing", summary: "Write an outing as one document, to read or to keep.",
         discussion: """
-            Spending, vouchers, people, debts, what was counted beside what was recorded, and all expenses. --as, --to and \
-            --save are as with 'spesa report'; what is kept is listed with its outing. In CSV, TSV and NDJSON the column \
-            section says what a record is: outing, category, method, hour, person, voucher, counted, difference, debt, balance \
-            or expense.
+            The report has spending, vouchers, people, debts, what was counted beside what was recorded, and all \
+            expenses. --as, --to and --save work as in 'spesa report'; a kept report is listed with its outing. In \
+            CSV, TSV and NDJSON the column section shows what a record is: outing, category, method, hour, person, \
+            voucher, counted, difference, debt, balance or expense.
             """,
         examples: [
             ("spesa report outing Market", ""), ("spesa report outing Market --to market.html", ""),

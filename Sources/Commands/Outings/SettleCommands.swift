@@ -9,7 +9,7 @@ enum SettleCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "settle", summary: "Record that somebody paid what they owe.", alsoCalled: ["repay"]),
+                name: "settle", summary: "Record that somebody paid a debt.", alsoCalled: ["repay"]),
             members: [.command(SettleList.self), .command(SettleVoid.self), .command(SettleRestore.self)],
             defaultCommand: Settle.self)
     }
@@ -18,15 +18,15 @@ enum SettleCommands {
 /// `spesa settle PERSON [AMOUNT]`
 struct Settle: SpesaCommand {
     static let info = CommandInfo(
-        name: "settle", summary: "Record that somebody paid what they owe.",
+        name: "settle", summary: "Record that somebody paid a debt.",
         discussion: """
-            A person pays you if they owe you, else you pay them; with --to the first pays the second, and either may be \
-            'me'. Without an amount it is the whole debt, with --outing what is owed of that outing; never more than is \
-            owed. It is no spending and in no total. --by says how it was paid, so that it counts where the outing is \
-            reconciled.
+            The person pays you if they owe you; otherwise you pay them. With --to the first person pays the second, \
+            and either can be 'me'. Without an amount the payment is the whole debt, with --outing the debt of that \
+            outing; it is never more than the debt. A payment is not spending, and is in no total. --by says how it \
+            was paid, so that it counts when the outing is reconciled.
             """,
         examples: [
-            ("spesa settle ben", "the whole debt, whoever owes it"), ("spesa settle ben 20 --by cash", ""),
+            ("spesa settle ben", "the whole debt, in either direction"), ("spesa settle ben 20 --by cash", ""),
             ("spesa settle ben 5 --to carla", "ben pays carla"),
         ])
 
@@ -41,7 +41,7 @@ struct Settle: SpesaCommand {
         alsoCalled: dayNames)
     var on: String?
     @Option(
-        "The outing it files under, or none (default: the one in use).", placeholder: "NAME",
+        "The outing it belongs to, or none (default: the one in use).", placeholder: "NAME",
         completing: .custom("outing"))
     var outing: String?
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?

@@ -6,22 +6,22 @@ internal import Text
 /// The options of every command.
 struct CommonOptions: Parameters {
     @Option(
-        "The folder that holds everything, or postgres://HOST/DATABASE.", placeholder: "DIR", completing: .directory)
+        "The store: a folder, or postgres://HOST/DATABASE.", placeholder: "DIR", completing: .directory)
     var store: String?
     @Option("The book to work in.", placeholder: "NAME", completing: .custom("book")) var book: String?
-    @Option("The file that holds a token, in place of a session.", placeholder: "FILE", completing: .file)
+    @Option("A file with a token, to use instead of a session.", placeholder: "FILE", completing: .file)
     var tokenFile: String?
-    @Option("The open file that a token is read from.", placeholder: "N") var tokenFd: FileDescriptor?
+    @Option("The number of an open file to read a token from.", placeholder: "N") var tokenFd: FileDescriptor?
     @Option("The format of results (default: the setting, or table).") var format: Format?
-    @Option("When colour is used.") var color: ColorChoice = .auto
+    @Option("When to use colour.") var color: ColorChoice = .auto
     @Option("What charts are drawn with.") var glyphs: GlyphChoice = .auto
-    @Option("The width of a line in columns, 20 at the least.", placeholder: "N") var width: Int?
-    @Option("How amounts are read and written, as it_IT.", placeholder: "NAME", completing: .custom("locale"))
+    @Option("The line width in columns, at least 20.", placeholder: "N") var width: Int?
+    @Option("How amounts are read and written, such as it_IT.", placeholder: "NAME", completing: .custom("locale"))
     var locale: String?
-    @Option("The day that counts as today, as 2026-11-20.", placeholder: "DAY") var today: String?
+    @Option("The day that counts as today, such as 2026-11-20.", placeholder: "DAY") var today: String?
     @Option("Whether amounts are shown as •••.", leftOut: "on") var hide: SwitchSetting?
     @Flag("Never ask a question.") var noInput: Bool
-    @Flag(short: "q", "Say only what was asked for: no notices, no reply to a change.") var quiet: Bool
+    @Flag(short: "q", "Show only what you asked for: no notices, no reply to a change.") var quiet: Bool
 
     init() {}
 
@@ -68,7 +68,7 @@ struct FileDescriptor: ParameterValue {
         self.number = number
     }
 
-    static var expectation: String { "the number of an open file, as 3" }
+    static var expectation: String { "the number of an open file, such as 3" }
 }
 
 extension Format: ParameterValue {}

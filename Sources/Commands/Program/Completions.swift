@@ -4,7 +4,7 @@ internal import Resources
 /// `spesa completions bash|zsh|fish`
 struct Completions: SpesaCommand {
     static let info = CommandInfo(
-        name: "completions", summary: "Show a script that teaches a shell to complete commands, categories and payees.",
+        name: "completions", summary: "Show a script that lets a shell complete commands, categories and payees.",
         examples: [
             ("source <(spesa completions bash)", "in ~/.bashrc"), ("source <(spesa completions zsh)", "in ~/.zshrc"),
             ("spesa completions fish | source", "in config.fish"),

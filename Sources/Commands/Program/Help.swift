@@ -6,20 +6,20 @@ struct Help: SpesaCommand {
     static let info = CommandInfo(
         name: "help", summary: "Show what the commands do.",
         examples: [
-            ("spesa help", "the commands of every day, and where the others are"),
+            ("spesa help", "the everyday commands, and where to find the others"),
             ("spesa help review", "the commands of a section"), ("spesa help ceiling set", "one command"),
             ("spesa help amounts", "how amounts may be written"),
             ("spesa help --all", "all commands and common options"),
         ])
 
     @Argument("The command, section or topic.", completing: .command) var command: [String] = []
-    @Flag("All commands, and the options that every one takes.") var all: Bool
+    @Flag("All commands, and the options common to all.") var all: Bool
 
     /// Words that users look for and that are no commands, with an explanation and the fitting command.
     static let otherWords: [String: (says: String, command: [String])] = [
         "refund": ("A refund is an expense with a minus, and lowers totals: spesa add -20 clothes", ["add"]),
         "income": (
-            "Only what is spent is recorded. Money that comes back for it is a refund: spesa add -20 clothes", ["add"]
+            "spesa records only spending. Money that comes back is a refund: spesa add -20 clothes", ["add"]
         ),
     ]
 

@@ -5,8 +5,8 @@ struct Manual: SpesaCommand {
     static let info = CommandInfo(
         name: "manual", summary: "Show the whole manual, or a page of it.",
         discussion: """
-            formats is what is said of files that come in and go out, scripts what programs that call spesa need. As \
-            manual pages these are spesa-formats(5) and spesa-scripts(7), and spesa(1) is all the rest.
+            formats describes the files that spesa reads and writes, scripts what programs that call spesa need. As \
+            manual pages these are spesa-formats(5) and spesa-scripts(7); spesa(1) has all the rest.
             """,
         examples: [
             ("spesa manual", ""), ("spesa manual formats", ""), ("spesa manual --roff >spesa.1", "as a manual page"),
@@ -14,7 +14,7 @@ struct Manual: SpesaCommand {
         ])
 
     @Argument("The page.") var page: ManualText.Page?
-    @Flag("As the source of a manual page.") var roff: Bool
+    @Flag("Write the source of a manual page.") var roff: Bool
 
     func run(in environment: Environment) throws {
         if roff { return try environment.system.write(source(date: environment.today.iso)) }

@@ -6,20 +6,20 @@ extension StoreNotice {
     var words: String {
         switch self {
         case .tookOver(let book, let members):
-            "the members of the book \(book) are taken from the store, as nobody had signed for them yet: "
+            "the members of the book \(book) come from the store, because nobody had signed for them yet: "
                 + members.map(\.words).joined(separator: "; ")
         case .newKey(let name, let book, let key):
             "\(name) has a new key to the book \(book): \(key.fingerprint)"
         case .tookOut(let name, let book):
-            "the store gives \(name) less of the book \(book) than the book did, which follows it from now on"
+            "the store gives \(name) fewer rights to the book \(book) than the book did; the book now follows the store"
         case .firstSeen(let book, let founder, let key):
             "the book \(book) is from \(founder); to be sure, compare this fingerprint with theirs (spesa whoami): "
                 + key.fingerprint
         case .removedBook(let book, let moment):
             "\(StoreError.removedBook(book, at: moment).words.message); to take it as it is: spesa book accept \(book)"
-        case .otherName(let book): "the book that is called \(book) now had another name when you saw it last"
+        case .otherName(let book): "the book that is now called \(book) had another name when you last saw it"
         case .recoveryCodeEnded:
-            "your recovery code is no longer good; make another one with: spesa passwd --recovery-code"
+            "your recovery code is no longer valid; make another one with: spesa passwd --recovery-code"
         }
     }
 }

@@ -33,8 +33,8 @@ struct QueryFailure: Failure {
             told(
                 "sql.no-column", "there is no column '\(name)'",
                 hint: marked?.hasPrefix("\"") == true
-                    ? "a text stands in single quotes"
-                    : suggestion(name, among: QueryWords.columns) ?? "what there is, is in: spesa help sql")
+                    ? "put a text in single quotes"
+                    : suggestion(name, among: QueryWords.columns) ?? "to list the columns: spesa help sql")
         case .noSuchFunction(let name, _):
             told(
                 "sql.no-function", "there is no function '\(name)' for queries",
@@ -46,8 +46,8 @@ struct QueryFailure: Failure {
                 hint: "it begins with SELECT, WITH or VALUES; nothing was changed")
         case .placeholder(let name, _):
             told(
-                "sql.placeholder", "nothing is known to stand for '\(name)'",
-                hint: ":today is the only one; write values into the query")
+                "sql.placeholder", "'\(name)' has no value",
+                hint: "only :today has one; write other values into the query")
         case .failed(let reason): ErrorWords(kind: "sql.failed", message: "the query failed: \(reason)")
         case .valueTooLong(let bytes):
             ErrorWords(
@@ -58,7 +58,7 @@ struct QueryFailure: Failure {
         case .stopped(.time):
             ErrorWords(
                 kind: "sql.time", message: "the query took longer than \(counted(seconds, "second"))",
-                hint: "ask for less, or say how long it may take: --timeout 60")
+                hint: "ask for less, or allow more time: --timeout 60")
         case .stopped(.interrupt): ErrorWords(kind: "prompt.interrupted", message: "interrupted")
         }
     }

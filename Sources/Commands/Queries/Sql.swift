@@ -7,16 +7,16 @@ internal import Terminal
 struct Sql: SpesaCommand {
     static let stage = Stage.terminal
     static let info = CommandInfo(
-        name: "sql", summary: "Ask the book a question of your own, in SQL.",
+        name: "sql", summary: "Query the book in SQL.",
         discussion: """
-            One query reads these views of the book, and nothing can be written:
+            A query reads these views of the book. It cannot write:
 
             \(views)
 
-            Days are texts such as 2026-11-20, months 2026-11, amounts stand in cents and as text; void and archived are 1 or 0. \
-            Void expenses are in expenses alone. "from" is a word of SQL and stands in double quotes. :today is the \
-            day that counts as today. Without a query on a terminal there is a prompt with history and completion; elsewhere \
-            the query is read from standard input.
+            Days are texts such as 2026-11-20, months such as 2026-11. Amounts are in cents and as text; void and \
+            archived are 1 or 0. Only the view expenses has void expenses. "from" is a word of SQL and needs double \
+            quotes. :today is the day that counts as today. Without a query, spesa shows a prompt with history and \
+            completion on a terminal; elsewhere it reads the query from standard input.
             """,
         examples: [
             ("spesa sql 'SELECT month, amount FROM months ORDER BY cents DESC LIMIT 3'", "the most expensive months"),

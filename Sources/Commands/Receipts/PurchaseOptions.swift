@@ -6,16 +6,16 @@ internal import Resources
 /// The options for the prices and payment of a receipt.
 struct PurchaseOptions: Parameters {
     @Option(
-        "How it was paid: METHOD, METHOD=AMOUNT, or so many vouchers as METHOD=2x8; without an amount what is left.",
+        "How it was paid: METHOD, METHOD=AMOUNT, or vouchers such as METHOD=2x8; without an amount, the rest.",
         placeholder: "METHOD[=AMOUNT]", completing: .custom("method"))
     var pay: [String]
-    @Flag("Prices are without VAT, which is added.") var net: Bool
-    @Option("VAT that is printed of a rate, as 10%=0,31.", placeholder: "RATE=AMOUNT") var vatTotal: [String]
+    @Flag("Prices are without VAT; it is added.") var net: Bool
+    @Option("The printed VAT of a rate, such as 10%=0,31.", placeholder: "RATE=AMOUNT") var vatTotal: [String]
     @Option(
-        name: "country", "The country whose rules for rounding cash hold, as FI.", unsaid: "the book's",
+        name: "country", "The country whose cash rounding applies, such as FI.", unsaid: "the book's",
         placeholder: "COUNTRY")
     var givenCountry: String?
-    @Flag("Cash is not rounded.") var noRounding: Bool
+    @Flag("Do not round cash.") var noRounding: Bool
 
     var basis: PriceBasis { net ? .net : .gross }
     /// The rules for rounding cash; `nil` for no rounding.
@@ -31,7 +31,7 @@ struct PurchaseOptions: Parameters {
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2 else {
                 throw CommandError.notUsableHere(
-                    "'\(text)' does not say the VAT of a rate", hint: "write the rate and its VAT: --vat-total 10%=0,31"
+                    "'\(text)' is not the VAT of a rate", hint: "write the rate and its VAT: --vat-total 10%=0,31"
                 )
             }
             return PrintedVAT(rate: try VATRate(reading: parts[0]), vat: try context.amount(parts[1]))

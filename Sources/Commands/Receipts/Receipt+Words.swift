@@ -17,7 +17,7 @@ extension RowWords {
             }
             found.tell("it") { receipt in
                 let tenders = receipt.purchase.tenders.map(\.method)
-                return tenders.isEmpty ? "not said how paid" : "paid by \(series(tenders))"
+                return tenders.isEmpty ? "without a payment" : "paid by \(series(tenders))"
             }
             found.tell("it") { $0.isVoid ? "void" : "counted" }
         },
@@ -29,7 +29,7 @@ extension RowWords {
                     return "\(receipt.isVoid ? "voided" : "restored") \(sentence(receipt, context))"
                 }
                 let clauses = told(change.differences)
-                return "changed receipt \(receipt.id)\(clauses.isEmpty ? ": written anew" : clauses)"
+                return "changed receipt \(receipt.id)\(clauses.isEmpty ? ": rewritten" : clauses)"
             } + changed.removed.map { "removed receipt \($0.id)" }
         },
         json: { ReceiptDocument(tree: $1.tree).json($0) })

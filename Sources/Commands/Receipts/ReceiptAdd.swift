@@ -12,8 +12,9 @@ struct ReceiptAdd: SpesaCommand {
         name: "add", summary: "Record a receipt, and see where the month stands.",
         discussion: """
             A line is one argument, or one line of standard input: [QUANTITY] WHAT PRICE[/UNIT] [= TOTAL] [@VAT%] \
-            [CATEGORY]. Words in quotes belong together: '7 Up' 1,29. Below zero, without a quantity and a category, it is a discount of the line before it. A tender \
-            without an amount takes what is left; change is given of cash only. On a terminal what is missing is asked for.
+            [CATEGORY]. Put words that belong together in quotes: '7 Up' 1,29. A line below zero, without a quantity \
+            and a category, is a discount on the line before it. A tender without an amount takes the rest. Only cash \
+            gives change. On a terminal, spesa asks for what is missing.
             """,
         examples: [
             (
@@ -23,7 +24,7 @@ struct ReceiptAdd: SpesaCommand {
             ("spesa receipt add --payee IKEA 'Lamp 49,99 @22%' '-5,00 Discount' --category home --pay card", ""),
             (
                 "spesa receipt add --payee Lidl --category groceries --total 23,40 --pay cash <shopping.txt",
-                "a line each"
+                "one line for each"
             ),
         ])
 
@@ -34,15 +35,15 @@ struct ReceiptAdd: SpesaCommand {
         alsoCalled: dayNames)
     var on: String?
     @OptionGroup var options: PurchaseOptions
-    @Option("The category of lines that name none.", completing: .custom("category")) var category: String?
+    @Option("The category of lines without one.", completing: .custom("category")) var category: String?
     @Option(
-        "The total that is printed, before cash is rounded: what the lines come to must be the same.",
+        "The printed total, before cash is rounded; the lines must add up to it.",
         placeholder: "AMOUNT")
     var total: String?
     @Flag("Add a line for the difference to the printed total.") var acceptDifference: Bool
     @Flag("Accept a difference above 1 euro or 1 % too.") var yes: Bool
-    @Option("A UUID of your own: the same one again is the same receipt, recorded once.") var uid: String?
-    @Flag("Products do not come into stock.") var noStock: Bool
+    @Option("A UUID of your own; a receipt with the same one is recorded only once.") var uid: String?
+    @Flag("Do not add the products to stock.") var noStock: Bool
     @OptionGroup var filing: FilingOptions
     @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
 

@@ -5,10 +5,10 @@ enum ReceiptCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "receipt", summary: "Record receipts with lines, VAT and tenders, and look at them.",
+                name: "receipt", summary: "Receipts with lines, VAT and tenders.",
                 discussion: """
-                    A receipt stands for an expense in each category of its lines: totals, ceilings and charts count \
-                    these, and only the receipt changes them.
+                    A receipt makes an expense in each category of its lines. Totals, ceilings and charts count these \
+                    expenses, and only the receipt changes them.
                     """),
             members: [
                 .command(ReceiptAdd.self), .command(ReceiptRead.self), .command(ReceiptLoad.self),

@@ -8,14 +8,14 @@ struct ReceiptEdit: SpesaCommand {
     static let info = CommandInfo(
         name: "edit", summary: "Change a receipt; its expenses follow.",
         discussion: """
-            Options that are not given change nothing, and all is worked out anew. --pay replaces every tender; without it the \
-            tenders stay as they are, and the last one that was given without an amount takes the new rest. Lines have the \
-            numbers they had before the change.
+            Options that are not given change nothing, and all sums are computed again. --pay replaces every tender. \
+            Without it the tenders stay, and the last one that was given without an amount takes the new rest. Number \
+            the lines as they were before the change.
             """,
         examples: [
             ("spesa receipt edit 7 --payee Aldi", ""),
             ("spesa receipt edit 7 --line '2=Bread 3,40' --remove 4 --add 'Bag 0,20 home'", ""),
-            ("spesa receipt edit last --pay card", "paid otherwise"),
+            ("spesa receipt edit last --pay card", "paid in another way"),
         ])
 
     @Argument("The number of the receipt, or last.", placeholder: "ID") var id: String
@@ -23,12 +23,12 @@ struct ReceiptEdit: SpesaCommand {
     @Option(
         short: "d", "The day of the receipt.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
     var on: String?
-    @Option("A line in the place of that one, in whose category it is if it names none.", placeholder: "N=LINE")
+    @Option("Replace a line; without a category the new one keeps that of the old one.", placeholder: "N=LINE")
     var line: [String]
     @Option("One more line.", placeholder: "LINE") var add: [String]
-    @Option("Take this line out.", placeholder: "N") var remove: [String]
-    @Option("The category of added lines that name none.", completing: .custom("category")) var category: String?
-    @Flag("Prices hold VAT.") var gross: Bool
+    @Option("Remove this line.", placeholder: "N") var remove: [String]
+    @Option("The category of added lines without one.", completing: .custom("category")) var category: String?
+    @Flag("Prices include VAT.") var gross: Bool
     @OptionGroup(changing: true) var options: PurchaseOptions
 
     func run(in environment: Environment) throws {
@@ -100,7 +100,8 @@ struct ReceiptEdit: SpesaCommand {
         let result = try ReceiptEntry.lines(of: entries.flatMap(\.self) + added)
         guard !result.isEmpty else {
             throw CommandError.notUsableHere(
-                "a receipt has a line", hint: "take the whole receipt out of the totals with: spesa receipt void \(id)")
+                "a receipt needs a line",
+                hint: "take the whole receipt out of the totals with: spesa receipt void \(id)")
         }
         return result
     }

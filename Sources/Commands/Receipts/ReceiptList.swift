@@ -12,7 +12,9 @@ internal import Terminal
 struct ReceiptList: SpesaCommand {
     static let info = CommandInfo(
         name: "list", summary: "List receipts, newest day first.",
-        discussion: "Without a period: this month. Void receipts are shown crossed out.",
+        discussion: """
+            Without a period, spesa lists this month. Void receipts are shown crossed out.
+            """,
         examples: [("spesa receipt list", "this month"), ("spesa receipt list 2026 --limit 10", "")])
 
     @Argument("The days, such as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period:

@@ -10,11 +10,12 @@ struct ReceiptLoad: SpesaCommand {
     static let info = CommandInfo(
         name: "load", summary: "Record the receipts of a file that spesa wrote.",
         discussion: """
-            The file is NDJSON, a receipt a line, as 'spesa receipt list --format ndjson' writes it; - is standard input. All of \
-            it is recorded or nothing, and 'spesa undo' undoes all of it. A receipt is known again by its uid and then left \
-            as it stands. Categories are found by their paths, products by their names. Of each line are read: uid, day, payee, prices, country, lines, \
-            vat, tenders, rounding_cents, change_cents, total, void, stocked; a line of a receipt needs what it comes to, a tender its \
-            method. What does not add up is refused.
+            The file is NDJSON with one receipt per line, as 'spesa receipt list --format ndjson' writes it; - is \
+            standard input. All of it is recorded or nothing, and 'spesa undo' undoes all of it. A receipt that you \
+            have already is recognised by its uid and does not change. Categories are found by their paths, products \
+            by their names. spesa reads from each line: uid, day, payee, prices, country, lines, vat, tenders, \
+            rounding_cents, change_cents, total, void, stocked. A line of a receipt needs its amount, a tender its \
+            method. A receipt that does not add up is refused.
             """,
         examples: [
             ("spesa receipt load receipts.ndjson --dry-run", "shows what it would do"),
@@ -22,7 +23,7 @@ struct ReceiptLoad: SpesaCommand {
         ])
 
     @Argument("The file, or - for standard input.", completing: .file) var file: String
-    @Option("The category of lines that name none.", completing: .custom("category")) var category: String?
+    @Option("The category of lines without one.", completing: .custom("category")) var category: String?
     @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
     @Flag("Read files of any size.") var noLimit: Bool
 

@@ -50,7 +50,7 @@ struct ReceiptPaper {
             if let count = count(line) { rows.append(Row(left: "  " + count, style: Style(dim: true))) }
             if line.difference != .zero {
                 rows.append(
-                    Row(left: "  printed so, \(number(line.difference)) from that", style: Style(dim: true)))
+                    Row(left: "  as printed, differs by \(number(line.difference))", style: Style(dim: true)))
             }
             if line.discount != .zero, let off = try? Amount.zero.subtracting(line.discount) {
                 rows.append(Row(left: "  Discount", right: number(off)))

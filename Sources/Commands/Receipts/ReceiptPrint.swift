@@ -10,7 +10,7 @@ internal import Terminal
 /// `spesa receipt print [ID]`
 struct ReceiptPrint: SpesaCommand {
     static let info = CommandInfo(
-        name: "print", summary: "Write a receipt as text, Markdown or a page, to keep or to send.",
+        name: "print", summary: "Write a receipt as text, Markdown or HTML, to keep or to send.",
         examples: [("spesa receipt print 7 --as html >receipt.html", "")])
 
     /// The output forms.
@@ -19,7 +19,7 @@ struct ReceiptPrint: SpesaCommand {
     }
 
     @Argument("The number of the receipt, or last.", placeholder: "ID") var id = "last"
-    @Option(name: "as", "What is written.") var form: Form = .text
+    @Option(name: "as", "The form of the receipt.") var form: Form = .text
 
     func run(in environment: Environment) throws {
         // Machine formats get the receipt, not its layout.

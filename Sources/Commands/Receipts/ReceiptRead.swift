@@ -12,14 +12,14 @@ internal import Text
 /// `spesa receipt read FILE`
 struct ReceiptRead: SpesaCommand {
     static let info = CommandInfo(
-        name: "read", summary: "Record what a seller's file says: an invoice, or the text of a till.",
+        name: "read", summary: "Record a seller's file: an invoice, or the text of a till receipt.",
         discussion: """
-            A file is recognised by what it holds: invoices of EN 16931 in UBL and in CII (ZUGFeRD, Factur-X, XRechnung; also \
-            inside a PDF, where pdfdetach of poppler-utils is installed), FatturaPA with all its bodies, and what a till \
-            printed, copied as text, with its total. All that is printed has to add up. The same file again is the same \
-            receipt. What an invoice says was paid before is a tender called prepaid, or card or cash where it says so; \
-            --left-to-pay takes it off instead, where it is recorded already. How a till says it was paid holds where \
-            --pay does not say otherwise.
+            spesa recognises a file by its content: invoices of EN 16931 in UBL and in CII (ZUGFeRD, Factur-X, \
+            XRechnung; also inside a PDF, if pdfdetach of poppler-utils is installed), FatturaPA with all its bodies, \
+            and the text of a till receipt, copied with its total. All printed sums must add up. The same file always \
+            makes the same receipt, recorded once. An amount that an invoice says was paid before becomes a tender \
+            called prepaid, or card or cash if the invoice says so. --left-to-pay subtracts it instead, if you have \
+            recorded it already. The payment that a till prints applies unless you give --pay.
             """,
         examples: [
             ("spesa receipt read invoice.pdf --category home --dry-run", "shows what it would record"),
@@ -30,7 +30,7 @@ struct ReceiptRead: SpesaCommand {
             ),
         ])
 
-    @Argument("The file, or - for the text of a till on standard input.", completing: .file) var file: String
+    @Argument("The file, or - for the text of a till receipt on standard input.", completing: .file) var file: String
     @Option("The category of its lines.", completing: .custom("category")) var category: String?
     @Option("The category of one line, by its number.", placeholder: "N=CATEGORY") var categoryOf: [String]
     @Option(short: "p", "Who was paid (default: the seller in the file).", completing: .custom("payee"))
@@ -40,15 +40,15 @@ struct ReceiptRead: SpesaCommand {
         completing: .custom("day"), alsoCalled: dayNames)
     var on: String?
     @Option(
-        "How it was paid: METHOD, METHOD=AMOUNT, or so many vouchers as METHOD=2x8; without an amount what is left.",
+        "How it was paid: METHOD, METHOD=AMOUNT, or vouchers such as METHOD=2x8; without an amount, the rest.",
         placeholder: "METHOD[=AMOUNT]", completing: .custom("method"))
     var pay: [String]
     @Flag("Count only what is left to pay; what was paid before is recorded already.") var leftToPay: Bool
     @Option(
-        name: "country", "The country whose rules for rounding cash hold, as FI (default: the seller's).",
+        name: "country", "The country whose cash rounding applies, such as FI (default: the seller's).",
         placeholder: "COUNTRY")
     var givenCountry: String?
-    @Flag("Cash is not rounded.") var noRounding: Bool
+    @Flag("Do not round cash.") var noRounding: Bool
     @Flag("Add a line for the difference to the printed total.") var acceptDifference: Bool
     @Flag("Accept a difference above 1 euro or 1 % too.") var yes: Bool
     @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
@@ -61,8 +61,8 @@ struct ReceiptRead: SpesaCommand {
         let read = try receipts(in: environment)
         guard read.count == 1 || categories.isEmpty else {
             throw CommandError.notUsableHere(
-                "the file has \(read.count) receipts, so a number names no line",
-                hint: "give all the same with --category, and change lines with: spesa receipt edit")
+                "the file has \(read.count) receipts, so a number cannot name a line",
+                hint: "set one category with --category, and change lines with: spesa receipt edit")
         }
         var drafts: [ReceiptDraft] = []
         var kept: [Receipt] = []
@@ -89,7 +89,7 @@ struct ReceiptRead: SpesaCommand {
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2, let number = Int(parts[0]) else {
                 throw CommandError.notUsableHere(
-                    "\(quoted(text)) does not say the category of a line",
+                    "\(quoted(text)) is not the category of a line",
                     hint: "write the line's number and its category: --category-of 3=home")
             }
             categories[number] = try tree.usableCategory(named: parts[1]).id
@@ -152,12 +152,12 @@ struct ReceiptRead: SpesaCommand {
         for offer in paid {
             guard let amount = offer.amount else { continue }
             environment.notice(
-                "\(context.amounts.string(amount)) of the invoice were paid before, taken as '\(offer.method)'; where that "
-                    + "is recorded already: --left-to-pay")
+                "\(context.amounts.string(amount)) of the invoice were paid before, taken as '\(offer.method)'; if "
+                    + "that is recorded already: --left-to-pay")
         }
         let isPaid = receipt.total == (try? receipt.paid.map(\.amount).total())
         if pay.isEmpty, !isPaid, let asked = receipt.asked, asked != .other {
-            environment.notice("the invoice asks to be paid so: --pay \(asked.rawValue)")
+            environment.notice("the invoice asks for this payment: --pay \(asked.rawValue)")
         }
     }
 }

@@ -9,10 +9,10 @@ internal import Terminal
 /// `spesa vat [COUNTRY] [--on DAY]`
 struct VATRates: SpesaCommand {
     static let info = CommandInfo(
-        name: "vat", summary: "Show the rates of VAT of the countries that pay in euro.",
+        name: "vat", summary: "Show the VAT rates of the countries that pay in euro.",
         discussion: """
-            Without a country: those of the book's country ('spesa settings country IT'), or of all where it has none. \
-            Rates of islands and departments overseas are not here.
+            Without a country, spesa shows the rates of the book's country ('spesa settings country IT'), or of all \
+            countries if the book has none. The rates of islands and overseas departments are not included.
             """,
         examples: [
             ("spesa vat", "of the book's country"), ("spesa vat DE", ""),
@@ -20,7 +20,7 @@ struct VATRates: SpesaCommand {
         ])
 
     @Argument("The country, by its two letters.", completing: .custom("country")) var country: String?
-    @Option("The day that the rates hold on.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
+    @Option("The day of the rates.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
     var on: String?
 
     func run(in environment: Environment) throws {
@@ -31,7 +31,7 @@ struct VATRates: SpesaCommand {
         try environment.show(
             Report(
                 schema: "spesa.vat/1", "rates", of: rates, VATTable.Entry.fields(locale),
-                none: "Nothing is known of the rates on \(day.fullText)."
+                none: "No rates are known for \(day.fullText)."
             ) { "\($0.country), \($0.kind): \($0.rate.text(in: locale)) since \($0.from.fullText)." },
             saysBook: true)
     }

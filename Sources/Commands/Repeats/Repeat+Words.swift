@@ -49,7 +49,7 @@ extension RowWords {
                 guard time.state != .booked, change.old != change.new else { return nil }
                 let name = "\(time.due.fullText) of repeat \(time.of)"
                 return time.state == .skipped
-                    ? "left out \(name)" : "amended \(name): \(status(time, context))"
+                    ? "skipped \(name)" : "amended \(name): \(status(time, context))"
             }
         },
         json: { record, _ in
@@ -68,7 +68,7 @@ extension RowWords {
     private static func status(_ time: RepeatTime, _ context: RowContext) -> String {
         switch time.state {
         case .booked: "recorded"
-        case .skipped: "left out"
+        case .skipped: "skipped"
         case .amended:
             [time.amount.map { context.amounts.string($0) }, time.day.map { "on \($0.fullText)" }].compactMap(\.self)
                 .joined(separator: " ")

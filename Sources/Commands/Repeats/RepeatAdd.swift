@@ -8,8 +8,8 @@ struct RepeatAdd: SpesaCommand {
     static let info = CommandInfo(
         name: "add", summary: "Add a repeating expense.",
         discussion: """
-            --on is the day it falls due for the first time, from which the others are counted. What falls on the 29th to \
-            the 31st falls on the last day of a shorter month.
+            --on is the first due day, from which the others are counted. A repeat on the 29th to the 31st falls on \
+            the last day of a shorter month.
             """,
         usage: "AMOUNT CATEGORY [WHAT…]",
         examples: [

@@ -13,9 +13,9 @@ struct RepeatAmend: SpesaCommand {
 
     @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String
     @Argument("The day on which it falls due.", placeholder: "DAY", completing: .custom("day")) var due: String
-    @Argument("The amount of that time, in euro.", completing: .none) var amount: [String] = []
+    @Argument("The amount on that date, in euro.", completing: .none) var amount: [String] = []
     @Option(
-        short: "d", "The day that time is recorded on.", placeholder: "DAY", completing: .custom("day"),
+        short: "d", "The day to record it on.", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
 

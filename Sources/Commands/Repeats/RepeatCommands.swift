@@ -9,9 +9,10 @@ enum RepeatCommands {
             info: CommandInfo(
                 name: "repeat", summary: "Repeating expenses: rent, subscriptions, fees.",
                 discussion: """
-                    Reading records nothing: 'spesa repeat record' records what is due up to today, each time once, whoever \
-                    runs it how often; with 'spesa settings repeats with-add' every 'add' does it first. What comes of a \
-                    repeat is an expense like any other. From cron, with a token: 0 6 * * * spesa repeat record --quiet
+                    Looking at repeats records nothing. 'spesa repeat record' records what is due up to today. It \
+                    records each date once, even if several people run it several times. With 'spesa settings repeats \
+                    with-add' every 'add' does it first. A recorded repeat is an ordinary expense. From cron, with a \
+                    token: 0 6 * * * spesa repeat record --quiet
                     """, alsoCalled: ["repeats", "recurring", "standing"]),
             members: [
                 .command(RepeatList.self), .command(RepeatAdd.self), .command(RepeatShow.self),

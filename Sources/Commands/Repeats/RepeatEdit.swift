@@ -6,7 +6,7 @@ internal import Periods
 /// `spesa repeat edit ID`
 struct RepeatEdit: SpesaCommand {
     static let info = CommandInfo(
-        name: "edit", summary: "Change a repeat from its next time on.",
+        name: "edit", summary: "Change a repeat from its next date on.",
         discussion: """
             Recorded expenses stay; 'spesa edit' changes them. Options that are not given change nothing. An empty value \
             clears the field. A new interval starts at the next unrecorded date, or on the day of --on.
@@ -24,7 +24,7 @@ struct RepeatEdit: SpesaCommand {
         "The interval.", placeholder: "INTERVAL", completing: .values(["month", "year", "week", "quarter", "2 weeks"]))
     var every: String?
     @Option(
-        short: "d", "The day from which its times are counted.", placeholder: "DAY", completing: .custom("day"),
+        short: "d", "The day from which its dates are counted.", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
     @Option(

@@ -48,7 +48,7 @@ extension Environment {
         tellOfSize(context, recorded: recorded.newNumbers)
         for expense in recorded.prefix(20).map(\.expense) {
             guard let other = try context.typed(expense) else { continue }
-            notice("\(expense.id) says the same as \(other); if it is once too many: spesa void \(expense.id)")
+            notice("\(expense.id) looks the same as \(other); if it is a duplicate: spesa void \(expense.id)")
         }
         return recorded
     }

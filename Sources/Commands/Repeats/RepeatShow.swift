@@ -4,7 +4,7 @@ internal import Bookkeeping
 /// `spesa repeat show ID`
 struct RepeatShow: SpesaCommand {
     static let info = CommandInfo(
-        name: "show", summary: "Show a repeat: its next times, and what became of the last ones.",
+        name: "show", summary: "Show a repeat: its next dates, and what happened on the last ones.",
         examples: [("spesa repeat show 1", "")])
 
     @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String

@@ -40,7 +40,7 @@ struct RepeatsReport {
     var listed: Report {
         Report(
             schema: "spesa.repeats/1", "repeats", of: rows, fields,
-            none: "Nothing comes again and again. To begin: spesa repeat add 650 rent --every month --on 1"
+            none: "No repeats yet. To add one: spesa repeat add 650 rent --every month --on 1"
         ) { "\(sentence($0)); \(when($0))." }
     }
 
@@ -130,7 +130,7 @@ struct RepeatsReport {
             let differs = next.amount == row.schedule.order.amount ? "" : ", \(wording.amounts.string(next.amount))"
             parts.append("next on \(next.day.fullText)\(differs)")
         }
-        return parts.isEmpty ? "nothing of it is to come" : parts.joined(separator: "; ")
+        return parts.isEmpty ? "no more dates" : parts.joined(separator: "; ")
     }
 
     /// Returns the recent known occurrences, latest first.
@@ -146,7 +146,7 @@ struct RepeatsReport {
                         "recorded as \($0)" + (try context.book.expense($0)?.isVoid == true ? ", void" : "")
                     }
                         ?? "recorded, and gone since"
-                case .skipped: "left out"
+                case .skipped: "skipped"
                 case .amended: "\(wording.amounts.string(amount))\(day)"
                 }
             return (

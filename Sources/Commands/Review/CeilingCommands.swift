@@ -11,8 +11,10 @@ enum CeilingCommands {
         CommandGroup(
             info: CommandInfo(
                 name: "ceiling", summary: "Show, set and check monthly limits (budgets).",
-                discussion:
-                    "A ceiling holds from a month on, for everything or for one category and what lies under it; the months before keep theirs.",
+                discussion: """
+                    A ceiling applies from a month on, to everything or to one category with its subcategories. \
+                    Earlier months keep theirs.
+                    """,
                 alsoCalled: ["budget", "limit"]),
             members: [
                 .command(CeilingShow.self), .command(CeilingSet.self), .command(CeilingRemove.self),
@@ -44,7 +46,7 @@ struct CeilingSet: SpesaCommand {
         name: "set", summary: "Set a ceiling from a month on.", usage: "AMOUNT [CATEGORY]",
         examples: [
             ("spesa ceiling set 900", "for everything, from this month on"),
-            ("spesa ceiling set 300 food", "for food and what lies under it"),
+            ("spesa ceiling set 300 food", "for food and its subcategories"),
             ("spesa ceiling set 1500 --from 2026-12 --until 2026-12", "for December alone"),
         ])
 
@@ -52,10 +54,11 @@ struct CeilingSet: SpesaCommand {
     @Argument("The category, without quotes (default: everything).", completing: .custom("category"))
     var category: [String] = []
     @Option(
-        "The first month it holds (default: the current month).", placeholder: "MONTH", completing: .custom("month"))
+        "The first month of the ceiling (default: the current month).", placeholder: "MONTH",
+        completing: .custom("month"))
     var from: String?
     @Option(
-        "The last month it holds; then the one before it holds again.", placeholder: "MONTH",
+        "The last month of the ceiling; after it, the one before applies again.", placeholder: "MONTH",
         completing: .custom("month"))
     var until: String?
 
@@ -139,8 +142,9 @@ struct CeilingCheck: SpesaCommand {
     static let info = CommandInfo(
         name: "check", summary: "Exit with 5 when a month is over a ceiling.",
         discussion: """
-            Over all or in any category; exactly reached is not over. With --format json the figures of each ceiling stand in \
-            the answer, also in the error that tells of one that is passed.
+            spesa checks the ceiling of everything and that of any category. A month that reaches a ceiling exactly is \
+            not over it. With --format json the answer has the figures of each ceiling, and so has the error when one \
+            is exceeded.
             """,
         examples: [("spesa ceiling check || echo over", "in a script")])
 

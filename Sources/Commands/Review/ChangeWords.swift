@@ -113,7 +113,7 @@ struct ChangeWords {
         }
         let first = imported(change) + (change.action == .merge ? ["merged another book into this one"] : [])
         let sentence = (first + clauses).joined(separator: "; ")
-        return sentence.isEmpty ? "did what leaves no trace (\(change.action.rawValue))" : sentence
+        return sentence.isEmpty ? "made a change without details (\(change.action.rawValue))" : sentence
     }
 
     /// Returns the rows of a table before and after. For an import, unchanged expenses are removed.

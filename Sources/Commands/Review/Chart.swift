@@ -15,9 +15,9 @@ struct Chart: SpesaCommand {
               calendar  one square per day; darker is more
               trend     a month growing day by day towards its ceiling
 
-            By category, payee, method or tag a chart shows the current month by default; by day the last 30 days, by \
-            week 12 weeks, by month 12 months, by year everything; a calendar the last 53 weeks. A bar and a pie of the \
-            same words show the same range.
+            By category, payee, method or tag a chart shows the current month by default; by day it shows the last 30 \
+            days, by week 12 weeks, by month 12 months, by year everything; a calendar shows the last 53 weeks. A bar \
+            and a pie with the same words show the same range.
             """,
         examples: [
             ("spesa chart", "bars of this month by category"), ("spesa chart pie", "the same as a ring"),
@@ -29,7 +29,7 @@ struct Chart: SpesaCommand {
         ], alsoCalled: ["bar", "pie", "graph", "plot", "trend", "calendar", "gauge"])
 
     @Argument("The chart.") var kind: ChartKind = .bar
-    @Argument("The days, as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
+    @Argument("The days, such as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
     @Option("What a bar, slice or column stands for.") var by: ChartDimension?
     @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)
     @Option("At most this many, the largest; the rest together as Other.", placeholder: "N") var top: Count?
@@ -73,7 +73,7 @@ struct Chart: SpesaCommand {
         }
         guard kind != .gauge || options.isOfCategories else {
             throw CommandError.notUsableHere(
-                "a gauge is of everything or of a category", hint: "leave other filters than --category out")
+                "a gauge shows everything or one category", hint: "remove all filters but --category")
         }
         let isOverTime = (by ?? kind.dimensions.first)?.unit != nil
         let misfits: [(isGiven: Bool, fits: Bool, name: String, place: String)] = [
@@ -107,7 +107,7 @@ extension CellAspect: ParameterValue {
     }
 
     /// The description of valid values.
-    public static var expectation: String { "two numbers as 1:2" }
+    public static var expectation: String { "two numbers such as 1:2" }
 }
 
 extension Environment {

@@ -6,10 +6,12 @@ struct ForecastMonth: SpesaCommand {
     static let info = CommandInfo(
         name: "forecast", summary: "Estimate the month's total.",
         discussion: """
-            What was spent so far, what is to come of repeats, and per category what the last six complete months had on the \
-            days that are left, by their median; what repeats bring on those days, and what is recorded ahead, is taken off, as \
-            the months before had it too. Medians of categories may come to more or less than any month had. The range is what the month would come to if its rest were as in that of those months which had the least, \
-            and the most.
+            The estimate adds three things: what was spent so far, the repeats that are still due, and the usual rest \
+            of each category. The usual rest is the median of what the last six complete months had on the days that \
+            are left. What repeats bring on those days, and what is recorded ahead, is subtracted from it, because \
+            earlier months included that too. The medians of the categories can add up to more or less than any month \
+            had. The range shows the total if the rest of the month is like that of the earlier month with the lowest \
+            rest, and of the one with the highest.
             """,
         examples: [("spesa forecast", "this month"), ("spesa forecast 2026-12", "")],
         alsoCalled: ["predict", "projection"])

@@ -5,7 +5,7 @@ enum ReportCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "report", summary: "Write a month or a year as one document, and keep it."),
+                name: "report", summary: "Write a month or a year as one document, to read or to keep."),
             members: [
                 .command(ReportOuting.self), .command(ReportList.self), .command(ReportShow.self),
                 .command(ReportDelete.self),

@@ -7,12 +7,14 @@ internal import Storage
 struct ReportDelete: SpesaCommand {
     static let info = CommandInfo(
         name: "delete", summary: "Delete a report that is kept with the book.",
-        discussion:
-            "Only who may write the book can. The expenses stay, and the report can be written again from them.",
-        examples: [("spesa report delete october.html", ""), ("spesa report delete --all", "every one of them")],
+        discussion: """
+            Only a member who may write the book can delete a report. The expenses stay, and the report can be written \
+            again from them.
+            """,
+        examples: [("spesa report delete october.html", ""), ("spesa report delete --all", "all of them")],
         alsoCalled: ["remove", "rm"])
 
-    @Argument("The report, with or without the ending of its form.", completing: .custom("report")) var name: String?
+    @Argument("The report, with or without its file ending.", completing: .custom("report")) var name: String?
     @Flag("Every report that is kept with the book.") var all: Bool
 
     func run(in environment: Environment) throws {

@@ -7,7 +7,7 @@ struct ReportShow: SpesaCommand {
         name: "show", summary: "Show a report that is kept with the book, as it was written.",
         examples: [("spesa report show october", ""), ("spesa report show october.html >october.html", "")])
 
-    @Argument("The report, with or without the ending of its form.", completing: .custom("report")) var name: String
+    @Argument("The report, with or without its file ending.", completing: .custom("report")) var name: String
 
     func run(in environment: Environment) throws {
         let (book, session) = (try environment.bookEntry(), try environment.session())

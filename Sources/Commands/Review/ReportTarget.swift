@@ -6,10 +6,10 @@ public import Storage
 
 /// The options for form and destination of a report.
 struct ReportTarget: Parameters {
-    @Option(name: "as", "What the document is.") var form: ReportForm?
+    @Option(name: "as", "The form of the document.") var form: ReportForm?
     @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?
     @Option("The name under which it is kept with the book.", placeholder: "NAME") var save: String?
-    @Flag("Write over the file, or over the report that is kept under that name.") var replace: Bool
+    @Flag("Overwrite the file, or the report that is kept under that name.") var replace: Bool
 
     /// Rejects contradictory options, and a file name that implies an unsupported form.
     func check(_ common: CommonOptions) throws {
@@ -69,7 +69,7 @@ struct ReportTarget: Parameters {
         let endings = ReportForm.allCases.map { "." + $0.ending }
         throw CommandError.notUsableHere(
             "a report cannot be written as .\(ending)",
-            hint: "let the name end in \(endings.dropLast().joined(separator: ", ")) or \(endings.last ?? "")")
+            hint: "end the name in \(endings.dropLast().joined(separator: ", ")) or \(endings.last ?? "")")
     }
 
     private func chosenForm(for name: String) -> ReportForm { form ?? ReportForm(ofFile: name) ?? .text }

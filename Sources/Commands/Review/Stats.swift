@@ -8,15 +8,15 @@ struct Stats: SpesaCommand {
     static let info = CommandInfo(
         name: "stats", summary: "Totals, counts, averages and changes per week, month or year.",
         discussion: """
-            Without a period: the last 12 weeks, the last 12 months, or every year, the running one included. An \
-            average counts complete periods only and names how many; the running one is shown as 'so far'.
+            Without a period, spesa shows the last 12 weeks, the last 12 months, or every year, including the current \
+            one. An average counts complete periods only, and shows how many. The current period is marked 'so far'.
             """,
         examples: [
             ("spesa stats", "the last 12 months"), ("spesa stats week 2026-10..2026-11", ""),
             ("spesa stats month 2026 --by category --depth 2", "periods as columns"),
             ("spesa stats week --chart", "the figures and their bars, against the ceiling"),
             ("spesa stats month 2026 --category groceries", "only these, against their own ceiling"),
-            ("spesa stats year --format csv", "for a spreadsheet; its first column says what a row is"),
+            ("spesa stats year --format csv", "for a spreadsheet; its first column names the type of a row"),
             (
                 "spesa stats month --format csv | awk -F, '$1 == \"period\"'",
                 "the months alone, without totals and averages"
@@ -24,8 +24,8 @@ struct Stats: SpesaCommand {
         ])
 
     @Argument("The unit of the periods.") var unit: StatsUnit = .month
-    @Argument("The days, as 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
-    @Option("Split by these too.") var by: Grouping?
+    @Argument("The days: 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
+    @Option("Also split by this.") var by: Grouping?
     @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)
     @Flag("Draw a bar beside each figure.") var chart: Bool
     @OptionGroup var options: CountedOptions

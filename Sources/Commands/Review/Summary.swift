@@ -10,7 +10,7 @@ struct Summary: SpesaCommand {
         name: "summary", summary: "Show a month: total, ceiling, what is left, totals per category.",
         examples: [
             ("spesa", "this month"), ("spesa summary last-month", ""), ("spesa summary 2026-10 --depth 2", ""),
-            ("spesa summary --category food --depth 2", "only what lies under food, against its own ceiling"),
+            ("spesa summary --category food --depth 2", "only food and its subcategories, against its own ceiling"),
             ("spesa summary --format json", "for a script"),
         ], alsoCalled: ["month", "status"])
 

@@ -6,17 +6,19 @@ internal import Statistics
 /// `spesa report [PERIOD]`
 struct WriteReport: SpesaCommand {
     static let info = CommandInfo(
-        name: "report", summary: "Write a month or a year as one document, and keep it.",
+        name: "report", summary: "Write a month or a year as one document, to read or to keep.",
         discussion: """
-            Totals, averages with their divisor, the change against the period before and against the year before, the \
-            ceiling, categories, weeks or months, the largest expenses, payees, methods, refunds, and who changed what.
+            The report has totals, averages with their divisor, the change from the period before and from the year \
+            before, the ceiling, categories, weeks or months, the largest expenses, payees, methods, refunds, and who \
+            changed what.
 
-            --as says what the document is: text, markdown, html (one file with its charts, nothing fetched) or csv. \
-            Without --to and --save it goes to standard output, and --format writes its figures there for a program instead. \
-            With --to or --save a file is written, whose name may say the form too, and --format is that of the answer.
+            --as sets the form of the document: text, markdown, html (one file with its charts, which loads nothing \
+            from elsewhere) or csv. Without --to and --save the document goes to standard output, and --format writes \
+            its figures there for a program instead. --to and --save write a file; the ending of its name can also set \
+            the form, and --format is then the format of the reply.
 
-            A report that is saved is kept with the book, sealed as the book is, and is part of a backup. Its name is made of \
-            letters from a to z, digits, '-', '_' and '.', 64 at most.
+            A saved report is kept with the book, sealed if the book is, and is part of a backup. Its name can have \
+            letters from a to z, digits, '-', '_' and '.', at most 64.
             """,
         examples: [
             ("spesa report", "this month, on the screen"), ("spesa report last-month --to october.html", ""),

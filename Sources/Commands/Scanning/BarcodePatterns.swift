@@ -21,9 +21,9 @@ struct BarcodePatterns: SpesaCommand {
     static let info = CommandInfo(
         name: "pattern", summary: "Add, list or remove the patterns of a payee's own barcodes.",
         discussion: """
-            Codes that begin with 20 to 29 or 02 are the shop's own. A pattern has their 12 places before the check digit: \
-            digits as they are, a point for each digit of the item, and in braces the weight, {NNDDD} for 12,345 kg, or the \
-            price, {NNNDD} for 123,45.
+            Codes that begin with 20 to 29 or 02 are a shop's own. A pattern has the 12 places of a code before its \
+            check digit: digits as they are, a point for each digit of the item, and in braces the weight, {NNDDD} for \
+            12,345 kg, or the price, {NNNDD} for 123,45.
             """,
         examples: [
             ("spesa barcode pattern add LIDL '21.....{NNDDD}'", "the weight is in it"),
@@ -35,8 +35,8 @@ struct BarcodePatterns: SpesaCommand {
         case list, add, remove
     }
 
-    @Argument("What is done.", placeholder: "add|list|remove") var action: Action?
-    @Argument("Whose codes they are.", completing: .custom("payee")) var payee: String?
+    @Argument("What to do.", placeholder: "add|list|remove") var action: Action?
+    @Argument("The payee whose codes they are.", completing: .custom("payee")) var payee: String?
     @Argument("The pattern.") var pattern: String?
 
     func run(in environment: Environment) throws {

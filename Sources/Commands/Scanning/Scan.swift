@@ -13,11 +13,12 @@ internal import Users
 /// `spesa scan [PICTURE…]`
 struct Scan: SpesaCommand {
     static let info = CommandInfo(
-        name: "scan", summary: "Read barcodes: show what they are, or put it into a basket, the stock or a receipt.",
+        name: "scan", summary: "Read barcodes: show their products, or put them into a basket, the stock or a receipt.",
         discussion: """
-            Codes are read from standard input, one a line, from the keyboard (a scanner is one), or from pictures with zbarimg \
-            (Debian: zbar-tools). With --into all of them are taken or none. On a terminal a code that is not known asks for \
-            a name and makes the product; elsewhere it is reported on standard error.
+            spesa reads codes from standard input, one per line, from the keyboard (a scanner is one), or from \
+            pictures with zbarimg (Debian: zbar-tools). With --into it takes all of them or none. On a terminal, spesa \
+            asks for the name of an unknown code and makes the product; elsewhere it reports the code on standard \
+            error.
             """,
         examples: [
             ("zbarcam --raw | spesa scan", "with a camera"), ("spesa scan photo.jpg --into basket", ""),
@@ -30,12 +31,12 @@ struct Scan: SpesaCommand {
     }
 
     @Argument("A picture of barcodes.", completing: .file) var pictures: [String] = []
-    @Option("Put all of it there.") var into: Goal?
+    @Option("Where to put all of it.") var into: Goal?
     @Option(
-        "The payee: whose patterns read a shop's own codes, and whom a receipt is of.", completing: .custom("payee"))
+        "The payee of the receipt, whose patterns read the shop's own codes.", completing: .custom("payee"))
     var payee: String?
     @OptionGroup var basket: BasketOption
-    @Option("The category of what has none, on a receipt.", completing: .custom("category")) var category: String?
+    @Option("The category of receipt lines without one.", completing: .custom("category")) var category: String?
     @Option(
         short: "d", "The day of the receipt or the moves (default: today).", placeholder: "DAY",
         completing: .custom("day"), alsoCalled: dayNames)
@@ -138,7 +139,7 @@ extension Environment {
     /// - Returns: the code to read again; `nil` if no name was given.
     fileprivate func makeProduct(of scan: Scanned, in context: Context) throws -> String? {
         try asking {
-            guard let name = try prompt.ask("\(scan.barcode) is new. Its name (Enter: pass over): "), !name.isEmpty
+            guard let name = try prompt.ask("\(scan.barcode) is new. Its name (Enter: skip): "), !name.isEmpty
             else {
                 return nil
             }
@@ -157,7 +158,8 @@ extension Environment {
         let bytes = try file.bytes(from: 0, limit: limits.bytes)
         guard let format = ScannedFormat(of: bytes) else {
             throw CommandError.notUsableHere(
-                "'\(path)' is no picture that is read", hint: "make it a JPEG, PNG, WebP, GIF, TIFF, BMP or PNM")
+                "'\(path)' is not a picture that spesa can read",
+                hint: "make it a JPEG, PNG, WebP, GIF, TIFF, BMP or PNM")
         }
         guard let copy = MemoryFile(bytes) else { throw SecretError.outOfMemory }
         // The explicit format prevents ImageMagick from guessing another, such as a script.
@@ -173,10 +175,10 @@ extension Environment {
             throw CommandError.notUsableHere(
                 "zbarimg found no barcode in '\(path)'"
                     + (complaint.isEmpty ? "" : ": \(complaint.split(separator: "\n").first ?? "")"),
-                hint: "take the picture anew, nearer and with more light")
+                hint: "take the picture again, closer and with more light")
         case .tooLong, .tooMuch:
             throw CommandError.notUsableHere(
-                "zbarimg does not come to an end with '\(path)'", hint: "try a smaller picture")
+                "zbarimg takes too long with '\(path)'", hint: "try a smaller picture")
         }
     }
 

@@ -131,7 +131,7 @@ final class Console {
             case .terminal: return .outside
             case .elsewhere:
                 let failure = CommandError.notUsableHere(
-                    "'\(type.info.name)' is not run from the screen",
+                    "'\(type.info.name)' does not run on the screen",
                     hint: "leave with q, and type it in the shell: spesa \(words.map(quoted).joined(separator: " "))")
                 return .nowhere(Reply(failure: failure.words))
             }
@@ -159,8 +159,8 @@ final class Console {
         }
         guard list.period == nil, list.limit == nil, list.sort == .day else {
             throw CommandError.notUsableHere(
-                "a filter is words, and the options of list that narrow it",
-                hint: "write the words first, as: milk --payee Lidl --min 10")
+                "a filter is words, and the filter options of 'list'",
+                hint: "write the words first, for example: milk --payee Lidl --min 10")
         }
         let context = try environment.context()
         let tree = try context.book.categories()

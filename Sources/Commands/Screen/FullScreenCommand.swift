@@ -10,9 +10,9 @@ struct FullScreenCommand: SpesaCommand {
     static let info = CommandInfo(
         name: "ui", summary: "See and change the book on a full screen.",
         discussion: """
-            Summary, records, statistics and settings as tabs, with shopping and outings where the book has them. ? shows \
-            all keys, a adds an expense, / filters, u takes the last change back, : runs any command, q leaves. With \
-            --plain the same as questions and sentences, for a screen reader.
+            Tabs show summary, records, statistics and settings, and shopping and outings if the book has them. ? \
+            shows all keys, a adds an expense, / filters, u undoes the last change, : runs any command, q quits. \
+            --plain does the same with questions and sentences, for a screen reader.
             """,
         examples: [("spesa ui", ""), ("spesa ui --book family", ""), ("spesa ui --plain", "line by line")],
         alsoCalled: ["tui", "screen", "interactive"])
@@ -23,7 +23,7 @@ struct FullScreenCommand: SpesaCommand {
         let system = environment.system
         guard environment.common.tokenFd == nil else {
             throw CommandError.notUsableHere(
-                "a screen needs its token more than once", hint: "name a file of mode 0600 with --token-file")
+                "the full screen needs its token more than once", hint: "name a file of mode 0600 with --token-file")
         }
         func run(_ words: [String]) -> ExitCode {
             // Invalid words are reported when the command runs.

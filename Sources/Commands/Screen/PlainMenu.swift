@@ -30,7 +30,7 @@ struct PlainMenu {
             let choices = try self.choices()
             if isNew {
                 let lines = choices.map { "\($0.key)\($0.key == ":" ? "" : ":") \($0.title)" }
-                try tell(lines + ["q: leave, Ctrl-C leaves a question"])
+                try tell(lines + ["q: quit, Ctrl-C leaves a question"])
             }
             isNew = false
             guard let typed = try answer(to: "Command (? for help): "), typed != "q" else { return }
@@ -97,7 +97,7 @@ struct PlainMenu {
         }
         show(["show", number])
         switch try answer(to: "e: edit, x: void, r: restore (Enter for nothing): ") {
-        case "e"?: try asked("What changes, as --amount 15 --payee Lidl: ") { $0.isEmpty ? [] : ["edit", number] + $0 }
+        case "e"?: try asked("What to change (--amount 15 --payee Lidl): ") { $0.isEmpty ? [] : ["edit", number] + $0 }
         case "x"?: show(["void", number])
         case "r"?: show(["restore", number])
         default: break

@@ -11,22 +11,23 @@ struct Settings: SpesaCommand {
     static let info = CommandInfo(
         name: "settings", summary: "Show or change your settings.",
         discussion: """
-            Later ones win: default, machine file, user, book, environment, option. Without words every setting is listed with its value, where that comes from, and what it \
-            means. The file is ~/.config/spesa/config, or spesa/config below $XDG_CONFIG_HOME: a line a setting, as \
-            'width = 100'; it says store, glyphs, format, color, width and pager.
+            Later ones win: default, machine file, user, book, environment, option. Without words, spesa lists every \
+            setting with its value, where the value comes from, and what the setting means. The file is \
+            ~/.config/spesa/config, or spesa/config below $XDG_CONFIG_HOME. It has one setting per line, such as \
+            'width = 100', and can set store, glyphs, format, color, width and pager.
             """
                 + "\n\n" + SettingKey.allCases.map { "  \($0.rawValue)  \($0.says)" }.joined(separator: "\n"),
         examples: [
-            ("spesa settings", "what is set"), ("spesa settings locale it_IT", "read and write amounts as in Italy"),
-            ("spesa settings locale --unset", "go back to what the terminal says"),
+            ("spesa settings", "all settings"), ("spesa settings locale it_IT", "read and write amounts as in Italy"),
+            ("spesa settings locale --unset", "use that of the terminal again"),
             ("spesa settings format plain", "sentences in every command, for a screen reader"),
             ("spesa settings country IT", "the country of the book"),
-            ("spesa settings split me,ben", "what 'add' records in the book is for both; --for me for yourself alone"),
+            ("spesa settings split me,ben", "'add' records expenses for both; --for me for yourself only"),
         ], alsoCalled: ["config", "set"])
 
     @Argument("The setting.", completing: .values(SettingKey.allCases.map(\.rawValue))) var key: String?
     @Argument("Its new value.") var value: String?
-    @Flag("Go back to what holds without it.") var unset: Bool
+    @Flag("Remove the value, so that the default applies again.") var unset: Bool
 
     func run(in environment: Environment) throws {
         let session = try environment.session()

@@ -10,13 +10,13 @@ struct StockAdd: SpesaCommand {
         name: "add", summary: "Record what came in without a receipt.",
         examples: [
             ("spesa stock add 6 eggs --best-before 2026-12-05 --place Cellar", ""),
-            ("spesa stock add 2 kg flour --price 0,89/kg", "what it is worth"),
+            ("spesa stock add 2 kg flour --price 0,89/kg", "with its value"),
         ])
 
     @Argument("A quantity and a product.", placeholder: "QUANTITY PRODUCT") var words: [String]
-    @Option("What one cost.", placeholder: "AMOUNT[/UNIT]") var price: String?
-    @Option("Until when it is good.", placeholder: "DAY", completing: .custom("day")) var bestBefore: String?
-    @Option("Where it lies.") var place: String?
+    @Option("The price of one.", placeholder: "AMOUNT[/UNIT]") var price: String?
+    @Option("The best-before date.", placeholder: "DAY", completing: .custom("day")) var bestBefore: String?
+    @Option("Its place.") var place: String?
     @OptionGroup var options: MoveOptions
 
     func run(in environment: Environment) throws {

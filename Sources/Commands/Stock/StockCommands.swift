@@ -7,8 +7,8 @@ enum StockCommands {
             info: CommandInfo(
                 name: "stock", summary: "See what is in stock, and record what is used.",
                 discussion: """
-                    Stock is the sum of moves: what receipts bring, and what you say here. What expires first is used first, \
-                    then what has no day, the oldest first.
+                    Stock is the sum of moves: those of receipts, and those you record here. What expires first is \
+                    used first, then what has no date, the oldest first.
                     """),
             members: [
                 .command(StockShow.self), .command(StockUse.self), .command(StockSpoil.self),

@@ -7,7 +7,7 @@ internal import Periods
 /// `spesa stock count PRODUCT Q`
 struct StockCount: SpesaCommand {
     static let info = CommandInfo(
-        name: "count", summary: "Count what is really there; the difference is recorded as a move.",
+        name: "count", summary: "Enter what you counted; the difference is recorded as a move.",
         examples: [("spesa stock count milk 3", ""), ("spesa stock count flour 0,4 kg", "")])
 
     @Argument("A product and a quantity.", placeholder: "PRODUCT QUANTITY") var words: [String]
@@ -23,11 +23,11 @@ struct StockCount: SpesaCommand {
 /// `spesa stock move Q PRODUCT --to PLACE`
 struct StockMoveTo: SpesaCommand {
     static let info = CommandInfo(
-        name: "move", summary: "Record that something is somewhere else now.",
+        name: "move", summary: "Record a new place of something in stock.",
         examples: [("spesa stock move 2 milk --to Fridge", "")])
 
     @Argument("A quantity and a product.", placeholder: "QUANTITY PRODUCT") var words: [String]
-    @Option("Where it lies now.", placeholder: "PLACE") var to: String
+    @Option("Its new place.", placeholder: "PLACE") var to: String
     @OptionGroup var options: MoveOptions
 
     func run(in environment: Environment) throws {
@@ -42,17 +42,17 @@ struct StockMoveTo: SpesaCommand {
 /// `spesa stock set-best-before PRODUCT DAY`
 struct StockBestBefore: SpesaCommand {
     static let info = CommandInfo(
-        name: "set-best-before", summary: "Set until when a lot is good.",
+        name: "set-best-before", summary: "Set the best-before date of a lot.",
         discussion: """
-            A lot is what came in with one move or one receipt; where several are left --lot says which, by the number that \
-            'spesa stock moves' shows: 12, or r7 for receipt 7.
+            A lot is what came in with one move or one receipt. If several lots are left, --lot chooses one by the \
+            number that 'spesa stock moves' shows: 12, or r7 for receipt 7.
             """,
         examples: [
-            ("spesa stock set-best-before milk 2026-12-05", "where one lot is left"),
+            ("spesa stock set-best-before milk 2026-12-05", "if one lot is left"),
             ("spesa stock set-best-before milk 2026-12-05 --lot r7", ""),
         ])
 
-    @Argument("A product and a day; an empty text for none.", placeholder: "PRODUCT DAY") var words: [String]
+    @Argument("A product and a day; '' for none.", placeholder: "PRODUCT DAY") var words: [String]
     @Option("The move or the receipt that it came in with.", placeholder: "MOVE") var lot: String?
     @OptionGroup var options: MoveOptions
 
@@ -73,7 +73,7 @@ struct StockBestBefore: SpesaCommand {
         let isReceipt = text.hasPrefix("r")
         guard let number = Int64(isReceipt ? String(text.dropFirst()) : text), number > 0 else {
             throw CommandError.notUsableHere(
-                "'\(text)' is no number of a move", hint: "see them with: spesa stock moves")
+                "'\(text)' is not the number of a move", hint: "to list them: spesa stock moves")
         }
         return isReceipt ? StockMove.id(ofReceipt: number, product: product.id, isReturned: false) : number
     }

@@ -11,9 +11,9 @@ internal import Terminal
 
 /// The options of stock flow reports.
 struct FlowOptions: Parameters {
-    @Argument("The days, as 2026-11, last-week or 30d (default: the current month).", completing: .custom("period"))
+    @Argument("The days: 2026-11, last-week or 30d (default: the current month).", completing: .custom("period"))
     var period: String?
-    @Option("What it is put together by.") var by: StockGrouping = .product
+    @Option("How to group it.") var by: StockGrouping = .product
     @Flag("Draw the values as bars.") var chart: Bool
 
     func report(_ column: FlowColumn, in environment: Environment) throws {
@@ -63,7 +63,7 @@ extension FlowOptions {
         let figures = try? ChartFigures.bars(
             title: "", rows: rows.map { ChartRow(label: $0.group, cents: $0.value?.cents ?? 0) },
             order: isOverTime ? .given : .largestFirst)
-        return figures.map { BarChart(figures: $0, emptyText: "Nobody knows what it was worth.") }
+        return figures.map { BarChart(figures: $0, emptyText: "The value is unknown.") }
     }
 }
 
@@ -117,7 +117,9 @@ enum FlowColumn {
 struct StockUsed: SpesaCommand {
     static let info = CommandInfo(
         name: "used", summary: "Show what was used, and what was thrown away.",
-        discussion: "A value is the share of what the lots cost that it was taken from.",
+        discussion: """
+            The value is the cost of the lots it was taken from, in proportion.
+            """,
         examples: [("spesa stock used", "this month"), ("spesa stock used 2026 --by month", "")])
 
     @OptionGroup var options: FlowOptions

@@ -10,11 +10,13 @@ internal import Terminal
 struct StockMoves: SpesaCommand {
     static let info = CommandInfo(
         name: "moves", summary: "List the moves of stock, the latest first.",
-        discussion: "What came with a receipt has its number behind an r; it goes where the receipt goes.",
+        discussion: """
+            A move of a receipt has the number of the receipt after an r. It follows the receipt.
+            """,
         examples: [("spesa stock moves", ""), ("spesa stock moves milk 2026-11", "")])
 
     @Argument("The product's number, barcode, code or name.", completing: .custom("product")) var product: String?
-    @Argument("The days, as 2026-11, last-week or 30d (default: all).", completing: .custom("period"))
+    @Argument("The days, such as 2026-11, last-week or 30d (default: all).", completing: .custom("period"))
     var period: String?
     @Option("At most this many.", placeholder: "N") var limit: Count?
 

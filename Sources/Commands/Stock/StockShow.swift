@@ -10,7 +10,7 @@ internal import Terminal
 /// `spesa stock show [PRODUCT]`
 struct StockShow: SpesaCommand {
     static let info = CommandInfo(
-        name: "show", summary: "Show what is in stock, until when it is good, and what it is worth.",
+        name: "show", summary: "Show what is in stock, with best-before dates and value.",
         examples: [
             ("spesa stock", "all that is there or should be"), ("spesa stock milk", ""),
             ("spesa stock --low", "below the minimum"), ("spesa stock --expiring 7d", "within a week"),
@@ -18,9 +18,9 @@ struct StockShow: SpesaCommand {
 
     @Argument("The product's number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
     var words: [String] = []
-    @Option("Only on this shelf, and on those on it.", completing: .custom("shelf")) var shelf: String?
+    @Option("Only on this shelf, or on a shelf below it.", completing: .custom("shelf")) var shelf: String?
     @Flag("Only what is below its minimum.") var low: Bool
-    @Option("Only what expires within so many days, as 7d.", placeholder: "DAYS") var expiring: String?
+    @Option("Only what expires within this many days, such as 7d.", placeholder: "DAYS") var expiring: String?
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -39,7 +39,7 @@ struct StockShow: SpesaCommand {
             Report(
                 schema: "spesa.stock/1", "stock", of: rows, StockRow.fields(context),
                 none: low || days != nil || shelf != nil
-                    ? "Nothing in stock is like that."
+                    ? "Nothing in stock matches."
                     : "Nothing is in stock yet: receipts that name products bring it in; by hand: spesa stock add 2 milk"
             ) { $0.sentence(context) })
     }
@@ -47,7 +47,7 @@ struct StockShow: SpesaCommand {
     private static func days(_ text: String) throws -> Int {
         let number = text.hasSuffix("d") ? String(text.dropLast()) : text
         guard number.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let days = Int(number), days <= 36_500 else {
-            throw CommandError.notUsableHere("'\(text)' is no number of days", hint: "write it like: --expiring 7d")
+            throw CommandError.notUsableHere("'\(text)' is not a number of days", hint: "write it like: --expiring 7d")
         }
         return days
     }

@@ -11,12 +11,12 @@ struct Backup: SpesaCommand {
     static let info = CommandInfo(
         name: "backup", summary: "Write the whole store into one encrypted file.",
         discussion: """
-            It holds the users and all books, sealed ones sealed as they are, and opens with a password of its own: \
-            whoever knows it can read the open books. Only an administrator may make one. \
-            'spesa restore-store' makes a store from it, where everybody signs in with their own password.
+            The file has the users and all books; sealed books stay sealed. It opens with a password of its own, and \
+            anyone who knows it can read the open books. Only an administrator may make a backup. 'spesa \
+            restore-store' makes a store from it, in which everybody signs in with their own password.
 
-            Of a store on a server it holds a dump of each book that you may read, which 'spesa load' takes; users and what \
-            is not yours are for the server's own pg_dump.
+            For a store on a server, the file has a dump of each book that you may read, which 'spesa load' can load. \
+            Users and the books of others are for the server's own pg_dump.
             """,
         examples: [
             ("spesa backup", "into spesa-backup-<today>.spesa in this folder; asks for a password, twice"),
@@ -61,7 +61,7 @@ struct Backup: SpesaCommand {
                     A dump of each of the \(counted(backup.books, "book")) that you may read is in \(path), \
                     \(counted(backup.bytes, "byte")); load one with: spesa load \(quoted(path)) --of NAME
                     """,
-                    "Users, and books of others, are kept by whoever runs \(account.store.place), with the server's own pg_dump.",
+                    "The administrator of \(account.store.place) backs up users and books of others, with pg_dump.",
                 ]
             })
     }
@@ -92,7 +92,7 @@ extension Environment {
     fileprivate func tellOfLowered(_ backup: StoreBackup) {
         guard backup.cost != system.passwordCost else { return }
         notice(
-            "memory is short, so the backup's password was hashed with \(backup.cost.memoryKiB / 1024) MiB instead of "
+            "memory was short, so the backup's password was hashed with \(backup.cost.memoryKiB / 1024) MiB instead of "
                 + "\(system.passwordCost.memoryKiB / 1024)")
     }
 }

@@ -8,14 +8,15 @@ internal import Terminal
 /// `spesa check`
 struct Check: SpesaCommand {
     static let info = CommandInfo(
-        name: "check", summary: "Look for what is wrong with the store and with your books.",
+        name: "check", summary: "Look for problems in the store and in your books.",
         discussion: """
-            It looks at the users, at every file and who could read it, and into the books you can open: the database, \
-            totals counted again, seals, and whether every expense is what the history says. Of other books it sees the \
-            file from outside. What it finds is a line each, and it exits with 1. Nothing is repaired.
+            spesa checks the users, every file and who could read it, and the books you can open: the database, the \
+            totals (counted again), the seals, and whether every expense is what the history says. It checks the files \
+            of other books from outside. It reports each problem on a line, and then exits with 1. It repairs nothing.
 
-            With --tidy it first removes what was left by runs that were killed, finishes what they had begun, and seals \
-            the copies of sealed books that anybody can read; it says what it did. What may be somebody's is not deleted.
+            With --tidy it first removes the remains of interrupted commands, finishes what they had begun, and seals \
+            the copies of sealed books that anybody can read; it reports what it did. It deletes no file that may be \
+            somebody's.
             """,
         examples: [
             ("spesa check", ""), ("spesa check --tidy", "after a crash"),
@@ -23,7 +24,7 @@ struct Check: SpesaCommand {
         ],
         alsoCalled: ["fsck", "verify", "doctor"])
 
-    @Flag("Remove what was left by runs that were killed.") var tidy: Bool
+    @Flag("First remove the remains of interrupted commands.") var tidy: Bool
 
     func run(in environment: Environment) throws {
         let session = try environment.session()
@@ -105,11 +106,11 @@ extension Repair {
 
     fileprivate var message: String {
         switch act {
-        case .removed: "this was left by a run that was killed, and is removed"
-        case .finished: "what a run that was killed had begun is finished"
-        case .rolledBack: "a change that was cut off is taken back"
-        case .sealed: "this copy of a sealed book is sealed too"
-        case .moved(let place): "no book has this any more; it is kept in \(place)"
+        case .removed: "removed; it was left by an interrupted command"
+        case .finished: "finished what an interrupted command had begun"
+        case .rolledBack: "rolled back an interrupted change"
+        case .sealed: "sealed this copy of a sealed book"
+        case .moved(let place): "it belongs to no book any more; moved to \(place)"
         }
     }
 }

@@ -8,9 +8,10 @@ struct EraseBook: SpesaCommand {
     static let info = CommandInfo(
         name: "book", summary: "Erase a book for all its members: its file, its keys, and the tokens for it.",
         discussion: """
-            Of an open book a copy is kept under 'backups'. A copy of a sealed book opens for nobody once its keys are gone; \
-            so the whole store is backed up into an encrypted file first, as 'spesa backup' does, which an administrator \
-            may. With --no-backup no copy is left. Only an owner may, and nobody's only book can be erased.
+            A copy of an open book is kept under 'backups'. A copy of a sealed book could not be opened once its keys \
+            are gone. So spesa first backs up the whole store into an encrypted file, as 'spesa backup' does; only an \
+            administrator may do that. With --no-backup no copy is left. Only an owner may erase a book, and not if it \
+            is the only book of a member.
             """,
         examples: [
             ("spesa erase book trips", ""),

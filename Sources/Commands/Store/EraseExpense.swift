@@ -8,8 +8,9 @@ struct EraseExpense: SpesaCommand {
     static let info = CommandInfo(
         name: "expense", summary: "Erase single expenses with their part of the history.",
         discussion: """
-            They are named by their numbers, also ones that are void or were undone. The rules of 'spesa erase expenses' \
-            hold here too: a copy of the book is kept under 'backups' first, unless --no-backup is given.
+            Name the expenses by their numbers; void and undone ones can be named too. The rules of 'spesa erase \
+            expenses' apply here as well: a copy of the book is kept under 'backups' first, unless you give \
+            --no-backup.
             """,
         examples: [
             ("spesa erase expense 42 --dry-run", "shows what would be erased"), ("spesa erase expense 41 42", ""),

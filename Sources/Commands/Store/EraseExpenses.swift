@@ -9,10 +9,10 @@ struct EraseExpenses: SpesaCommand {
     static let info = CommandInfo(
         name: "expenses", summary: "Erase expenses with their part of the history: all, or those of a period.",
         discussion: """
-            They are chosen by what they are now, void ones among them. Without a period and filters those go too that were \
-            undone. Categories and ceilings stay, numbers are not used again. A copy of the book is kept under 'backups' \
-            first, and copies and kept reports from before hold them too; with --no-backup all copies and kept reports of the \
-            book go. Only an owner of the book may.
+            spesa chooses the expenses by their present state, void ones included. Without a period and filters, \
+            undone ones are erased too. Categories and ceilings stay, and numbers are not used again. A copy of the \
+            book is kept under 'backups' first; earlier copies and kept reports contain the expenses too. With \
+            --no-backup all copies and kept reports of the book are deleted. Only an owner of the book may do this.
             """,
         examples: [
             ("spesa erase expenses 2019 --dry-run", "shows what would be erased"),
@@ -20,10 +20,10 @@ struct EraseExpenses: SpesaCommand {
             ("spesa erase expenses --book trips --yes-erase trips", "for scripts"),
         ])
 
-    @Argument("The days, as 2026-11, last-year or ..2019 (default: all).", completing: .custom("period"))
+    @Argument("The days, such as 2026-11, last-year or ..2019 (default: all).", completing: .custom("period"))
     var period: String?
     @OptionGroup var filters: FilterOptions
-    @Option("Which void expenses are erased.") var void: ExpenseFilter.Void = .all
+    @Option("Which void expenses to erase.") var void: ExpenseFilter.Void = .all
     @OptionGroup var options: ErasingOptions
 
     func run(in environment: Environment) throws {

@@ -9,8 +9,9 @@ struct EraseOutings: SpesaCommand {
         name: "outings",
         summary: "Erase outings with their expenses, receipts and vouchers: all, those of a period, or one.",
         discussion: """
-            A copy of the book is kept under 'backups' first unless --no-backup is given, with which all copies and kept \
-            reports of the book go; --with-reports takes the kept reports of these outings. Only an owner of the book may.
+            A copy of the book is kept under 'backups' first. With --no-backup there is none, and all copies and kept \
+            reports of the book are deleted. --with-reports deletes the kept reports of these outings. Only an owner \
+            of the book may do this.
             """,
         examples: [
             ("spesa erase outings Market --dry-run", "shows what would be erased"),
@@ -18,9 +19,9 @@ struct EraseOutings: SpesaCommand {
         ])
 
     @Argument(
-        "An outing, or days as ..2025 (default: all).", placeholder: "PERIOD|NAME", completing: .custom("outing"))
+        "An outing, or days such as ..2025 (default: all).", placeholder: "PERIOD|NAME", completing: .custom("outing"))
     var words: [String] = []
-    @Flag("The kept reports of these outings go too.") var withReports: Bool
+    @Flag("Delete the kept reports of these outings too.") var withReports: Bool
     @OptionGroup var options: ErasingOptions
 
     func run(in environment: Environment) throws {

@@ -80,9 +80,9 @@ struct EraseReport {
 
     private var subject: String {
         switch what {
-        case .expenses: "Of the book \(name) \(contents)"
+        case .expenses: "In the book \(name) \(contents)"
         case .outings:
-            "Of the book \(name) \(outings.count == 1 ? "the outing" : "the outings") \(series(outings)) with \(contents)"
+            "The \(outings.count == 1 ? "outing" : "outings") \(series(outings)) of the book \(name) with \(contents)"
         case .book: "The book \(name) with \(contents)"
         case .store: "The store \(name) with \(counted(others.count + 1, "user")) and \(counted(books, "book"))"
         }
@@ -90,7 +90,7 @@ struct EraseReport {
 
     /// The contents: `12 expenses, 345,67 €, and 2 void ones, 8,00 €, from … to …, in 14 changes of the history`.
     private var contents: String {
-        guard let erasure else { return "nothing that is left of it" }
+        guard let erasure else { return "its remains" }
         func amount(_ total: Amount?) -> String { total.map { ", \(wording.amounts.string($0))" } ?? "" }
         let counting = erasure.expenses - erasure.void
         var text = counting == 0 && erasure.void > 0 ? "" : counted(counting, "expense")
@@ -124,7 +124,7 @@ struct EraseReport {
     private var backupSentence: String? {
         switch (backup, isDone) {
         case (.none, false):
-            return "No copy will be kept" + (copies == 0 ? "." : "; \(copiesText) under 'backups' will go too.")
+            return "No copy will be kept" + (copies == 0 ? "." : "; \(copiesText) under 'backups' will be deleted too.")
         case (.none, true): return copies == 0 ? nil : "So \(copies == 1 ? "is" : "are") \(copiesText) under 'backups'."
         case (.copy, false):
             return "A copy is kept under 'backups' first" + (leavesBook ? olderCopies : supersededCopies)
@@ -139,7 +139,7 @@ struct EraseReport {
         guard let reports, reports > 0 else { return nil }
         let text = "\(counted(reports, "report")) kept with the book"
         if leavesBook, backup != .none { return "\(text) may hold them too." }
-        return isDone ? "\(text) \(reports == 1 ? "is" : "are") erased too." : "\(text) will go too."
+        return isDone ? "\(text) \(reports == 1 ? "is" : "are") erased too." : "\(text) will be erased too."
     }
 
     private var olderCopies: String {
@@ -147,12 +147,12 @@ struct EraseReport {
     }
 
     private var supersededCopies: String {
-        copies == 0 ? "." : "; \(copiesText) from before \(isDone ? "are gone" : "will go")."
+        copies == 0 ? "." : "; \(copiesText) from before \(isDone ? "are deleted" : "will be deleted")."
     }
 
     private var copiesText: String { counted(copies, "older copy", "older copies") }
 
     private var leftSentence: String? {
-        left.isEmpty ? nil : "Not of spesa, and left: \(left.joined(separator: ", "))."
+        left.isEmpty ? nil : "Other files, which stay: \(left.joined(separator: ", "))."
     }
 }

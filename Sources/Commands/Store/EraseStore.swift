@@ -7,8 +7,8 @@ struct EraseStore: SpesaCommand {
     static let info = CommandInfo(
         name: "store", summary: "Erase everything spesa keeps here: users, books, copies and sessions.",
         discussion: """
-            The store is backed up into an encrypted file first, as 'spesa backup' does. Files of others in its folder are \
-            left where they are, and named. Only an administrator may.
+            The store is backed up into an encrypted file first, as 'spesa backup' does. Files in its folder that are \
+            not of spesa stay, and are listed. Only an administrator may do this.
             """,
         examples: [
             ("spesa erase store --backup /media/stick/last.spesa", ""),

@@ -4,8 +4,8 @@ internal import Text
 
 /// The options of every erasure.
 struct ErasingOptions: Parameters {
-    @Option("The name to type at the question; then it is not asked.", placeholder: "NAME") var yesErase: String?
-    @Flag("Keep no copy; the automatic copies go too.") var noBackup: Bool
+    @Option("The name that spesa asks for; it then asks no question.", placeholder: "NAME") var yesErase: String?
+    @Flag("Keep no copy, and delete the automatic copies.") var noBackup: Bool
     @Flag("Only show what would be erased.") var dryRun: Bool
 }
 

@@ -10,16 +10,16 @@ struct RestoreStore: SpesaCommand {
     static let info = CommandInfo(
         name: "restore-store", summary: "Make a store from a backup.",
         discussion: """
-            The store's folder must not exist yet, or be empty; name another one with --store. Every session is ended: \
-            everybody signs in with the password they had when the backup was made. A token that was revoked since is \
-            good again, and so is a share that was taken back: look at 'spesa token' and 'spesa book'.
+            The store's folder must not exist yet, or be empty; name another one with --store. Every session ends: \
+            everybody signs in with the password they had when the backup was made. A token that was revoked since \
+            then is valid again, and so is a share that was removed: check them with 'spesa token' and 'spesa book'.
 
             The restored store is for your account alone, even if a group shared the original. With --group the accounts \
             of that group share it, as with 'spesa store create'; then every book of the backup must be sealed.
             """,
         examples: [
             ("spesa restore-store spesa-backup-2026-11-21.spesa", "asks for the backup's password"),
-            ("spesa restore-store old.spesa --store /tmp/old", "into a folder of its own, to look at"),
+            ("spesa restore-store old.spesa --store /tmp/old", "into another folder, to look at it"),
             ("spesa restore-store old.spesa --store /srv/spesa --group family", "shared by the accounts of a group"),
         ], isDiscreet: true)
 

@@ -8,10 +8,10 @@ enum StoreCommands {
                 name: "store",
                 summary: "Make a store that several accounts or machines share.",
                 discussion: """
-                    A store of one's own is made by the first 'spesa signup', and nobody else can open its folder. One that a \
-                    group shares is open to every account in that group, and to no other: each signs up there, and signs in \
-                    from a terminal of their own. One on a PostgreSQL server is shared by all who were invited, from \
-                    whichever machine.
+                    The first 'spesa signup' makes a store for you, and nobody else can open its folder. A store that \
+                    a group shares is open to every account in that group, and to no other. Each person signs up \
+                    there, and signs in from their own terminal. A store on a PostgreSQL server is shared by everybody \
+                    who was invited, from any machine.
                     """),
             members: [.command(StoreCreate.self), .command(StoreUpgrade.self), .command(StoreErase.self)])
     }

@@ -11,12 +11,14 @@ struct StoreCreate: SpesaCommand {
     static let info = CommandInfo(
         name: "create", summary: "Make a store that a group of accounts shares, or one on a server.",
         discussion: """
-            The folder for a group must not exist yet, or be empty, and lie where all of the group can get to; you must be in \
-            the group. Such a store takes sealed books only: what is in one is told by its keys, not by who can open its \
-            file. Whoever is in the group can still remove files, as anybody can who shares a folder; a backup helps.
+            The folder for a group must not exist yet, or be empty, and be in a place that all of the group can reach; \
+            you must be in the group. Such a store accepts only sealed books: their keys decide who can read them, not \
+            the permissions of the files. Everybody in the group can still delete files, as in any shared folder; a \
+            backup helps.
 
-            On a server it makes the database, its roles and functions, as a superuser of that PostgreSQL, which nobody needs \
-            to be afterwards; and it shows the invitation with which people sign up, this once.
+            On a server this makes the database, its roles and its functions. You must be a superuser of that \
+            PostgreSQL; afterwards nobody needs to be one. The command shows the invitation that people need to sign \
+            up, this one time.
             """,
         examples: [
             ("spesa store create /srv/spesa --group family", "then each: spesa signup NAME --store /srv/spesa"),
@@ -36,7 +38,7 @@ struct StoreCreate: SpesaCommand {
         if let server = try environment.system.server(place) {
             guard group == nil else {
                 throw CommandError.notUsableHere(
-                    "a store on a server is no group's", hint: "leave --group away; people sign up with an invitation")
+                    "a store on a server has no group", hint: "leave --group out; people sign up with an invitation")
             }
             return try create(on: server, in: environment)
         }

@@ -9,8 +9,8 @@ struct StoreErase: SpesaCommand {
     static let info = CommandInfo(
         name: "erase", summary: "Erase a store on a server: all books, users and roles.",
         discussion: """
-            A superuser of that PostgreSQL does it, and no copy is kept: the server's own pg_dump makes one. The database \
-            itself stays. What is in a folder goes with 'spesa erase store'.
+            A superuser of that PostgreSQL runs it. It keeps no copy; the server's own pg_dump makes one. The database \
+            itself stays. To erase a store in a folder, use 'spesa erase store'.
             """,
         examples: [
             ("sudo -u postgres spesa store erase postgres:///spesa --yes-erase spesa", "the name of the database")
@@ -18,7 +18,7 @@ struct StoreErase: SpesaCommand {
         isDiscreet: true)
 
     @Argument("The address of the database.", placeholder: "ADDRESS") var address: String
-    @Option("The name of the database; then it is not asked.", placeholder: "NAME") var yesErase: String?
+    @Option("The name of the database; spesa then asks no question.", placeholder: "NAME") var yesErase: String?
     @Flag("Read the password of the superuser from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
@@ -49,7 +49,7 @@ struct StoreErase: SpesaCommand {
                 ["The store \(server.address) is erased."]
                     + (left.isEmpty
                         ? []
-                        : ["Roles that stay, with something in another database: \(left.joined(separator: ", "))."])
+                        : ["Roles that stay, as another database uses them: \(left.joined(separator: ", "))."])
             })
     }
 }

@@ -8,10 +8,10 @@ internal import Users
 struct StoreUpgrade: SpesaCommand {
     static let stage = Stage.terminal
     static let info = CommandInfo(
-        name: "upgrade", summary: "Bring a store on a server forward to this version of spesa.",
+        name: "upgrade", summary: "Upgrade a store on a server to this version of spesa.",
         discussion: """
-            A superuser of that PostgreSQL runs it once after a newer spesa was installed; a folder needs none of it. Until \
-            then everybody goes on with the version before.
+            A superuser of that PostgreSQL runs it once after a newer spesa was installed. A folder does not need it. \
+            Until then everybody goes on with the previous version.
             """,
         examples: [("sudo -u postgres spesa store upgrade postgres:///spesa", "")], isDiscreet: true)
 
@@ -21,7 +21,7 @@ struct StoreUpgrade: SpesaCommand {
     func run(in environment: Environment) throws {
         guard let server = try environment.system.server(address) else {
             throw CommandError.notUsableHere(
-                "\(address) is a folder, which brings itself forward", hint: "name a server: postgres://HOST/DATABASE")
+                "\(address) is a folder, which upgrades itself", hint: "name a server: postgres://HOST/DATABASE")
         }
         let behind = try environment.asSuperuser(of: server, fromStandardInput: passwordStdin, "store upgrade") {
             try ServerStore.upgrade(on: server, password: $0, categories: startingCategories)
@@ -31,13 +31,13 @@ struct StoreUpgrade: SpesaCommand {
                 schema: "spesa.store/1", "store",
                 ["address": .text(server.address), "behind": .list(behind.map { .text($0.id) })]
             ) {
-                ["The store \(server.address) is as this spesa makes it."]
-                    + behind.map { "The book \($0.id) is not brought forward: \($0.error.message)." }
+                ["The store \(server.address) is up to date."]
+                    + behind.map { "The book \($0.id) is not upgraded: \($0.error.message)." }
             })
         guard behind.isEmpty else {
             throw CommandError.halfDone(
-                "\(counted(behind.count, "book is", "books are")) not brought forward", kind: "store.behind",
-                hint: "run the same command again once nobody works in them", exitCode: .failed)
+                "\(counted(behind.count, "book is", "books are")) not upgraded", kind: "store.behind",
+                hint: "run the same command again when nobody works in them", exitCode: .failed)
         }
     }
 }

@@ -15,5 +15,5 @@ struct Lifetime: ParameterValue {
         self.seconds = seconds
     }
 
-    static var expectation: String { "a number and s, m, h or d, as 90d; 3650d at most" }
+    static var expectation: String { "a number and s, m, h or d, such as 90d; at most 3650d" }
 }

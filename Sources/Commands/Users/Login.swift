@@ -7,8 +7,8 @@ struct Login: SpesaCommand {
     static let info = CommandInfo(
         name: "login", summary: "Sign in.",
         discussion: """
-            A session ends after 12 hours without a command and after 7 days; 'spesa settings' can change both. \
-            Five wrong passwords are free; after any more the next try has to wait.
+            A session ends after 12 hours without a command, and after 7 days in any case; 'spesa settings' can change \
+            both. Five wrong passwords are free; after each further one you have to wait before the next try.
             """,
         examples: [
             ("spesa login anna", "asks for the password"),
@@ -16,7 +16,7 @@ struct Login: SpesaCommand {
         ], alsoCalled: ["signin", "sign-in"], isDiscreet: true)
 
     @Argument("The name of the user.") var name: String?
-    @Flag("Take the keys that the password opens as your own, though this account knows other ones.") var acceptKeys:
+    @Flag("Accept the keys that the password opens, although this account knows other ones.") var acceptKeys:
         Bool
     @Flag("Read the password from a line of standard input.") var passwordStdin: Bool
 

@@ -11,14 +11,14 @@ struct Passwd: SpesaCommand {
             ("spesa passwd", "asks for the old and the new one"),
             (
                 "spesa passwd --recovery-code",
-                "keeps the password, and makes a new recovery code in place of the old one"
+                "keeps the password, and replaces the recovery code"
             ),
             ("printf '%s\\n' \"$old\" \"$new\" | spesa passwd --password-stdin", "two lines: the old, the new"),
         ], alsoCalled: ["password"], isDiscreet: true)
 
     @Flag("Read the old and the new password from two lines of standard input.") var passwordStdin: Bool
 
-    @Flag("Make a new recovery code instead; of standard input the password alone is read.") var recoveryCode: Bool
+    @Flag("Make a new recovery code instead; standard input has only the password.") var recoveryCode: Bool
 
     func run(in environment: Environment) throws {
         let account = try environment.account()

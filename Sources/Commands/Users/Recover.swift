@@ -9,8 +9,8 @@ struct Recover: SpesaCommand {
     static let info = CommandInfo(
         name: "recover", summary: "Set a new password with the recovery code.",
         discussion: """
-            The code was shown at sign-up: seven groups of four letters and digits. It stays good afterwards; \
-            'spesa passwd --recovery-code' makes another one in its place. Every session ends.
+            The code was shown at sign-up: seven groups of four letters and digits. It stays valid afterwards; 'spesa \
+            passwd --recovery-code' replaces it. Every session ends.
             """,
         examples: [
             ("spesa recover anna", "asks for the code and the new password"),
@@ -18,7 +18,7 @@ struct Recover: SpesaCommand {
         ], isDiscreet: true)
 
     @Argument("The name of the user.") var name: String?
-    @Flag("Take the keys that the code opens as your own, though this account knows other ones.") var acceptKeys: Bool
+    @Flag("Accept the keys that the code opens, although this account knows other ones.") var acceptKeys: Bool
     @Flag("Read the code and the new password from two lines of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {

@@ -16,8 +16,8 @@ struct ShownSecret {
             guard let failure = error.cause as? any Failure else { throw error.cause }
             let message =
                 error.isCertain
-                ? "\(what) that was shown is not good: \(failure.message)"
-                : "it is not known whether \(what) that was shown is good: \(failure.message)"
+                ? "\(what) that was shown is not valid: \(failure.message)"
+                : "it is not known whether \(what) that was shown is valid: \(failure.message)"
             throw CommandError.halfDone(
                 message, kind: failure.kind, hint: error.isCertain ? failure.hint : remedy, exitCode: failure.exitCode)
         }

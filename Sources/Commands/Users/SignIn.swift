@@ -197,8 +197,8 @@ extension Environment {
     func tellOfLowered(_ cost: PasswordCost?) {
         guard let cost else { return }
         notice(
-            "memory is short, so the password was hashed with \(cost.memoryKiB / 1024) MiB instead of "
-                + "\(system.passwordCost.memoryKiB / 1024); sign in again later and it is made stronger")
+            "memory was short, so the password was hashed with \(cost.memoryKiB / 1024) MiB instead of "
+                + "\(system.passwordCost.memoryKiB / 1024); sign in again later to make it stronger")
     }
 }
 

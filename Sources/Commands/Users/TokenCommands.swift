@@ -10,9 +10,10 @@ enum TokenCommands {
             info: CommandInfo(
                 name: "token", summary: "Access tokens for scripts.",
                 discussion: """
-                    A token opens one book, to read or to write, until it expires or is revoked. It does nothing else: it \
-                    changes no password, no settings, no users and no books. It is shown once, and kept as a hash. A \
-                    script gives it with --token-file FILE or SPESA_TOKEN_FILE, and then needs no session.
+                    A token opens one book, to read or to write, until it expires or is revoked. It cannot do anything \
+                    else: it changes no password, no settings, no users and no books. It is shown once, and only a \
+                    hash of it is kept. A script gives it with --token-file FILE or SPESA_TOKEN_FILE, and then needs \
+                    no session.
                     """, alsoCalled: ["tokens"]),
             members: [.command(TokenList.self), .command(TokenAdd.self), .command(TokenRevoke.self)],
             defaultCommand: TokenList.self,
@@ -51,7 +52,7 @@ struct TokenAdd: SpesaCommand {
 
     @Argument("The name of the token.") var name: String
     @Option("What a script may do with it.") var can: TokenEntry.Scope = .read
-    @Option("How long it lasts, as 90d, 12h, 30m or 45s (default: no limit).", placeholder: "TIME")
+    @Option("How long it lasts, such as 90d, 12h, 30m or 45s (default: no limit).", placeholder: "TIME")
     var expires: Lifetime?
 
     func run(in environment: Environment) throws {

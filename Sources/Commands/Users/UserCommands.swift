@@ -11,7 +11,9 @@ enum UserCommands {
         CommandGroup(
             info: CommandInfo(
                 name: "user", summary: "List, invite, rename, remove and unlock users.",
-                discussion: "The first user of a store is its administrator. An administrator opens nobody's book."),
+                discussion: """
+                    The first user of a store is its administrator. An administrator cannot open the books of others.
+                    """),
             members: [
                 .command(UserList.self), .command(UserRename.self), .command(UserRemove.self),
                 .command(UserUnlock.self), .command(UserInvite.self),
@@ -97,8 +99,8 @@ struct UserRemove: SpesaCommand {
     static let info = CommandInfo(
         name: "remove", summary: "Remove a user, with the books only they can open.",
         discussion: """
-            The files of those books are kept under 'backups', but nobody can open a sealed one again. Of a shared book \
-            somebody else who writes becomes the owner, if there is no other one.
+            The files of those books are kept under 'backups', but nobody can open a sealed one again. If a shared \
+            book would have no owner left, another member who may write becomes its owner.
             """,
         examples: [("spesa user remove bruno --yes", "")], alsoCalled: ["delete", "rm"])
 
@@ -120,7 +122,7 @@ struct UserRemove: SpesaCommand {
             }
         }
         let kept = try account.remove(user)
-        let files = kept.isEmpty ? "" : "; what was theirs alone is kept in \(kept.joined(separator: ", "))"
+        let files = kept.isEmpty ? "" : "; the books only they could open are kept in \(kept.joined(separator: ", "))"
         try environment.reply(.user(user, sentences: ["\(user.name) is removed\(files)."]))
     }
 }

@@ -19,7 +19,7 @@ extension RowWords {
                     return "\(record.isVoid ? "voided" : "restored"): \(record.sentence)"
                 }
                 return "changed: \(record.sentence)"
-            } + changed.removed.map { "took back: \($0.sentence)" }
+            } + changed.removed.map { "removed: \($0.sentence)" }
         },
         json: { record, _ in .object(["id": .integer(record.id), "what": .text(record.sentence)]) })
 }

@@ -15,9 +15,9 @@ enum VoucherCommands {
             info: CommandInfo(
                 name: "voucher", summary: "Keep count of meal vouchers, fair tokens and gift cards.",
                 discussion: """
-                    A kind of voucher is a method: 'spesa method add meal --kind voucher --face 8'. What is paid for vouchers \
-                    is no spending; what they pay is. Those that expire first are spent first; a receipt that is paid with \
-                    them takes them too.
+                    A kind of voucher is a method: 'spesa method add meal --kind voucher --face 8'. Buying vouchers is \
+                    not spending; paying with them is. Those that expire first are spent first. A receipt that is paid \
+                    with vouchers takes them too.
                     """, alsoCalled: ["vouchers"]),
             members: [
                 .command(VoucherList.self), .command(VoucherGet.self), .command(VoucherSpend.self),
@@ -57,26 +57,28 @@ struct VoucherOptions: Parameters {
 /// `spesa voucher get KIND NUMBER`
 struct VoucherGet: SpesaCommand {
     static let info = CommandInfo(
-        name: "get", summary: "Note vouchers that came in.",
-        discussion: "What is paid for them is no spending: they are spent when something is paid with them.",
+        name: "get", summary: "Record new vouchers.",
+        discussion: """
+            Their price is not spending: they are spent when you pay with them.
+            """,
         examples: [
             ("spesa voucher get meal 20 --expires 2027-12-31", ""),
-            ("spesa voucher get token 10 --paid 9 --pay cash", "bought below their face"),
+            ("spesa voucher get token 10 --paid 9 --pay cash", "bought below their face value"),
         ])
 
-    @Argument("The method they are of.", completing: .custom("method")) var kind: String
+    @Argument("Their method.", completing: .custom("method")) var kind: String
     @Argument("How many.", completing: .none) var number: String
     @Option("What was paid for them.", placeholder: "AMOUNT") var paid: String?
     @Option("How that was paid.", placeholder: "METHOD", completing: .custom("method")) var pay: String?
     @Option(name: "from", "The person or payee they come from.", placeholder: "NAME", completing: .custom("payee"))
     var source: String?
-    @Option("The last day on which they are good.", placeholder: "DAY", completing: .custom("day")) var expires: String?
+    @Option("The last day they are valid.", placeholder: "DAY", completing: .custom("day")) var expires: String?
     @OptionGroup var options: VoucherOptions
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         guard pay == nil || paid != nil else {
-            throw CommandError.notUsableHere("--pay says how --paid was paid", hint: "say what was paid: --paid 40")
+            throw CommandError.notUsableHere("--pay says how --paid was paid", hint: "give what was paid: --paid 40")
         }
         var order = try options.order(.get, kind, number, in: environment, context)
         order.paid = try paid.map { try context.amount($0) }
@@ -90,10 +92,10 @@ struct VoucherGet: SpesaCommand {
 /// `spesa voucher spend KIND NUMBER [CATEGORY] --payee PAYEE`
 struct VoucherSpend: SpesaCommand {
     static let info = CommandInfo(
-        name: "spend", summary: "Pay with vouchers: an expense of their face.",
+        name: "spend", summary: "Pay with vouchers: an expense of their face value.",
         examples: [("spesa voucher spend meal 2 eating-out --payee 'Da Gino'", "")])
 
-    @Argument("The method they are of.", completing: .custom("method")) var kind: String
+    @Argument("Their method.", completing: .custom("method")) var kind: String
     @Argument("How many.", completing: .none) var number: String
     @Argument(
         "The category (default: the one the method is for, or eating-out).", completing: .custom("category"))
@@ -115,10 +117,10 @@ struct VoucherSpend: SpesaCommand {
 /// `spesa voucher lose KIND NUMBER CATEGORY`
 struct VoucherLose: SpesaCommand {
     static let info = CommandInfo(
-        name: "lose", summary: "Note vouchers that were lost: an expense of their face.",
+        name: "lose", summary: "Record lost vouchers: an expense of their face value.",
         examples: [("spesa voucher lose meal 1 other", "")])
 
-    @Argument("The method they are of.", completing: .custom("method")) var kind: String
+    @Argument("Their method.", completing: .custom("method")) var kind: String
     @Argument("How many.", completing: .none) var number: String
     @Argument("The category of the loss.", completing: .custom("category")) var category: String
     @OptionGroup var options: VoucherOptions
@@ -134,10 +136,10 @@ struct VoucherLose: SpesaCommand {
 /// `spesa voucher count KIND NUMBER`
 struct VoucherCounting: SpesaCommand {
     static let info = CommandInfo(
-        name: "count", summary: "Note how many vouchers are in hand; nothing else changes.",
+        name: "count", summary: "Record how many vouchers you hold; nothing else changes.",
         examples: [("spesa voucher count meal 17", "")])
 
-    @Argument("The method they are of.", completing: .custom("method")) var kind: String
+    @Argument("Their method.", completing: .custom("method")) var kind: String
     @Argument("How many.", completing: .none) var number: String
     @OptionGroup var options: VoucherOptions
 
@@ -162,10 +164,10 @@ struct VoucherList: SpesaCommand {
 /// `spesa voucher moves [KIND]`
 struct VoucherMoves: SpesaCommand {
     static let info = CommandInfo(
-        name: "moves", summary: "List what became of vouchers, with the numbers that void and restore take.",
+        name: "moves", summary: "List the moves of vouchers, with the numbers for void and restore.",
         examples: [("spesa voucher moves meal", "")])
 
-    @Argument("The method they are of (default: all).", completing: .custom("method")) var kind: String?
+    @Argument("Their method (default: all).", completing: .custom("method")) var kind: String?
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -252,7 +254,7 @@ extension Environment {
         let numbers = try texts.map { text in
             guard let id = Int64(text), id > 0 else {
                 throw CommandError.notUsableHere(
-                    "'\(text)' is not the number of a move of vouchers", hint: "the numbers are in: spesa voucher moves"
+                    "'\(text)' is not the number of a move of vouchers", hint: "for the numbers: spesa voucher moves"
                 )
             }
             return id

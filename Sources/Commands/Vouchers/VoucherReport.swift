@@ -54,7 +54,7 @@ struct VoucherReport {
                     ]))
             ]
         }
-        let none = "No vouchers yet. To note some: spesa voucher get KIND NUMBER"
+        let none = "No vouchers yet. To record some: spesa voucher get KIND NUMBER"
         guard let sentences else {
             return Report(
                 schema: "spesa.vouchers/1", after: head ?? [], "vouchers", of: rows, fields,
