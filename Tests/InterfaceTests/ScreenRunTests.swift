@@ -97,7 +97,7 @@ struct SittingTests {
     func `What nothing takes back is not run from the screen`(command: String) throws {
         let stage = try Stage()
         stage.press(":\(command)<Enter>")
-        #expect(stage.text.contains("is not run from the screen"))
+        #expect(stage.text.contains("does not run on the screen"))
     }
 
     @Test func `A command shows its answer, and what it changed is seen behind it`() throws {

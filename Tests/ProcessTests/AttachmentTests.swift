@@ -123,7 +123,7 @@ import Testing
         writeFile(folder / "paper.pdf", Array("%PDF-1.7 paper".utf8))
         _ = run(["attach", "1", "two.gif", "paper.pdf"])
         let hostile = shown("1", path: fakeChafa("printf '\\033]0;hijacked\\007'"))
-        #expect(hostile.shows("chafa sent something else than a picture"))
+        #expect(hostile.shows("chafa wrote something that is not a picture"))
         #expect(!hostile.screen.contains("hijacked"))
         #expect(shown("1", path: fakeChafa("exit 1")).shows("chafa cannot draw it"))
         #expect(

@@ -95,7 +95,7 @@ import Testing
         let expected = [
             "Order: Wöche", "shop@example.org", "anna@home.it", "[]", "text/plain",
             "Please let me have these:\n\n1: 2 x Caffè, 5,98\u{A0}€, the \\e[31mred one\n2: 1 x flowers\n\n"
-                + "2 lines, 5,98\u{A0}€; 1 has no price. The same is in the file beside this.\n",
+                + "2 lines, 5,98\u{A0}€; 1 has no price. The attached file has the same lines.\n",
             "order.csv", "text/csv",
             "line,what,code,maker,barcodes,quantity,unit,price,amount,comment\n"
                 + "1,Caffè,'=1+1,,,2.000,piece,2.99,5.98,the \u{1B}[31mred one\n2,flowers,,,,1.000,piece,,,\n",

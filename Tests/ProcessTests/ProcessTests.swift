@@ -47,7 +47,7 @@ import Testing
         // The shell makes the byte, which no text here can hold.
         let shell = Spawned(["list"], in: folder, after: "export \(name)=\"$(printf '/tmp/caf\\351')\"")
         #expect(shell.exitCode == 2)
-        #expect(String(decoding: shell.error, as: UTF8.self).hasPrefix("spesa: what \(name) holds is not UTF-8\n"))
+        #expect(String(decoding: shell.error, as: UTF8.self).hasPrefix("spesa: the value of \(name) is not UTF-8\n"))
     }
 
     @Test func `a line of standard input that is too long is refused whole`() {
