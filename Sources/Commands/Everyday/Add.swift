@@ -76,7 +76,7 @@ struct Add: SpesaCommand {
         var reader = try ExpenseReader(context)
         var request = try completed(in: environment, context, reader)
         var read = try read(&request, by: &reader, in: environment)
-        read.draft.details.payee = try context.knownPayee(read.draft.details.payee)
+        read.draft = try context.withKnownNames([read.draft])[0]
         environment.tellOfSplit(reader.usedSplit)
         environment.tellOfPlaces(read.draft.attachments)
         try environment.tell(of: read.filing, in: context)
@@ -86,7 +86,10 @@ struct Add: SpesaCommand {
         } else {
             environment.noticeYear(of: on)
         }
-        for (dimension, word) in [(Dimension.payee, read.draft.details.payee), (.method, details.method)] {
+        for (dimension, word) in [
+            (Dimension.payee, read.draft.details.payee),
+            (.method, details.method == nil ? nil : read.draft.details.method),
+        ] {
             try environment.noticeNearest(word, of: dimension, in: context.book) { near in
                 "'\(word ?? "")' is a new \(dimension.rawValue); for '\(near)': "
                     + "\(dryRun ? "" : "spesa edit last ")--\(dimension.rawValue) \(quoted(near))"

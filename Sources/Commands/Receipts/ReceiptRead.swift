@@ -139,7 +139,7 @@ struct ReceiptRead: SpesaCommand {
                 paying: offers, roundingBy: noRounding ? nil : .standard)
         }
         if pay.isEmpty, !isInvoice { try context.checkChange(receipt.change, of: purchase) }
-        return try context.draft(purchase, payee: context.knownPayee(payee ?? receipt.payee), on: day, uid: uid)
+        return try context.draft(purchase, payee: context.known(payee ?? receipt.payee, as: .payee), on: day, uid: uid)
     }
 
     /// Reports the payment details of an invoice.
