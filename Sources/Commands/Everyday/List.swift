@@ -46,7 +46,7 @@ struct List: SpesaCommand {
                 expenses: expenses,
                 surroundings: environment.common.isForMachines ? context.surroundings(of: expenses) : .none,
                 tree: tree, order: sort, isCut: limit != nil,
-                isShared: context.entry.isShared, amounts: context.amounts)
+                isShared: context.entry.isShared, amounts: context.amounts, today: context.today)
         }
         environment.noticeYear(of: period)
         try environment.show(listing.report())

@@ -46,6 +46,7 @@ struct ReportDocument {
 
     private var totals: Section {
         var facts = [Fact("Total", "\(amounts.string(figures.total)) in \(counted(figures.count, "expense"))")]
+        if let ahead = wording.phrase(figures.ahead) { facts.append(Fact("To come", ahead)) }
         if let perDay = figures.perDay {
             let today = figures.isRunning ? ", today included" : ""
             facts.append(Fact("Average per day", average(perDay, "day", today)))
