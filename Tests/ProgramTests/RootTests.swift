@@ -38,6 +38,31 @@ import Text
         #expect(error?.nearest == ["spesa ceiling"])
     }
 
+    @Test func `a command that destroys data is proposed only to who typed its first word`() {
+        for word in ["expense", "expenses", "outings", "outing", "eras", "erse", "book", "books", "del", "destroy"] {
+            for words in [[word, "12"], [word, "last"], [word]] {
+                do {
+                    _ = try root.parse(words)
+                } catch {
+                    #expect(!error.nearest.contains { $0.contains("erase") }, "\(words)")
+                }
+            }
+        }
+        let below = #expect(throws: UsageError.self) { try root.parse(["erase", "expens", "12"]) }
+        #expect(below?.nearest.first == "spesa erase expense")
+    }
+
+    @Test(
+        arguments: [
+            (["expense", "12"], ["spesa add", "spesa list"]), (["expenses"], ["spesa list"]),
+            (["pay", "12", "groceries"], ["spesa add"]), (["paid", "12"], ["spesa add"]),
+            (["buy", "12", "groceries"], ["spesa add"]),
+        ] as [([String], [String])])
+    func `another word for recording or listing leads there`(words: [String], nearest: [String]) {
+        let error = #expect(throws: UsageError.self) { try root.parse(words) }
+        #expect(error?.nearest == nearest)
+    }
+
     @Test func `the former name of repeat record goes on working and is not shown`() throws {
         let invocation = try root.parse(["repeat", "book", "--dry-run"])
         guard case .run(let command) = invocation.request else {

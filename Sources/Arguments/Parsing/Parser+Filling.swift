@@ -143,7 +143,9 @@ extension Array where Element: Hashable {
 
 extension Root {
     func unknownCommand(_ name: String, in group: CommandGroup<Environment>, path: [String]) -> UsageError {
-        let meant = group.shownMembers.filter { $0.info.alsoCalled.contains(name) }.map { member in
+        // A command that destroys data is proposed only below its own first word.
+        let members = group.shownMembers.filter { !path.isEmpty || !$0.info.isDestructive }
+        let meant = members.filter { $0.info.alsoCalled.contains(name) }.map { member in
             // For example `pie` is `chart pie`.
             let word = member.command?.init().slots().first { $0.parameter.role == .word }
             let isWord = word?.parameter.candidates.contains(name) ?? false
@@ -151,12 +153,12 @@ extension Root {
         }
         var near = meant
         if near.isEmpty {
-            near = nearest(to: name, among: group.shownMembers.map(\.info.name)).map { spelled(path + [$0]) }
+            near = nearest(to: name, among: members.map(\.info.name)).map { spelled(path + [$0]) }
         }
         if near.isEmpty {
             // For example `spesa rename` may be meant as `spesa category rename`.
-            near = top.shownMembers.compactMap { member in
-                member.group?.shownMembers.first { $0.info.name == name }
+            near = top.shownMembers.filter { !$0.info.isDestructive }.compactMap { member in
+                member.group?.shownMembers.first { $0.info.name == name && !$0.info.isDestructive }
                     .map { spelled([member.info.name, $0.info.name]) }
             }
         }

@@ -32,7 +32,7 @@ struct Add: SpesaCommand {
             ("spesa add '120 CZK' eating-out", "in another currency, at the rate of the day: spesa help rate"),
             ("spesa add 5 hobby:chess --new-category", "makes the category first"),
             ("spesa add 12,50 groceries --attach receipt.jpg", "with a picture of the receipt"),
-        ], alsoCalled: ["new", "record", "log", "spend"])
+        ], alsoCalled: ["new", "record", "log", "spend", "expense", "pay", "paid", "buy"])
 
     @Argument("The amount, in euro unless it says otherwise.", completing: .none) var amount: String?
     @Argument("What it was spent on.", completing: .custom("category")) var category: String?

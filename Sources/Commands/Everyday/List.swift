@@ -17,7 +17,7 @@ struct List: SpesaCommand {
             ("spesa list last-week --category food", "with all that lies under it"),
             ("spesa list all --search mercato --format csv", "for a spreadsheet"),
             ("spesa list 2026 --min 100 --sort amount --limit 10", "the ten largest"),
-        ], alsoCalled: ["ls", "expenses", "search", "find"])
+        ], alsoCalled: ["ls", "expenses", "expense", "search", "find"])
 
     @Argument("The days, such as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period:
         String?

@@ -12,7 +12,7 @@ enum EraseCommands {
                     snapshots and backups made by other means may still hold it. spesa shows in numbers what will go, \
                     and asks for a name; scripts give it with --yes-erase. To take an expense out of the totals \
                     and keep the record there is 'spesa void', and 'spesa book remove' hides a book.
-                    """),
+                    """, isDestructive: true),
             members: [
                 .command(EraseExpense.self), .command(EraseExpenses.self), .command(EraseOutings.self),
                 .command(EraseBook.self),

@@ -100,7 +100,7 @@ struct UserRemove: SpesaCommand {
             The files of those books are kept under 'backups', but nobody can open a sealed one again. Of a shared book \
             somebody else who writes becomes the owner, if there is no other one.
             """,
-        examples: [("spesa user remove bruno --yes", "")], alsoCalled: ["delete", "rm"])
+        examples: [("spesa user remove bruno --yes", "")], alsoCalled: ["delete", "rm"], isDestructive: true)
 
     @Argument("The user.") var name: String
     @Flag("Don't ask for confirmation.") var yes: Bool
