@@ -110,7 +110,7 @@ extension CommandError: WordedError {
                     ?? "the settings are \(known.joined(separator: ", "))")
         case .settingOfMachine(let key, let path, let line):
             ErrorWords(
-                kind: "setting.of-machine", message: "\(key) is set for the machine, in \(path ?? "a file of its own")",
+                kind: "setting.of-machine", message: "\(key) can only be set for the machine, in \(path ?? "a file of its own")",
                 input: key,
                 hint: line.map { "write there: \($0)" } ?? "take its line away there")
         case .configuration(let path, let fault): Self.words(path, fault)
