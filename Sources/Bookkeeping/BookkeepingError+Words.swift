@@ -178,7 +178,11 @@ extension BookkeepingError: WordedError {
         case .monthIsOver(let month):
             ErrorWords(
                 kind: "forecast.over", message: "\(month.title) is over", input: month.name,
-                hint: "what it came to is in: spesa summary \(month.name)")
+                advice: [
+                    .command(
+                        "what it came to is in", [.command(["summary"])],
+                        otherwise: "what it came to is in: spesa summary \(month.name)")
+                ])
         case .repeatNumber(let text):
             ErrorWords(
                 kind: "repeat.number", message: "'\(text)' is not the number of a repeat", input: text,

@@ -34,7 +34,7 @@ struct CeilingShow: SpesaCommand {
         let context = try environment.context()
         let standing = try context.ceilings(of: context.month(month))
         environment.noticeYear(of: month)
-        try environment.show(standing.report(amounts: context.amounts))
+        try environment.show(standing.report(amounts: context.amounts, today: context.today))
     }
 }
 
@@ -157,7 +157,7 @@ struct CeilingCheck: SpesaCommand {
                 over.map { wording.sentence($0.status, of: "\($0.path ?? "everything") in \($0.status.month.title)") },
                 figures: standing.members)
         }
-        try environment.reply(standing.report(amounts: context.amounts), isDone: false)
+        try environment.reply(standing.report(amounts: context.amounts, today: context.today), isDone: false)
     }
 }
 

@@ -2,13 +2,16 @@ internal import Bookkeeping
 internal import Charts
 internal import Money
 internal import Output
+internal import Periods
 internal import Reports
 internal import Terminal
 
 extension CeilingStatus {
-    func report(amounts: AmountFormatter) -> Report {
+    func report(amounts: AmountFormatter, today: Day) -> Report {
         let wording = Wording(amounts: amounts)
-        let none = "\(month.title) has no ceiling. Set one with: spesa ceiling set 900"
+        let none =
+            "\(month.title) has no ceiling. Set one with: spesa ceiling set 900"
+            + (month == Month(containing: today) ? "" : " --from \(month.name)")
         let sentences =
             entries.isEmpty
             ? [none]
