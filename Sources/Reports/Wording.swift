@@ -118,6 +118,21 @@ package struct Wording {
         return ", \(ahead == total ? "all" : amounts.string(ahead)) of it to come"
     }
 
+    /// A note on the first period of a book: `2026-10 is partial, as the book begins on …`.
+    package static func note(onPartial period: Period, from begins: Day) -> String {
+        "\(period.name) is partial, as the book begins on \(begins.fullText); "
+            + "if it was kept before: spesa settings begins \(period.days.first.iso)"
+    }
+
+    /// The note on the first row, if only the beginning of the book cuts it, or on the period that it is compared with.
+    package static func noteOnBeginning(of series: PeriodSeries) -> String? {
+        guard let begins = series.begins, let row = series.rows.first else { return nil }
+        if series.cutByBeginning != nil { return note(onPartial: row.period, from: begins) }
+        let previous = row.period.previous
+        return row.change != nil && previous.days.contains(begins) && previous.days.first < begins
+            ? note(onPartial: previous, from: begins) : nil
+    }
+
     /// A percentage from thousandths: `62,0%`.
     package func percent(_ permille: Int, signed: Bool = false) -> String {
         let magnitude = permille.magnitude

@@ -59,10 +59,18 @@ struct ReportDocument {
                 return Fact(
                     "Compared with \(days)\(earlier.period.title)",
                     "\(self.change(change.comparison)) against \(amounts.string(change.before)) in "
-                        + counted(change.count, "expense"))
+                        + counted(change.count, "expense") + partial(earlier.period))
             }
         }
         return Section("Totals", [.facts(facts)])
+    }
+
+    /// Returns a remark on the first period of the book: `, kept only from Sat 31 Oct 2026 on`.
+    private func partial(_ period: Period) -> String {
+        guard let begins = figures.parts.begins, period.days.contains(begins), period.days.first < begins else {
+            return ""
+        }
+        return ", kept only from \(begins.fullText) on"
     }
 
     private func average(_ average: Average, _ unit: String, _ more: String) -> String {
@@ -240,6 +248,9 @@ struct ReportDocument {
         }
         notes.append("A total is the sum of the expenses that are not void; refunds subtract.")
         notes.append("Only groups with a total above zero have a share. Averages use complete periods only.")
+        if let begins = figures.parts.begins, period.days.first < begins, period.days.contains(begins) {
+            notes.append(Wording.note(onPartial: period, from: begins) + ".")
+        }
         if figures.parts.rows.contains(where: \.isPartial) {
             notes.append(
                 "A partial \(figures.parts.unit.rawValue) counts only its days in this \(unit), and has no ceiling.")
