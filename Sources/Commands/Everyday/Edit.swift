@@ -14,7 +14,7 @@ struct Edit: SpesaCommand {
         discussion: """
             Options that are not given change nothing. An empty value clears the field. With --all-matching those of a \
             period that match the filters; a period is required; 'all' is every day. spesa shows how many and asks \
-            first, unless --yes is given. --category, --payee, --method and --tag set the new value; to filter use --where-category, \
+            first, unless --yes is given. --category, --payee and --method set the new value, --tag adds a tag and --untag removes one; to filter use --where-category, \
             --where-payee, --where-method and --where-tag; the other filters are those of 'spesa list'. The amount of a shared expense is the whole that was paid. All of it is done or nothing, and one 'spesa undo' undoes all of it.
             """,
         examples: [
