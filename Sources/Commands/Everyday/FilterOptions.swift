@@ -86,7 +86,12 @@ struct FilterWords {
     ) throws -> ExpenseFilter {
         var filter = ExpenseFilter()
         if let category {
-            filter.categories = tree.subtree(of: try tree.category(named: category).id)
+            do {
+                filter.categories = tree.subtree(of: try tree.category(named: category).id)
+            } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
+                // A filter for a category that is missing is no reason to make it.
+                throw CommandError.filterCategory(name, nearest: nearest)
+            }
         }
         filter.payee = payee
         filter.method = method
@@ -94,6 +99,11 @@ struct FilterWords {
         filter.search = search
         filter.least = try least.map { try context.amount($0) }
         filter.most = try most.map { try context.amount($0) }
+        if let least, let most, let low = filter.least, let high = filter.most, low > high {
+            throw CommandError.notUsableHere(
+                "--min \(least) is more than --max \(most), so that no expense fits",
+                advice: [.command("turned round", [.option("--min", most), .option("--max", least)])])
+        }
         filter.void = void
         if let (numbers, words) = try numbers(in: context) {
             (filter.numbers, filter.numbersAreThose) = (numbers, words)
