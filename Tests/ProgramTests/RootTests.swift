@@ -63,6 +63,22 @@ import Text
         #expect(error?.nearest == nearest)
     }
 
+    @Test(
+        arguments: [
+            (["stats", "2026"], nil, "2026"), (["stats", "november"], nil, "november"),
+            (["stats", "week"], "week", nil), (["stats", "year", "all"], "year", "all"),
+            (["stats", "2026", "--by", "category"], nil, "2026"),
+        ] as [([String], String?, String?)])
+    func `a period without its unit is read`(words: [String], unit: String?, period: String?) throws {
+        guard case .run(let command) = try root.parse(words).request, let stats = command as? Stats else {
+            Issue.record("\(words) is no stats")
+            return
+        }
+        #expect((stats.givenUnit?.rawValue, stats.period) == (unit, period))
+        #expect(throws: UsageError.self) { try root.parse(["stats", "moth"]) }
+        #expect(throws: UsageError.self) { try root.parse(["stats", "2026", "2025"]) }
+    }
+
     @Test func `the former name of repeat record goes on working and is not shown`() throws {
         let invocation = try root.parse(["repeat", "book", "--dry-run"])
         guard case .run(let command) = invocation.request else {

@@ -55,9 +55,16 @@ extension Parser {
 
     private func fillWords() throws(UsageError) {
         var rest = words[...]
-        for slot in commandSlots where slot.parameter.role == .word {
+        let slots = commandSlots.filter { $0.parameter.role == .word }
+        for (index, slot) in slots.enumerated() {
             let parameter = slot.parameter
             if rest.isEmpty, parameter.isRequired { throw missing(parameter) }
+            // For example `stats 2026`: the unit may be left out, and the word is the period.
+            if let word = rest.first, !parameter.isRequired, !parameter.isRepeating, rest.count < slots.count - index,
+                !slot.accept(word), nearest(to: word, among: parameter.candidates).isEmpty
+            {
+                continue
+            }
             for word in rest.prefix(parameter.isRepeating ? rest.count : 1) {
                 let name = parameter.givenPlaceholder ?? parameter.name.uppercased()
                 if !slot.accept(word) { throw invalid(word, name, parameter) }

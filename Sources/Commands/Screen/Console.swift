@@ -160,7 +160,7 @@ final class Console {
         guard case .run(let command) = try root.parse(["list"] + options).request, let list = command as? List else {
             return Counted(filter: .counted, words: "")
         }
-        guard list.period == nil, list.limit == nil, list.sort == .day else {
+        guard list.words.isEmpty, list.limit == nil, list.sort == .day else {
             throw CommandError.notUsableHere(
                 "a filter is words, and the options of list that narrow it",
                 hint: "write the words first, as: milk --payee Lidl --min 10")
