@@ -18,7 +18,7 @@ extension Context {
             roundingBy: nil)
         var draft = try draft(purchase, payee: known(request.payee, as: .payee), on: day, uid: request.uid)
         let filing = try filing(of: day, request.filing)
-        draft.circumstances = filing.circumstances
+        draft.extras = filing.extras
         return (draft, filing)
     }
 }

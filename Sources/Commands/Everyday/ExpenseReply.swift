@@ -55,7 +55,7 @@ extension Wording {
     ///   - said: the extras of the expense.
     func recorded(
         _ expense: Expense, isNew: Bool, in tree: CategoryTree, _ shares: SharingWords? = nil,
-        _ said: Circumstances? = nil
+        _ said: ExpenseExtras? = nil
     ) -> String {
         let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
         return "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, of: whole, in: tree, said))"
@@ -65,9 +65,9 @@ extension Wording {
 
     /// Returns a sentence for each ceiling of a category; with the month if there are several.
     /// - Parameter namesMonth: whether it has its month in any case, because the month has no sentence of its own.
-    func ceilings(of standing: Standing, namesMonth: Bool = false) -> [String] {
-        standing.ceilings.map { ceiling in
-            let month = namesMonth || standing.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
+    func ceilings(of status: AffectedMonths, namesMonth: Bool = false) -> [String] {
+        status.ceilings.map { ceiling in
+            let month = namesMonth || status.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
             return sentence(ceiling.status, of: ceiling.path + month)
         }
     }
@@ -82,25 +82,25 @@ extension Environment {
     ///   - sentence: returns what happened to an expense, given its extras.
     func reply(
         about expenses: [Expense], in context: Context, tree: CategoryTree, isPlural: Bool, headline: String? = nil,
-        changing months: Set<Month>? = nil, memory: [String] = [], _ sentence: (Expense, Circumstances?) -> String
+        changing months: Set<Month>? = nil, memory: [String] = [], _ sentence: (Expense, ExpenseExtras?) -> String
     ) throws {
         func report() throws -> Report {
             let isForMachines = common.isForMachines
             let surroundings = try context.surroundings(of: expenses, showsReceipts: isForMachines)
             let document = ExpenseDocument(tree: tree, surroundings: surroundings)
             let wording = Wording(amounts: context.amounts)
-            let standing = try context.standing(of: expenses, in: tree)
+            let status = try context.status(of: expenses, in: tree)
             let outings = try context.outings(of: surroundings)
-            let shownMonths = standing.months.filter { headline == nil || months?.contains($0.month) ?? true }
+            let shownMonths = status.months.filter { headline == nil || months?.contains($0.month) ?? true }
             return ExpenseReply(
                 entries: expenses.map { expense in
                     (
                         json: isForMachines ? document.json(expense) : .null,
-                        sentence: sentence(expense, surroundings.circumstances[expense.id])
+                        sentence: sentence(expense, surroundings.extras[expense.id])
                     )
                 },
-                months: standing.months,
-                ceilings: wording.ceilings(of: standing, namesMonth: shownMonths.isEmpty)
+                months: status.months,
+                ceilings: wording.ceilings(of: status, namesMonth: shownMonths.isEmpty)
                     + outings.map { wording.sentence($0) } + memory,
                 wording: wording, isPlural: isPlural, headline: headline, changedMonths: months,
                 outing: outings.count == 1 ? outings[0] : nil
