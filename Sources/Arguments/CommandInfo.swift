@@ -19,11 +19,14 @@ public struct CommandInfo: Sendable {
     public let alsoCalled: [String]
     /// Whether a secret may be typed by mistake as an argument. Errors then never repeat unexpected arguments.
     public let isDiscreet: Bool
+    /// Whether the command destroys data, without undo. It is proposed only to a user who typed its first word.
+    public let isDestructive: Bool
 
     /// Takes every property.
     public init(
         name: String, summary: String, discussion: String = "", usage: String? = nil, examples: [Example] = [],
-        isHidden: Bool = false, alsoCalled: [String] = [], isDiscreet: Bool = false
+        isHidden: Bool = false, alsoCalled: [String] = [], isDiscreet: Bool = false,
+        isDestructive: Bool = false
     ) {
         self.name = name
         self.summary = summary
@@ -33,5 +36,6 @@ public struct CommandInfo: Sendable {
         self.isHidden = isHidden
         self.alsoCalled = alsoCalled
         self.isDiscreet = isDiscreet
+        self.isDestructive = isDestructive
     }
 }

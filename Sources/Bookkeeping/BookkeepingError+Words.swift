@@ -14,6 +14,16 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
                 advice: [continued?.advice ?? .text("if it belongs to the amount, write both as one word, as 12,50")])
+        case .dayContinues(let on, let word, let index, let day):
+            ErrorWords(
+                kind: "day.continues", message: "the day '\(on)' may go on in '\(word)'", input: word,
+                advice: [
+                    .command(
+                        "if it is \(on) \(word), write it as one word",
+                        [.option("--on", on + word), .words(index..<index + 1, [])],
+                        otherwise: "if it is \(on) \(word), write it as one word: --on \(on)\(word)"),
+                    .command("if it is \(day.fullText), say so", [.option("--on", day.iso)]),
+                ])
         case .unknownCategory(let name, let nearest, let canBeMade):
             Self.unknownCategory(name, nearest, canBeMade: canBeMade)
         case .notAMonth(let text):
@@ -178,7 +188,11 @@ extension BookkeepingError: WordedError {
         case .monthIsOver(let month):
             ErrorWords(
                 kind: "forecast.over", message: "\(month.title) is over", input: month.name,
-                hint: "what it came to is in: spesa summary \(month.name)")
+                advice: [
+                    .command(
+                        "what it came to is in", [.command(["summary"])],
+                        otherwise: "what it came to is in: spesa summary \(month.name)")
+                ])
         case .repeatNumber(let text):
             ErrorWords(
                 kind: "repeat.number", message: "'\(text)' is not the number of a repeat", input: text,

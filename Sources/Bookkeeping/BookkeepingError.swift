@@ -9,6 +9,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case amountAfterCategory(category: String, amount: String, problem: String)
     /// There is no category of that name, which may be part of the amount.
     case amountContinues(category: String, ContinuedAmount?)
+    /// The number of a day may go on in a word of the expense, as `--on 20 dec`; `index` is that of the word in the command.
+    case dayContinues(on: String, word: String, index: Int, day: Day)
     /// There is no category of that name, with the paths that are spelt much like it; `canBeMade` tells whether the command
     /// makes one with `--new-category`.
     case unknownCategory(String, nearest: [String], canBeMade: Bool)

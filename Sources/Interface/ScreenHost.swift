@@ -17,6 +17,8 @@ package struct ScreenHost {
     ///   - isHiding: whether amounts are hidden.
     ///   - width: columns for text that the command lays out itself.
     package var answer: (_ words: [String], _ isHiding: Bool, _ width: Int) -> Reply
+    /// Runs a command with `--dry-run`. Errors suggest the command as it would be typed, without that option.
+    package var preview: (_ words: [String], _ isHiding: Bool, _ width: Int) -> Reply
     /// The place where a typed command may run.
     package var place: (_ words: [String]) -> Place
     /// Parses a filter as `list` does: plain words are searched for, the rest are options of `list`.
@@ -45,6 +47,7 @@ package struct ScreenHost {
     package init(
         context: @escaping () throws -> Context, use: @escaping () throws -> Void,
         answer: @escaping ([String], Bool, Int) -> Reply,
+        preview: @escaping ([String], Bool, Int) -> Reply,
         place: @escaping ([String]) -> Place,
         counted: @escaping (String) throws -> DescribedFilter, split: @escaping (String) throws -> [String],
         settings: @escaping () throws -> [SettingEntry], completions: @escaping (String) -> [String],
@@ -56,6 +59,7 @@ package struct ScreenHost {
         self.context = context
         self.use = use
         self.answer = answer
+        self.preview = preview
         self.place = place
         self.counted = counted
         self.split = split

@@ -56,7 +56,7 @@ package struct ChartSource {
     }
 
     private func groups() throws -> ChartPicture {
-        let (range, title, rows, total, order, noun) = try rowsOfChosen()
+        let (range, title, rows, total, order, noun, beginning) = try rowsOfChosen()
         let figures =
             kind == .bar
             ? try ChartFigures.bars(title: title, rows: rows, order: order, top: top, total: total)
@@ -77,21 +77,22 @@ package struct ChartSource {
             notDrawn: figures.notDrawn.map { ChartPicture.Row($0.label, cents: $0.cents) },
             total: Amount(cents: figures.total), ceiling: try context.ceiling(over: range, of: counted.filter),
             ahead: try context.datedAhead(in: range, of: counted.filter),
-            note: figures.isShared ? Wording.twiceCounted : nil, lines: lines,
+            note: figures.isShared ? Wording.twiceCounted : beginning, lines: lines,
             sentences: { amounts in
                 PlainText(figures: figures, noun: noun, amounts: amounts, emptyText: emptyText).lines
             })
     }
 
     private func rowsOfChosen() throws -> (
-        DayRange, String, [ChartRow], total: Int64?, ChartFigures.Order, PlainText.Noun
+        DayRange, String, [ChartRow], total: Int64?, ChartFigures.Order, PlainText.Noun,
+        beginning: String?
     ) {
         if let unit = chosen.unit {
             let series = try context.series(by: unit, over: asked(), of: counted.filter).series
             return (
                 series.range, "Spending per \(unit.rawValue) \(words(for: series.range))",
                 series.rows.map { ChartRow(label: $0.period.name, cents: $0.total.cents) }, nil, .given,
-                PlainText.Noun(one: unit.rawValue, many: unit.rawValue + "s")
+                PlainText.Noun(one: unit.rawValue, many: unit.rawValue + "s"), Wording.noteOnBeginning(of: series)
             )
         }
         let dimension = chosen.dimension ?? .category
@@ -107,7 +108,7 @@ package struct ChartSource {
         return (
             range, "Spending \(words(for: range))",
             breakdown.rows.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }, total?.cents, .largestFirst,
-            noun
+            noun, nil
         )
     }
 
@@ -164,7 +165,7 @@ package struct ChartSource {
                     ])
             },
             total: series.total, ceiling: try context.ceiling(over: series.range, of: counted.filter),
-            ahead: series.ahead, lines: lines, sentences: sentences)
+            ahead: series.ahead, note: Wording.noteOnBeginning(of: series), lines: lines, sentences: sentences)
     }
 
     private func stacked() throws -> ChartPicture {
@@ -191,7 +192,7 @@ package struct ChartSource {
                     more: [JSON.Member("parts", .list(parts))])
             },
             total: series.total, ceiling: try context.ceiling(over: series.range, of: counted.filter),
-            ahead: series.ahead, lines: chart.lines
+            ahead: series.ahead, note: Wording.noteOnBeginning(of: series), lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
 

@@ -71,7 +71,7 @@ package struct MonthReport {
         let isOne = toCome.times.count == 1
         let repeats = counted(Set(toCome.times.map(\.schedule.order.id)).count, "repeat")
         let isOneEach = Set(toCome.times.map(\.schedule.order.id)).count == toCome.times.count
-        let count = isOneEach ? repeats : "\(counted(toCome.times.count, "time")) of \(repeats)"
+        let count = isOneEach ? repeats : "\(counted(toCome.times.count, "due date")) of \(repeats)"
         var text = "Still to come: \(amounts.string(toCome.amount)) (\(count))"
         if let left = toCome.left {
             text += ", \(amounts.string(left)) left after \(isOne ? "it" : "them")"

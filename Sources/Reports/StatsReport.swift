@@ -149,15 +149,7 @@ package struct StatsReport {
         }
     }
 
-    /// A note if only the beginning of the book cuts the first period; else `nil`.
-    var beginningNote: String? {
-        series.cutByBeginning.flatMap { row in
-            series.begins.map { begins in
-                "\(row.period.name) is partial, as the book begins on \(begins.fullText); "
-                    + "if it was kept before: spesa settings begins \(row.period.days.first.iso)"
-            }
-        }
-    }
+    var beginningNote: String? { Wording.noteOnBeginning(of: series) }
 
     /// A note if the groups add up to more than the total; else `nil`.
     var twiceCountedNote: String? {

@@ -1,7 +1,7 @@
 package import Ledger
 package import Money
 internal import Outings
-internal import Output
+package import Output
 package import Periods
 package import Statistics
 
@@ -89,9 +89,7 @@ package struct Wording {
     /// `November 2026: 412,37 € spent, 50,00 € of it to come, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`.
     package func sentence(_ status: MonthStatus, of name: String? = nil) -> String {
         var text = "\(name ?? status.month.title): \(amounts.string(status.total)) spent"
-        if let ahead = status.ahead, ahead != .zero {
-            text += ", \(ahead == status.total ? "all" : amounts.string(ahead)) of it to come"
-        }
+        text += clause(ofTotal: status.total, toCome: status.ahead)
         guard let ceiling = status.ceiling, let left = status.left else { return text }
         if status.isOver {
             let over = Amount(cents: left.cents == .min ? .max : -left.cents)
@@ -105,11 +103,34 @@ package struct Wording {
     }
 
     /// For example `To come: 50,00 € in 1 expense after today, which the total holds`; `nil` without such expenses.
-    package func sentence(_ ahead: DatedAhead) -> String? {
+    package func sentence(_ ahead: DatedAhead) -> String? { phrase(ahead).map { "To come: \($0)" } }
+
+    /// For example `50,00 € in 1 expense after today, which the total holds`; `nil` without such expenses.
+    package func phrase(_ ahead: DatedAhead) -> String? {
         ahead.count == 0
             ? nil
-            : "To come: \(amounts.string(ahead.amount)) in \(counted(ahead.count, "expense")) after today, "
-                + "which the total holds"
+            : "\(amounts.string(ahead.amount)) in \(counted(ahead.count, "expense")) after today, which the total holds"
+    }
+
+    /// For example `, 50,00 € of it to come` or `, all of it to come`; empty if nothing is.
+    package func clause(ofTotal total: Amount, toCome ahead: Amount?) -> String {
+        guard let ahead, ahead != .zero else { return "" }
+        return ", \(ahead == total ? "all" : amounts.string(ahead)) of it to come"
+    }
+
+    /// A note on the first period of a book: `2026-10 is partial, as the book begins on …`.
+    package static func note(onPartial period: Period, from begins: Day) -> String {
+        "\(period.name) is partial, as the book begins on \(begins.fullText); "
+            + "if it was kept before: spesa settings begins \(period.days.first.iso)"
+    }
+
+    /// The note on the first row, if only the beginning of the book cuts it, or on the period that it is compared with.
+    package static func noteOnBeginning(of series: PeriodSeries) -> String? {
+        guard let begins = series.begins, let row = series.rows.first else { return nil }
+        if series.cutByBeginning != nil { return note(onPartial: row.period, from: begins) }
+        let previous = row.period.previous
+        return row.change != nil && previous.days.contains(begins) && previous.days.first < begins
+            ? note(onPartial: previous, from: begins) : nil
     }
 
     /// A percentage from thousandths: `62,0%`.
@@ -132,7 +153,7 @@ package struct Wording {
 
 extension DatedAhead {
     /// The sum and number for programs.
-    var members: [JSON.Member] {
+    package var members: [JSON.Member] {
         [JSON.Member("after_today_cents", .cents(amount)), JSON.Member("after_today_count", JSON(count))]
     }
 }

@@ -20,7 +20,7 @@ extension SecretError: WordedError {
                 hint: "it has seven groups of four letters and digits, as it was shown at sign-up")
         case .recoveryCodeMistyped(let groups):
             ErrorWords(
-                kind: "recovery-code.mistyped", message: "the recovery code has a slip",
+                kind: "recovery-code.mistyped", message: "the recovery code is mistyped",
                 hint: groups.isEmpty
                     ? "more than one letter or digit is not as it was shown at sign-up"
                     : "compare group \(groups.map(String.init).joined(separator: " and group ")) of the seven with what was "

@@ -12,7 +12,7 @@ public struct ComparedDays: Hashable, Sendable {
     /// A complete period is compared with the whole earlier period. The current period up to today is compared with as many
     /// days of the earlier one, or with all of it if it is shorter.
     ///
-    /// `nil` for a future period, for one cut by the range, and if the book begins after the earlier period.
+    /// `nil` for a future period, for one cut by the range, and if the book begins after the earlier days.
     /// - Parameters:
     ///   - whole: all days of the period.
     ///   - earlier: all days of the earlier period.
@@ -27,6 +27,7 @@ public struct ComparedDays: Hashable, Sendable {
             own = DayRange(whole.first, today)
             self.earlier = DayRange(earlier.first, min(earlier.first.adding(days: passed - 1), earlier.last))
             count = passed
+            guard begins <= self.earlier.last else { return nil }
         } else {
             return nil
         }

@@ -24,18 +24,24 @@ public struct Forecast {
         public let group: Group
         /// The amount recorded up to today.
         public let spent: Amount
-        /// The amount recorded on later days, and upcoming repeats.
+        /// The amount recorded on days after today.
+        public let ahead: Amount
+        /// The repeating expenses that are not recorded yet.
+        public let repeats: Amount
+        /// The sum of both.
         public let toCome: Amount
         /// The median of the earlier months' spending on the remaining days, beyond the amounts known already.
         public let usual: Amount
-        /// The sum of the three.
+        /// The sum of all.
         public let total: Amount
     }
 
     /// By descending total, ties by name.
     public let rows: [Row]
     /// The sums of the rows.
-    public let spent, toCome, usual, total: Amount
+    public let spent, ahead, repeats, usual, total: Amount
+    /// The amount recorded on later days, and upcoming repeats.
+    public let toCome: Amount
     /// The total if the rest of the month equals that of the earlier month with the least, and with the most; `nil` without
     /// earlier months.
     public let range: ClosedRange<Amount>?
@@ -56,11 +62,15 @@ public struct Forecast {
             let total = try own.spent.adding(own.toCome).adding(usual)
             rows.append(
                 try Row(
-                    group: group, spent: own.spent.subtracting(own.ahead), toCome: own.toCome.adding(own.ahead),
-                    usual: usual, total: total))
+                    group: group, spent: own.spent.subtracting(own.ahead), ahead: own.ahead, repeats: own.toCome,
+                    toCome: own.toCome.adding(own.ahead), usual: usual, total: total))
         }
         rows.sort { ($1.total, $0.group.name ?? "") < ($0.total, $1.group.name ?? "") }
-        let certain = try rows.map(\.spent).total().adding(rows.map(\.toCome).total())
+        spent = try rows.map(\.spent).total()
+        ahead = try rows.map(\.ahead).total()
+        repeats = try rows.map(\.repeats).total()
+        toCome = try ahead.adding(repeats)
+        let certain = try spent.adding(toCome)
         var ends: [Amount] = []
         for month in past {
             var rests: [Amount] = []
@@ -71,8 +81,6 @@ public struct Forecast {
             }
             ends.append(try certain.adding(rests.total()))
         }
-        spent = try rows.map(\.spent).total()
-        toCome = try rows.map(\.toCome).total()
         usual = try rows.map(\.usual).total()
         total = try rows.map(\.total).total()
         range = ends.min().flatMap { least in ends.max().map { least...$0 } }

@@ -43,6 +43,8 @@ public struct PeriodSeries: Hashable, Sendable {
     public let today: Day
     /// The first day of the book; `nil` without expenses.
     public let begins: Day?
+    /// The first row, if it is cut only by the beginning of the book.
+    public let cutByBeginning: Row?
     /// From the first period of the range, or of the book if later, to the period of today or of the last expense.
     public let rows: [Row]
     /// The total of all rows, including days after today.
@@ -65,10 +67,12 @@ public struct PeriodSeries: Hashable, Sendable {
     /// - Parameters:
     ///   - days: the day totals of `neededDays(for:by:)`, or of more days before, in chronological order.
     ///   - begins: the first day of the book, `nil` without expenses.
+    ///   - asked: the request. An end that it leaves open cuts no period.
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(days + periods).
     public init(
-        unit: PeriodUnit, range: DayRange, days: [DayTotal], begins: Day?, ceilings: CeilingPlan, today: Day
+        unit: PeriodUnit, range: DayRange, days: [DayTotal], begins: Day?, ceilings: CeilingPlan, today: Day,
+        asked: PeriodSelection? = nil
     ) throws(AmountOverflow) {
         self.unit = unit
         self.range = range
@@ -99,8 +103,10 @@ public struct PeriodSeries: Hashable, Sendable {
                 if whole.first <= today || !spent.isEmpty, let days = whole.intersection(range) {
                     let total = try spent.lazy.map(\.amount).total()
                     let isRunning = whole.contains(today)
-                    let isCutAtEnd = days.last < whole.last && !(isRunning && days.last >= today)
-                    let isPartial = isCutAtEnd || max(days.first, begins) > whole.first
+                    let reachesItsEnd =
+                        days.last == whole.last || isRunning && days.last >= today
+                        || whole.first > today && asked.map { $0.last == nil } == true
+                    let isPartial = !reachesItsEnd || max(days.first, begins) > whole.first
                     let compared = ComparedDays(
                         of: whole, with: previous, in: range, begins: begins, today: today)
                     let change = try compared.map { (compared) throws(AmountOverflow) in
@@ -127,6 +133,11 @@ public struct PeriodSeries: Hashable, Sendable {
             }
         }
         self.rows = rows
+        cutByBeginning = rows.first.flatMap { row in
+            let startsWithBook = asked.map { $0.first == nil } ?? false
+            guard let begins, row.period.days.first < begins else { return nil }
+            return startsWithBook || row.days.first == row.period.days.first ? row : nil
+        }
         total = try inside.map(\.amount).total()
         count = inside.reduce(0) { $0 + $1.count }
         ahead = try DatedAhead(of: inside, today: today)
@@ -137,12 +148,5 @@ public struct PeriodSeries: Hashable, Sendable {
                     of: try complete.map(\.total).total(), over: complete.count, first: first.period, last: last.period)
             } else { nil }
         perDay = try Average.perDay(inside, in: range, begins: begins, today: today)
-    }
-
-    /// The first row, if it is cut only by the beginning of the book.
-    public var cutByBeginning: Row? {
-        rows.first.flatMap { row in
-            begins.map { row.period.days.first < $0 && row.days.first == row.period.days.first } == true ? row : nil
-        }
     }
 }

@@ -77,6 +77,8 @@ public struct ReportFigures: Sendable {
     public let total: Amount
     /// The number of expenses in the total.
     public let count: Int
+    /// The part of the total dated after today.
+    public let ahead: DatedAhead
     /// The comparison with the ceiling for all categories. A year needs a ceiling in all twelve months.
     public let use: CeilingUse?
     /// For a month, the rest per day until its last day, rounded down; `nil` as in `MonthStatus`.
@@ -127,6 +129,7 @@ public struct ReportFigures: Sendable {
         tree = material.tree
         total = try days.map(\.amount).total()
         count = days.reduce(0) { $0 + $1.count }
+        ahead = try DatedAhead(of: days, today: today)
         use = try material.use(of: total, for: nil)
         let month: MonthStatus? =
             if case .month(let month) = material.period {

@@ -13,3 +13,8 @@ public func quoted(_ word: String) -> String {
     // Scalar by scalar, since a quote and a following accent are one character for Swift, but not for a shell.
     return "'" + scalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
 }
+
+/// The text in quotes for a sentence: in `'`, or in `"` if it has a `'` itself.
+public func inQuotes(_ text: String) -> String {
+    text.utf8.contains(UInt8(ascii: "'")) ? "\"\(text)\"" : "'\(text)'"
+}

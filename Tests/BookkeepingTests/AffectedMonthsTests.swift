@@ -33,6 +33,19 @@ import Testing
         #expect(status.ceilings.first { $0.path == "food" }?.status.left == Amount(cents: 3200))
     }
 
+    @Test func `the part after today is told of a category too, in replies and of its ceiling`() throws {
+        let desk = try BookFixture()
+        let november = try month("2026-11")
+        _ = try desk.context.setCeiling(Amount(cents: 5000), for: desk.category("food"), from: november, until: nil)
+        let expenses = try [desk.spend(1000), desk.spend(500, "eating-out", on: "2026-11-28")]
+        let status = try desk.context.status(of: expenses, in: desk.book.categories())
+        #expect(status.ceilings.first?.status.ahead == Amount(cents: 500))
+        #expect(try desk.context.ceilings(of: november).entries.map(\.status.ahead) == [Amount(cents: 500)])
+        let preview = try desk.context.preview(
+            of: [desk.draft(250, on: "2026-11-29"), desk.draft(25)], in: desk.book.categories())
+        #expect(preview.status.ceilings.first?.status.ahead == Amount(cents: 750))
+    }
+
     @Test func `a ceiling tells nothing of a month in which it does not hold`() throws {
         let desk = try BookFixture()
         _ = try desk.context.setCeiling(

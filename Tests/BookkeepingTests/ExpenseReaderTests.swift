@@ -54,6 +54,47 @@ import Testing
         #expect(try draft.category == desk.category("groceries"))
     }
 
+    @Test(
+        arguments: [
+            ("€", "12,50", ["groceries"], 1250, nil), ("EUR", "12.50", ["groceries", "milk"], 1250, "milk"),
+            ("-", "12,50", ["groceries"], -1250, nil), ("-", "12,50", ["€", "groceries"], -1250, nil),
+            ("-", "€", ["12,50", "groceries"], -1250, nil), ("eur", "3", ["groceries"], 300, nil),
+        ] as [(String, String, [String], Int64, String?)])
+    func `a sign or a currency may be a word of its own before the amount`(
+        head: String, amount: String, what: [String], cents: Int64, text: String?
+    ) throws {
+        let draft = try read(head, amount) { $0.what = what }
+        #expect(draft.amount.cents == cents)
+        #expect(draft.details.what == text)
+        #expect(try draft.category == desk.category("groceries"))
+    }
+
+    @Test func `a month as a word behind the number of a day is asked for`() throws {
+        for what in [["dec"], ["bread", "December"]] {
+            do {
+                _ = try read { ($0.what, $0.on) = (what, "20") }
+                Issue.record("read: \(what)")
+            } catch let error as BookkeepingError {
+                guard case .dayContinues(on: "20", word: what.last, index: what.count + 1, day: _) = error else {
+                    Issue.record("\(error)")
+                    continue
+                }
+            }
+        }
+        #expect(try read { ($0.what, $0.on) = (["dec"], "2026-11-20") }.day.iso == "2026-11-20")
+        #expect(try read { ($0.what, $0.on) = (["two of them"], "20") }.day.iso == "2026-11-20")
+    }
+
+    @Test func `a method takes the spelling that is known`() throws {
+        _ = try desk.context.record([desk.draft(100, "home", method: "card")])
+        let read = try [
+            self.read { $0.method = "CARD" }, self.read { $0.method = "Bonus" }, self.read { $0.method = "BONUS" },
+        ]
+        #expect(try desk.context.withKnownNames(read).map(\.details.method) == ["card", "Bonus", "Bonus"])
+        #expect(try desk.context.known("cArd", as: .method) == "card")
+        #expect(try desk.context.method(named: "CARD").name == "card")
+    }
+
     @Test func `without a category it is the one of the last expense of the payee`() throws {
         _ = try desk.context.record([desk.draft(100, "home", payee: "Lidl")])
         #expect(try read("5", nil) { $0.payee = "LIDL" }.category == desk.category("home"))

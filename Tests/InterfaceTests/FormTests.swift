@@ -97,6 +97,12 @@ struct FormTests {
         #expect(try stage.run("list --format json").contains("\"count\":22"))
     }
 
+    @Test func `A suggestion has no word that nobody typed`() throws {
+        let stage = try Stage()
+        stage.press("a500<Down><Down>nowhere")
+        #expect(stage.text.contains("--new-category") && !stage.text.contains("--dry-run"))
+    }
+
     @Test func `What is pasted is text, also where it is digits alone`() throws {
         let stage = try Stage()
         stage.press("a")

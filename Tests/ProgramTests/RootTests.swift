@@ -38,6 +38,47 @@ import Text
         #expect(error?.nearest == ["spesa ceiling"])
     }
 
+    @Test func `a command that destroys data is proposed only to who typed its first word`() {
+        for word in ["expense", "expenses", "outings", "outing", "eras", "erse", "book", "books", "del", "destroy"] {
+            for words in [[word, "12"], [word, "last"], [word]] {
+                do {
+                    _ = try root.parse(words)
+                } catch {
+                    #expect(!error.nearest.contains { $0.contains("erase") }, "\(words)")
+                }
+            }
+        }
+        let below = #expect(throws: UsageError.self) { try root.parse(["erase", "expens", "12"]) }
+        #expect(below?.nearest.first == "spesa erase expense")
+    }
+
+    @Test(
+        arguments: [
+            (["expense", "12"], ["spesa add", "spesa list"]), (["expenses"], ["spesa list"]),
+            (["pay", "12", "groceries"], ["spesa add"]), (["paid", "12"], ["spesa add"]),
+            (["buy", "12", "groceries"], ["spesa add"]),
+        ] as [([String], [String])])
+    func `another word for recording or listing leads there`(words: [String], nearest: [String]) {
+        let error = #expect(throws: UsageError.self) { try root.parse(words) }
+        #expect(error?.nearest == nearest)
+    }
+
+    @Test(
+        arguments: [
+            (["stats", "2026"], nil, "2026"), (["stats", "november"], nil, "november"),
+            (["stats", "week"], "week", nil), (["stats", "year", "all"], "year", "all"),
+            (["stats", "2026", "--by", "category"], nil, "2026"),
+        ] as [([String], String?, String?)])
+    func `a period without its unit is read`(words: [String], unit: String?, period: String?) throws {
+        guard case .run(let command) = try root.parse(words).request, let stats = command as? Stats else {
+            Issue.record("\(words) is no stats")
+            return
+        }
+        #expect((stats.givenUnit?.rawValue, stats.period) == (unit, period))
+        #expect(throws: UsageError.self) { try root.parse(["stats", "moth"]) }
+        #expect(throws: UsageError.self) { try root.parse(["stats", "2026", "2025"]) }
+    }
+
     @Test func `the former name of repeat record goes on working and is not shown`() throws {
         let invocation = try root.parse(["repeat", "book", "--dry-run"])
         guard case .run(let command) = invocation.request else {

@@ -53,6 +53,9 @@ import Testing
         let past = [amounts([home: 700])]
         let ahead = try Forecast(known: [home: known(650, ahead: 650)], past: past)
         #expect(ahead.rows.map(\.total.cents) == [700])
+        #expect((ahead.spent.cents, ahead.ahead.cents, ahead.repeats.cents, ahead.toCome.cents) == (0, 650, 0, 650))
+        let both = try Forecast(known: [home: known(700, ahead: 50, toCome: 650)], past: past)
+        #expect((both.spent.cents, both.ahead.cents, both.repeats.cents, both.toCome.cents) == (650, 50, 650, 700))
         let overdue = try Forecast(known: [home: known(0, toCome: 650)], past: past)
         #expect(overdue.rows.map(\.total.cents) == [1350])
         let more = try Forecast(known: [home: known(0, toCome: 900, toComeAhead: 900)], past: past)

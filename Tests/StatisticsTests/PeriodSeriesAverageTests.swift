@@ -59,6 +59,20 @@ import Testing
         #expect(try cut("2026-01-01") == "2026-08")
         #expect(try cut("2026-08-30") == nil)
         #expect(try cut("2026-09-01") == nil)
+        let whole = try spent.series(by: .month, range("2026-08-30", "2026-11-21"), today: today, asked: .all)
+        #expect(whole.cutByBeginning?.period.name == "2026-08")
+    }
+
+    @Test func `an end that was left open cuts no period to come`() throws {
+        let spent = SpentDays(["2026-08-01": 900, "2026-12-05": 900])
+        func isPartial(_ asked: PeriodSelection?) throws -> Bool? {
+            try spent.series(by: .month, range("2026-08-01", "2026-12-05"), today: today, asked: asked)
+                .row("2026-12")?.isPartial
+        }
+        #expect(try isPartial(.all) == false)
+        #expect(try isPartial(PeriodSelection(first: day("2026-08-01"), last: nil)) == false)
+        #expect(try isPartial(nil) == true)
+        #expect(try isPartial(PeriodSelection(first: nil, last: day("2026-12-05"))) == true)
     }
 
     @Test func `neither a period cut by the range's edge nor the running one is in it`() throws {

@@ -71,6 +71,13 @@ import Testing
         }
     }
 
+    @Test func `the running period is not compared with days before the book`() throws {
+        let spent = SpentDays(["2026-10-25": 300, "2026-11-01": 400])
+        let asked = range("2026-10-01", "2026-11-30")
+        #expect(try spent.series(by: .month, asked, today: today).changes == [nil, nil])
+        #expect(try spent.series(by: .month, asked, today: day("2026-11-25")).changes == [nil, 100])
+    }
+
     @Test func `a longer running period is compared with all of a shorter one before it`() throws {
         let spent = SpentDays(["2026-01-05": 1, "2026-02-28": 300, "2026-03-30": 1000])
         let series = try spent.series(by: .month, range("2026-03-01", "2026-03-31"), today: day("2026-03-30"))

@@ -98,6 +98,16 @@ import Testing
         #expect(next.categories.map(\.change?.changePermille) == [-1000])
     }
 
+    @Test func `what lies after today is in the total, and apart`() throws {
+        var book = ReportBook()
+        book.add(1000, on: day("2026-11-20"))
+        book.add(500, on: day("2026-11-22"))
+        book.add(-20, on: day("2026-11-30"))
+        let figures = try book.figures(.month(month("2026-11")), today: "2026-11-21")
+        #expect((figures.total.cents, figures.ahead.amount.cents, figures.ahead.count) == (1480, 480, 2))
+        #expect(try book.figures(.month(month("2026-11")), today: "2026-11-30").ahead == .none)
+    }
+
     @Test func `an empty book has no figures but zeros`() throws {
         let figures = try ReportBook().figures(november, today: "2026-11-21")
         #expect(figures.total == .zero)

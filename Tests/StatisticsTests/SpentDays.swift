@@ -39,12 +39,12 @@ struct SpentDays {
 
     func series(
         by unit: PeriodUnit, _ range: DayRange, today: Day, ceilings: CeilingPlan = CeilingPlan([]),
-        begins: String? = nil
+        begins: String? = nil, asked: PeriodSelection? = nil
     ) throws -> PeriodSeries {
         try PeriodSeries(
             unit: unit, range: range, days: totals(in: PeriodSeries.neededDays(for: range, by: unit)),
             begins: begins.map { day($0) } ?? first,
-            ceilings: ceilings, today: today)
+            ceilings: ceilings, today: today, asked: asked)
     }
 }
 

@@ -75,6 +75,33 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `the spellings of a method are one group, in figures and filters`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            for method in ["card", "CARD", "Card", "card", "l'une"] {
+                try notebook.add(5, on: "2026-11-03", in: food, ExpenseDetails(payee: "Coop", method: method))
+            }
+            try notebook.buy([(food, 130)], paying: [("cash", 30), ("CARD", 100)])
+            let year = DayRange(try #require(Day(iso: "2026-01-01")), try #require(Day(iso: "2026-12-31")))
+            func groups(_ say: (inout ExpenseFilter) -> Void) throws -> [String: Int] {
+                var filter = ExpenseFilter.counted
+                say(&filter)
+                let totals = try notebook.book.spending(matching: filter).totals(by: .method, in: year)
+                return Dictionary(
+                    uniqueKeysWithValues: totals.map { total in
+                        if case .name(let name) = total.key { (name, total.count) } else { ("", total.count) }
+                    })
+            }
+            #expect(try groups { _ in } == ["card": 5, "cash": 1, "l'une": 1])
+            #expect(try groups { $0.least = Amount(cents: 1) } == ["card": 5, "cash": 1, "l'une": 1])
+            #expect(try groups { $0.payee = "coop" } == ["card": 4, "l'une": 1])
+            #expect(try groups { ($0.payee, $0.method) = ("coop", "L’UNE") } == ["l'une": 1])
+            #expect(try notebook.book.knownSpellings(of: ["cArd", "cash", "new"], as: .method) == ["cArd": "card"])
+            _ = try notebook.book.addMethod(PaymentMethod(name: "CARD", kind: .card), by: notebook.sign())
+            #expect(try groups { _ in } == ["CARD": 5, "cash": 1, "l'une": 1])
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `a payee is known in the spelling of its details, else the most used`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
@@ -87,7 +114,7 @@ extension BookContract {
             _ = try notebook.book.changeContacts(.payee, as: .add, by: notebook.sign()) { _ in
                 [ContactRecord(Contact(.payee, name: "DaGino"))]
             }
-            #expect(try notebook.book.knownSpellings(ofPayees: ["da  gino"]) == ["da  gino": "DaGino"])
+            #expect(try notebook.book.knownSpellings(of: ["da  gino"], as: .payee) == ["da  gino": "DaGino"])
         }
 
         @Test(arguments: BookKind.allCases)

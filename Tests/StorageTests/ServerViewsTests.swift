@@ -126,6 +126,19 @@ import Testing
         #expect(try pair.inFile("SELECT payee FROM receipts").rows == [[.text("Esselunga")]])
     }
 
+    @Test func `a method is shown in one spelling`() throws {
+        let file = try Notebook(.open)
+        let food = try file.category("food")
+        for method in ["card", "CARD", "card", "Cash", "cash", "cash"] {
+            try file.add(5, in: food, ExpenseDetails(payee: method, method: method))
+        }
+        _ = try file.buy([(food, 130)], paying: [("Card", 100), ("CASH", 30)])
+        let pair = try Pair(file)
+        try pair.expectAgreement("spellings")
+        let names = try pair.inFile("SELECT method, count(*) FROM expenses GROUP BY method ORDER BY method").rows
+        #expect(names.suffix(2) == [[.text("card"), .integer(3)], [.text("cash"), .integer(3)]])
+    }
+
     @Test func `every view of an empty book is empty`() throws {
         let pair = try Pair(Notebook(.open))
         try pair.expectAgreement("nothing")

@@ -55,9 +55,16 @@ extension Parser {
 
     private func fillWords() throws(UsageError) {
         var rest = words[...]
-        for slot in commandSlots where slot.parameter.role == .word {
+        let slots = commandSlots.filter { $0.parameter.role == .word }
+        for (index, slot) in slots.enumerated() {
             let parameter = slot.parameter
             if rest.isEmpty, parameter.isRequired { throw missing(parameter) }
+            // For example `stats 2026`: the unit may be left out, and the word is the period.
+            if let word = rest.first, !parameter.isRequired, !parameter.isRepeating, rest.count < slots.count - index,
+                !slot.accept(word), nearest(to: word, among: parameter.candidates).isEmpty
+            {
+                continue
+            }
             for word in rest.prefix(parameter.isRepeating ? rest.count : 1) {
                 let name = parameter.givenPlaceholder ?? parameter.name.uppercased()
                 if !slot.accept(word) { throw invalid(word, name, parameter) }
@@ -143,7 +150,9 @@ extension Array where Element: Hashable {
 
 extension Root {
     func unknownCommand(_ name: String, in group: CommandGroup<Environment>, path: [String]) -> UsageError {
-        let meant = group.shownMembers.filter { $0.info.alsoCalled.contains(name) }.map { member in
+        // A command that destroys data is proposed only below its own first word.
+        let members = group.shownMembers.filter { !path.isEmpty || !$0.info.isDestructive }
+        let meant = members.filter { $0.info.alsoCalled.contains(name) }.map { member in
             // For example `pie` is `chart pie`.
             let word = member.command?.init().slots().first { $0.parameter.role == .word }
             let isWord = word?.parameter.candidates.contains(name) ?? false
@@ -151,12 +160,12 @@ extension Root {
         }
         var near = meant
         if near.isEmpty {
-            near = nearest(to: name, among: group.shownMembers.map(\.info.name)).map { spelled(path + [$0]) }
+            near = nearest(to: name, among: members.map(\.info.name)).map { spelled(path + [$0]) }
         }
         if near.isEmpty {
             // For example `spesa rename` may be meant as `spesa category rename`.
-            near = top.shownMembers.compactMap { member in
-                member.group?.shownMembers.first { $0.info.name == name }
+            near = top.shownMembers.filter { !$0.info.isDestructive }.compactMap { member in
+                member.group?.shownMembers.first { $0.info.name == name && !$0.info.isDestructive }
                     .map { spelled([member.info.name, $0.info.name]) }
             }
         }

@@ -53,12 +53,14 @@ public struct Method: Hashable, Sendable {
 }
 
 extension Context {
-    /// Returns the method with a name, ignoring case and accents. Archived methods are found too, and an unknown name
-    /// gives a method without details.
+    /// Returns the method with a name, in any spelling that `foldedName` equates. Archived methods are found too, and an
+    /// unknown name gives a method without details, in the spelling of the book's expenses.
     /// - Complexity: O(methods + categories).
     public func method(named name: String) throws -> Method {
         try book.reading {
-            guard let known = try book.methods().named(name) else { return Method(named: name) }
+            guard let known = try book.methods().named(name) else {
+                return Method(named: try self.known(name, as: .method) ?? name)
+            }
             return Method(known, in: try book.categories())
         }
     }

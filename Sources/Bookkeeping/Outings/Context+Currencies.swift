@@ -51,8 +51,13 @@ extension Context {
         case .foreign(let original):
             let own = outing?.currency == original.currency ? outing?.rate : nil
             let years = try own == nil ? book.rates(of: original.currency, for: day) : []
-            let rate = try ChosenRate.of(original.currency, on: day, outing: own, in: years).rate
-            return BookedAmount(amount: try rate.euros(for: original), original: original, rate: rate)
+            do {
+                let rate = try ChosenRate.of(original.currency, on: day, outing: own, in: years).rate
+                return BookedAmount(amount: try rate.euros(for: original), original: original, rate: rate)
+            } catch RateChoiceError.missing(let currency, let day, nil) {
+                let name = outing.flatMap { $0.currency == currency ? $0.name : nil }
+                throw RateChoiceError.missing(currency, day, outing: name)
+            }
         }
     }
 

@@ -9,7 +9,7 @@ extension Context {
     public func count(_ text: String, of outing: Outing) throws -> OutingCount {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, !parts[0].isEmpty else { throw OutingError.count(text, of: "--card") }
-        let kinds = MethodKinds(try book.methods())
+        let kinds = try MethodKinds(of: book)
         let method = kinds.name(parts[0])
         let kind = kinds.kind(method)
         guard kind != .cash, kind != .voucher else {

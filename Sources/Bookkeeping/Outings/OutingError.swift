@@ -102,7 +102,7 @@ extension OutingError: WordedError {
         case .rateOfEuro(let name):
             ErrorWords(
                 kind: "outing.rate", message: "the outing '\(name)' is in euro, which has no rate", input: name,
-                hint: "say its currency too, as in: --currency CZK --rate 25,31")
+                hint: "say its currency too, as in: --currency CZK --rate RATE")
         case .nothingToEdit(let name):
             ErrorWords(
                 kind: "outing.nothing-to-edit", message: "nothing to change was given for '\(name)'", input: name,

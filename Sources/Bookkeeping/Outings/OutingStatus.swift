@@ -3,6 +3,7 @@ public import Ledger
 public import Money
 public import Outings
 internal import Statistics
+internal import Storage
 internal import Text
 
 /// The figures of an outing.
@@ -83,7 +84,7 @@ extension Context {
             let receipts = try receipts(of: expenses)
             let tree = try book.categories()
             let counted = expenses.filter { !$0.isVoid }
-            let kinds = MethodKinds(try book.methods())
+            let kinds = try MethodKinds(of: book)
             let record = try record(of: outing, expenses, extras, receipts, kinds, in: tree)
             return OutingStatus(
                 outing: outing, expenses: expenses, extras: extras,
@@ -166,12 +167,15 @@ extension Context {
 /// Payment methods by name, with their kinds.
 struct MethodKinds {
     private let known: [PaymentMethod]
+    /// The preferred spelling by each other one in expenses.
+    private let spellings: [String: String]
 
-    init(_ known: [PaymentMethod]) {
-        self.known = known
+    init(of book: Book) throws {
+        known = try book.methods()
+        spellings = try book.otherSpellings(of: .method)
     }
 
-    func name(_ text: String) -> String { known.named(text)?.name ?? text }
+    func name(_ text: String) -> String { known.named(text)?.name ?? spellings[text] ?? text }
 
     func kind(_ text: String) -> MethodKind { known.named(text)?.kind ?? Method(named: text).kind }
 

@@ -22,7 +22,7 @@ extension RateKeepingError: WordedError {
             ErrorWords(
                 kind: "rate.euro",
                 message: "the euro has no rate: a rate is how many units of another currency are 1 €",
-                hint: "write another currency, as in: spesa rate set CZK 25,31")
+                hint: "write another currency, as in: spesa rate set CZK RATE")
         case .noCurrencyUsed:
             ErrorWords(
                 kind: "rate.no-currency", message: "no other currency is used in this book yet",
@@ -31,7 +31,7 @@ extension RateKeepingError: WordedError {
             ErrorWords(
                 kind: "rate.none-in-file",
                 message: "the file has no rate of \(currencies.map(\.code).joined(separator: ", "))",
-                hint: "set one by hand: spesa rate set \(currencies.first?.code ?? "CZK") 25,31")
+                hint: "set one by hand: spesa rate set \(currencies.first?.code ?? "CURRENCY") RATE")
         case .noneOn(let currency, let day):
             ErrorWords(
                 kind: "rate.not-found", message: "there is no rate of \(currency.code) of \(day.iso)",

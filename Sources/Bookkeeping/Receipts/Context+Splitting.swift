@@ -16,7 +16,7 @@ extension Context {
         let purchase = try purchase(
             of: lines, basis: .gross, printedVAT: [], country: nil, on: day, paying: method.map { [try offer($0)] },
             roundingBy: nil)
-        var draft = try draft(purchase, payee: knownPayee(request.payee), on: day, uid: request.uid)
+        var draft = try draft(purchase, payee: known(request.payee, as: .payee), on: day, uid: request.uid)
         let filing = try filing(of: day, request.filing)
         draft.extras = filing.extras
         return (draft, filing)

@@ -19,26 +19,33 @@ extension Context {
             destination: destination, details: try details.checked())
     }
 
-    /// Returns the book's spelling of a payee, or the name as given if it is new.
-    /// - Complexity: O(log n) for the exact spelling, otherwise O(payees · log n).
-    public func knownPayee(_ name: String?) throws -> String? {
+    /// Returns the book's spelling of a payee or method, or the name as given if it is new.
+    /// - Complexity: O(log n) for the exact spelling, otherwise O(names in use · log n).
+    public func known(_ name: String?, as dimension: Dimension) throws -> String? {
         guard let name, !name.isEmpty else { return name }
-        return try book.knownSpellings(ofPayees: [name])[name] ?? name
+        return try book.knownSpellings(of: [name], as: dimension)[name] ?? name
     }
 
-    /// Changes the payees of drafts to the book's spelling. A new payee gets the spelling of its first draft.
-    /// - Complexity: as `Book.knownSpellings(ofPayees:)`.
-    public func withKnownPayees(_ drafts: [ExpenseDraft]) throws -> [ExpenseDraft] {
-        let known = try book.knownSpellings(ofPayees: Set(drafts.compactMap(\.details.payee)))
+    /// Changes the payees and methods of drafts to the book's spelling. A new name gets the spelling of its first draft.
+    /// - Complexity: as `Book.knownSpellings(of:as:)`.
+    public func withKnownNames(_ drafts: [ExpenseDraft]) throws -> [ExpenseDraft] {
+        var drafts = drafts
+        try spell(\.payee, of: &drafts, as: .payee)
+        try spell(\.method, of: &drafts, as: .method)
+        return drafts
+    }
+
+    private func spell(
+        _ field: WritableKeyPath<ExpenseDetails, String?>, of drafts: inout [ExpenseDraft], as dimension: Dimension
+    ) throws {
+        let known = try book.knownSpellings(of: Set(drafts.compactMap { $0.details[keyPath: field] }), as: dimension)
         var first: [String: String] = [:]
-        return drafts.map { draft in
-            guard let payee = draft.details.payee else { return draft }
-            let fold = foldedName(payee)
-            let spelling = first[fold] ?? known[payee] ?? payee
+        for index in drafts.indices {
+            guard let name = drafts[index].details[keyPath: field] else { continue }
+            let fold = foldedName(name)
+            let spelling = first[fold] ?? known[name] ?? name
             first[fold] = spelling
-            var draft = draft
-            draft.details.payee = spelling
-            return draft
+            drafts[index].details[keyPath: field] = spelling
         }
     }
 

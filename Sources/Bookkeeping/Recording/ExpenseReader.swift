@@ -70,6 +70,7 @@ public struct ExpenseReader {
     public func unshared(_ request: ExpenseRequest) throws -> ReadExpense {
         let currency = request.isInEuro ? .euro : try request.currency.map(Currency.named)
         let day = try day(of: request, in: currency)
+        try requireWholeDay(of: request, day)
         let filing = try context.filing(of: day, request.filing)
         let money = try money(of: request, in: currency, under: filing.outing)
         let destination = try destination(of: request)
@@ -93,6 +94,17 @@ public struct ExpenseReader {
             // A wrong amount is reported before a wrong day.
             _ = try context.money(request.amount ?? "", in: currency)
             throw error
+        }
+    }
+
+    /// Refuses the number of a day if a word of the expense is a month: `--on 20 dec` arrives as two words.
+    private func requireWholeDay(of request: ExpenseRequest, _ day: Day) throws {
+        guard let on = request.on, 1...2 ~= on.utf8.count, on.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return }
+        for (place, word) in request.what.enumerated()
+        where word.utf8.count > 2 && word.unicodeScalars.allSatisfy(\.properties.isAlphabetic) {
+            guard (try? context.day(on + word)) != nil else { continue }
+            throw BookkeepingError.dayContinues(
+                on: on, word: word, index: request.amountWords + 1 + place, day: day)
         }
     }
 

@@ -51,13 +51,31 @@ public struct ExpenseRequest: Sendable {
         currency != nil || (amount ?? "").unicodeScalars.contains { $0.properties.isAlphabetic || $0 == "€" }
     }
 
-    /// `12,50 €` and `120 CZK` without quotes arrive as two words; the name of a category is no currency.
+    /// `12,50 €`, `120 CZK`, `€ 12,50` and `- 12,50` without quotes arrive as two words; the name of a category is no
+    /// currency.
     public mutating func joinCurrency(in tree: CategoryTree) {
+        while let head = amount, let word = category, isHead(head, in: tree),
+            ContinuedAmount.isPart(word) || isHead(word, in: tree)
+        {
+            amount = head + " " + word
+            amountWords += 1
+            category = what.isEmpty ? nil : what.removeFirst()
+        }
         guard let word = category, ["€", "eur", "euro", "euros"].contains(word.lowercased()) || isCode(word, in: tree)
         else { return }
         amount = (amount ?? "") + " " + word
-        amountWords = 2
+        amountWords += 1
         category = what.isEmpty ? nil : what.removeFirst()
+    }
+
+    /// Whether words are signs and currencies, which stand before the digits of an amount.
+    private func isHead(_ words: String, in tree: CategoryTree) -> Bool {
+        !words.isEmpty
+            && words.split(separator: " ").allSatisfy { word in
+                ["-", "+", "−", "€", "eur", "euro", "euros"].contains(word.lowercased())
+                    || Currency(code: String(word)) != nil
+                        && (word == word.uppercased() || (try? tree.find(String(word))) == nil)
+            }
     }
 
     /// Whether a word behind the amount is the code of a currency; one in small letters only if a category follows.

@@ -35,7 +35,8 @@ extension Context {
         let series = try PeriodSeries(
             unit: unit, range: range,
             days: days(of: spending, in: needed, over: range, by: unit),
-            begins: spent?.first, ceilings: ceilings(for: filter), today: today)
+            begins: spent?.first, ceilings: ceilings(for: filter), today: today,
+            asked: asked ?? (unit == .year ? .all : nil))
         guard let dimension else { return SeriesFigures(series: series, dimension: nil, groups: []) }
         let breakdown = try SeriesBreakdown(
             totals(by: dimension, in: series.rows.map(\.days), of: filter), of: series, in: book.categories(),

@@ -105,7 +105,8 @@ extension Context {
                     AffectedMonths.OfCategory(
                         path: tree.path(of: category),
                         status: try status(
-                            of: category, in: month, of: tree, under: plan, adding: more.map(\.more).total())))
+                            of: category, in: month, of: tree, under: plan, adding: more.map(\.more).total(),
+                            ahead: more.filter { $0.day > today }.map(\.more).total())))
             }
         }
         return result
@@ -126,16 +127,23 @@ extension Context {
     }
 
     /// Returns the status of a category, with subcategories, against its ceiling.
+    /// - Parameters:
+    ///   - more: an unrecorded amount to include.
+    ///   - ahead: the part of `more` dated after today.
     func status(
         of category: Category.ID, in month: Month, of tree: CategoryTree, under plan: CeilingPlan,
-        adding more: Amount = .zero
+        adding more: Amount = .zero, ahead: Amount = .zero
     ) throws -> MonthStatus {
         let inside = tree.subtree(of: category)
-        let total = try book.totals(by: .category, in: month.days).filter { total in
-            if case .category(let id) = total.key { inside.contains(id) } else { false }
-        }.map(\.amount).total().adding(more)
+        func total(in range: DayRange) throws -> Amount {
+            try book.totals(by: .category, in: range).filter { total in
+                if case .category(let id) = total.key { inside.contains(id) } else { false }
+            }.map(\.amount).total()
+        }
         return try MonthStatus(
-            month: month, total: total, ceiling: plan.amount(for: category, in: month), today: today)
+            month: month, total: total(in: month.days).adding(more),
+            ahead: (daysToCome(in: month.days).map(total) ?? .zero).adding(ahead),
+            ceiling: plan.amount(for: category, in: month), today: today)
     }
 }
 

@@ -61,7 +61,7 @@ extension Environment {
                 of: lines, basis: options.basis, printedVAT: printedVAT, country: country, on: day, paying: $0,
                 roundingBy: options.rounding)
         }
-        var draft = try context.draft(purchase, payee: context.knownPayee(payee), on: day, uid: nil)
+        var draft = try context.draft(purchase, payee: context.known(payee, as: .payee), on: day, uid: nil)
         (draft.isStocked, draft.bought) = (isStocked, taken)
         try record(draft, in: context, tree: tree, isDone: isDone)
     }

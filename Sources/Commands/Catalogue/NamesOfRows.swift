@@ -43,7 +43,30 @@ extension Book {
         for product in try products((wanted[.product] ?? []).sorted()) {
             names[.product, default: [:]][product.id] = product.name
         }
+        try addGoneNames(to: &names, wanted: wanted)
         return names
+    }
+
+    /// Adds the names of rows that are gone, from other changes of the history.
+    /// - Complexity: O(history) if a name is missing, otherwise O(wanted names).
+    private func addGoneNames(
+        to names: inout [TrackedTable: [Int64: String]], wanted: [TrackedTable: Set<Int64>]
+    ) throws {
+        var missing: [TrackedTable: Set<Int64>] = [:]
+        for (table, ids) in wanted where table.naming != nil {
+            let gone = ids.filter { names[table]?[$0] == nil }
+            if !gone.isEmpty { missing[table] = gone }
+        }
+        guard !missing.isEmpty else { return }
+        for snapshot in try changes(of: nil, limit: nil).flatMap({ [$0.after, $0.before] }) {
+            for (table, ids) in missing {
+                for row in snapshot[table] where ids.contains(row.id) {
+                    guard let name = table.naming?(row) else { continue }
+                    names[table, default: [:]][row.id] = name
+                    missing[table]?.remove(row.id)
+                }
+            }
+        }
     }
 }
 

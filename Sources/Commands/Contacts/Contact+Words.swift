@@ -2,6 +2,7 @@ internal import Ledger
 internal import Outings
 internal import Output
 internal import Reports
+internal import Text
 
 extension RowWords {
     static let payee = contacts(.payee)
@@ -71,8 +72,10 @@ extension Change {
         let (oldName, newName) = (before.namedPayee(gone), after.namedPayee())
         let places = [(after[.expense].count, "expense"), (after[.receipt].count, "receipt")].filter { $0.0 > 0 }
             .map { counted($0, $1) }
-        let done = action == .renamePayee ? "renamed the payee '\(oldName)' to" : "merged the payee '\(oldName)' into"
-        return "\(done) '\(newName)'" + (places.isEmpty ? "" : ", on \(series(places))")
+        let done =
+            action == .renamePayee
+            ? "renamed the payee \(inQuotes(oldName)) to" : "merged the payee \(inQuotes(oldName)) into"
+        return "\(done) \(inQuotes(newName))" + (places.isEmpty ? "" : ", on \(series(places))")
     }
 }
 

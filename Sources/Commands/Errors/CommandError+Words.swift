@@ -20,6 +20,11 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
                 advice: [.command("for everything, leave it out", [.words(index..<index + 1, [])])])
+        case .filterCategory(let name, let nearest):
+            ErrorWords(
+                kind: "category.not-found", message: "there is no category '\(name)'", input: name,
+                hint: (nearest.isEmpty ? "" : "did you mean \(nearest.joined(separator: " or "))?\n")
+                    + "the categories are in: spesa category")
         case .noCategory(let known):
             ErrorWords(
                 kind: "category.missing", message: "an expense needs a category",
@@ -110,7 +115,8 @@ extension CommandError: WordedError {
                     ?? "the settings are \(known.joined(separator: ", "))")
         case .settingOfMachine(let key, let path, let line):
             ErrorWords(
-                kind: "setting.of-machine", message: "\(key) is set for the machine, in \(path ?? "a file of its own")",
+                kind: "setting.of-machine",
+                message: "\(key) can only be set for the machine, in \(path ?? "a file of its own")",
                 input: key,
                 hint: line.map { "write there: \($0)" } ?? "remove its line there")
         case .configuration(let path, let fault): Self.words(path, fault)
@@ -170,7 +176,7 @@ extension CommandError: Failure {
 
     var exitCode: ExitCode {
         switch self {
-        case .notAUser, .unknownCodes, .everythingAsCategory, .nothingToMerge:
+        case .notAUser, .unknownCodes, .everythingAsCategory, .filterCategory, .nothingToMerge:
             .notFound
         case .badLines(let lines): lines[0].exitCode
         case .noPassword, .wrongPasswords, .configuration(_, .writableByOthers): .notAllowed

@@ -14,6 +14,8 @@ enum CommandError: Error, Equatable {
     case everythingAsCategory(String, at: Int)
     /// Nothing was answered where a category is asked for; `known` are those at the top.
     case noCategory(known: String)
+    /// A filter names a category that does not exist.
+    case filterCategory(String, nearest: [String])
     case noPassword(command: String)
     /// The last of several wrong passwords at a prompt, with the user name for recovery.
     case wrongPasswords(StoreError, of: UserName)

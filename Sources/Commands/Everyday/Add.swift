@@ -35,7 +35,7 @@ struct Add: SpesaCommand {
             ("spesa add '120 CZK' eating-out", "in another currency, at the rate of the day: spesa help rate"),
             ("spesa add 5 hobby:chess --new-category", "makes the category first"),
             ("spesa add 12,50 groceries --attach receipt.jpg", "with a picture of the receipt"),
-        ], alsoCalled: ["new", "record", "log", "spend"])
+        ], alsoCalled: ["new", "record", "log", "spend", "expense", "pay", "paid", "buy"])
 
     @Argument("The amount, in euro unless it names another currency.", completing: .none) var amount: String?
     @Argument("What it was spent on.", completing: .custom("category")) var category: String?
@@ -79,7 +79,7 @@ struct Add: SpesaCommand {
         var reader = try ExpenseReader(context)
         var request = try completed(in: environment, context, reader)
         var read = try read(&request, by: &reader, in: environment)
-        read.draft.details.payee = try context.knownPayee(read.draft.details.payee)
+        read.draft = try context.withKnownNames([read.draft])[0]
         environment.tellOfSplit(reader.usedSplit)
         environment.tellOfPlaces(read.draft.attachments)
         try environment.tell(of: read.filing, in: context)
@@ -88,7 +88,10 @@ struct Add: SpesaCommand {
         } else {
             environment.noticeYear(of: on)
         }
-        for (dimension, word) in [(Dimension.payee, read.draft.details.payee), (.method, details.method)] {
+        for (dimension, word) in [
+            (Dimension.payee, read.draft.details.payee),
+            (.method, details.method == nil ? nil : read.draft.details.method),
+        ] {
             try environment.noticeNearest(word, of: dimension, in: context.book) { near in
                 "'\(word ?? "")' is a new \(dimension.rawValue); for '\(near)': "
                     + "\(dryRun ? "" : "spesa edit last ")--\(dimension.rawValue) \(quoted(near))"

@@ -38,7 +38,7 @@ struct AddLines {
         }
         guard bad.isEmpty else { throw CommandError.badLines(bad) }
         guard !drafts.isEmpty else { throw CommandError.nothingOnInput }
-        drafts = try context.withKnownPayees(drafts)
+        drafts = try context.withKnownNames(drafts)
         environment.tellOfSplit(reader.usedSplit)
         let unusual = drafts.count { DayNotice.of($0.day, today: context.today) != nil }
         if unusual > 0 {

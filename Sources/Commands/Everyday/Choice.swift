@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Failures
 internal import Ledger
 internal import Output
 internal import Periods
@@ -29,12 +30,12 @@ struct Choice {
     ///   - example: a period and filters for an example command.
     ///   - explanation: a hint about options that may have been mistaken for filters.
     func requireFitting(example: String, explanation: String? = nil) throws {
-        let example = "spesa \(command) \(example) --all-matching" + (explanation.map { "\n" + $0 } ?? "")
+        let example = "spesa \(command) \(example) --all-matching"
         guard options.allMatching else {
             guard filters.isEmpty else {
                 throw CommandError.notUsableHere(
                     "filters choose expenses only with --all-matching",
-                    hint: "add it instead of numbers, for example: \(example)")
+                    advice: completions(example) + (explanation.map { [.text($0)] } ?? []))
             }
             guard !words.isEmpty else { throw root.misuse(.missingWord("ID"), of: [command]) }
             return
@@ -54,8 +55,20 @@ struct Choice {
         }
         guard !words.isEmpty || !filters.isEmpty else {
             throw CommandError.notUsableHere(
-                "--all-matching needs a period",
-                hint: "for example: \(example)\nthe period 'all' covers every day")
+                "--all-matching needs a period", advice: completions(example) + (explanation.map { [.text($0)] } ?? []))
+        }
+    }
+
+    /// The typed command with `--all-matching`, and with a period if it has none.
+    private func completions(_ example: String) -> [Advice] {
+        let isPeriod = words.count == 1 && (words[0].utf8.count == 4 || (try? ExpenseReference(words[0])) == nil)
+        guard !isPeriod else {
+            return [.command("add it", [.option("--all-matching")], otherwise: "for example: \(example)")]
+        }
+        return [("for those of this month", "this-month"), ("or for all", "all")].map { lead, period in
+            .command(
+                lead, [.words(0..<words.count, [period]), .option("--all-matching")],
+                otherwise: period == "all" ? nil : "for example: \(example)")
         }
     }
 

@@ -14,8 +14,8 @@ struct Edit: SpesaCommand {
         discussion: """
             Options that are not given change nothing. An empty value clears the field. With --all-matching, spesa \
             changes all expenses of a period that match the filters. A period is required; 'all' covers every day. \
-            spesa shows how many match and asks first, unless you give --yes. --category, --payee, --method and --tag \
-            set the new value; to filter, use --where-category, --where-payee, --where-method and --where-tag. The \
+            spesa shows how many match and asks first, unless you give --yes. --category, --payee and --method set \
+            the new value, --tag adds a tag and --untag removes one. To filter, use --where-category, --where-payee, --where-method and --where-tag. The \
             other filters are those of 'spesa list'. The amount of a shared expense is the whole amount paid. All \
             expenses are changed or none, and one 'spesa undo' undoes all of it.
             """,

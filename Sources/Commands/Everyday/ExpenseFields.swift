@@ -4,6 +4,7 @@ internal import Money
 internal import Outings
 internal import Reports
 internal import Terminal
+internal import Text
 
 /// The fields of an expense, for people.
 struct ExpenseFields {
@@ -99,7 +100,7 @@ struct ExpenseFields {
 
     /// Quotes a value that is free text.
     private static func shownText(_ text: String, of name: String) -> String {
-        ["what", "payee", "note"].contains(name) ? "'\(shortened(text))'" : shortened(text)
+        ["what", "payee", "note"].contains(name) ? inQuotes(shortened(text)) : shortened(text)
     }
 
     private static func tagClauses(from old: [String], to new: [String]) -> [String] {

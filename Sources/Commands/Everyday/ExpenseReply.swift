@@ -64,9 +64,10 @@ extension Wording {
     }
 
     /// Returns a sentence for each ceiling of a category; with the month if there are several.
-    func ceilings(of status: AffectedMonths) -> [String] {
+    /// - Parameter namesMonth: whether it has its month in any case, because the month has no sentence of its own.
+    func ceilings(of status: AffectedMonths, namesMonth: Bool = false) -> [String] {
         status.ceilings.map { ceiling in
-            let month = status.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
+            let month = namesMonth || status.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
             return sentence(ceiling.status, of: ceiling.path + month)
         }
     }
@@ -90,6 +91,7 @@ extension Environment {
             let wording = Wording(amounts: context.amounts)
             let status = try context.status(of: expenses, in: tree)
             let outings = try context.outings(of: surroundings)
+            let shownMonths = status.months.filter { headline == nil || months?.contains($0.month) ?? true }
             return ExpenseReply(
                 entries: expenses.map { expense in
                     (
@@ -98,7 +100,8 @@ extension Environment {
                     )
                 },
                 months: status.months,
-                ceilings: wording.ceilings(of: status) + outings.map { wording.sentence($0) } + memory,
+                ceilings: wording.ceilings(of: status, namesMonth: shownMonths.isEmpty)
+                    + outings.map { wording.sentence($0) } + memory,
                 wording: wording, isPlural: isPlural, headline: headline, changedMonths: months,
                 outing: outings.count == 1 ? outings[0] : nil
             ).report

@@ -52,7 +52,7 @@ extension Environment {
     ) throws {
         guard !common.quiet, let word, !word.isEmpty, try !book.isKnown(word, as: dimension) else { return }
         let names = try book.distinctNames(of: dimension)
-        func key(_ name: String) -> String { dimension == .payee ? foldedName(name) : folded(name) }
+        func key(_ name: String) -> String { dimension == .tag ? folded(name) : foldedName(name) }
         guard !isFound || !names.contains(where: { key($0) == key(word) }) else { return }
         // Among equally similar names, the most used.
         let near = nearest(to: word, among: names, limit: names.count)

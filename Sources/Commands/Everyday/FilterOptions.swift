@@ -8,8 +8,7 @@ extension ExpenseFilter.Void: ParameterValue {}
 struct FilterOptions: Parameters {
     @Option(short: "c", "Only this category and its subcategories.", completing: .custom("category"))
     var category: String?
-    @Option(short: "p", "Only paid to this payee; '' for no payee.", completing: .custom("payee")) var payee:
-        String?
+    @Option(short: "p", "Only paid to this payee; '' for no payee.", completing: .custom("payee")) var payee: String?
     @Option(short: "m", "Only paid this way.", completing: .custom("method")) var method: String?
     @Option(short: "t", "Only with this tag.", completing: .custom("tag")) var tag: String?
     @Option(short: "s", "Only with this text in what, payee or note.", placeholder: "TEXT") var search: String?
@@ -86,7 +85,12 @@ struct FilterWords {
     ) throws -> ExpenseFilter {
         var filter = ExpenseFilter()
         if let category {
-            filter.categories = tree.subtree(of: try tree.category(named: category).id)
+            do {
+                filter.categories = tree.subtree(of: try tree.category(named: category).id)
+            } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
+                // A filter for a category that is missing is no reason to make it.
+                throw CommandError.filterCategory(name, nearest: nearest)
+            }
         }
         filter.payee = payee
         filter.method = method
@@ -94,6 +98,11 @@ struct FilterWords {
         filter.search = search
         filter.least = try least.map { try context.amount($0) }
         filter.most = try most.map { try context.amount($0) }
+        if let least, let most, let low = filter.least, let high = filter.most, low > high {
+            throw CommandError.notUsableHere(
+                "--min \(least) is more than --max \(most), so that no expense fits",
+                advice: [.command("turned round", [.option("--min", most), .option("--max", least)])])
+        }
         filter.void = void
         if let (numbers, words) = try numbers(in: context) {
             (filter.numbers, filter.numbersAreThose) = (numbers, words)

@@ -4,23 +4,27 @@ public import Ledger
 internal import Reports
 internal import Text
 
-/// `spesa list [PERIOD|CATEGORY|PAYEE]`
+/// `spesa list [PERIOD] [CATEGORY|PAYEE]`
 struct List: SpesaCommand {
     static let info = CommandInfo(
         name: "list", summary: "List expenses, newest day first.",
         discussion: """
             Without a period, spesa lists this month. A word that is not a period, but the name of a category or a \
-            payee, lists its expenses. Void expenses are shown crossed out and are in no total.
+            payee, lists its expenses, also with a period. Void expenses are shown crossed out and are in no total.
             """,
+        usage: "[PERIOD] [CATEGORY|PAYEE]",
         examples: [
             ("spesa list", "this month"), ("spesa list groceries", "this month in this category"),
+            ("spesa list food 2026", "this year in this category"),
             ("spesa list last-week --category food", "with its subcategories"),
             ("spesa list all --search mercato --format csv", "for a spreadsheet"),
             ("spesa list 2026 --min 100 --sort amount --limit 10", "the ten largest"),
-        ], alsoCalled: ["ls", "expenses", "search", "find"])
+        ], alsoCalled: ["ls", "expenses", "expense", "search", "find"])
 
-    @Argument("The days, such as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period:
-        String?
+    @Argument(
+        "The days, such as 2026-11, last-week, 30d or 1.11..20.11, and a category or payee.", placeholder: "PERIOD",
+        completing: .custom("period"))
+    var words: [String] = []
     @OptionGroup var filters: FilterOptions
     @Option("Which void expenses to list (default: all, or none with --limit).") var void: ExpenseFilter.Void?
     @Option("At most this many.", placeholder: "N") var limit: Count?
@@ -33,9 +37,11 @@ struct List: SpesaCommand {
         let context = try environment.context()
         let book = context.book
         let void = shownVoid
+        var period: String?
         let listing = try book.reading {
             let tree = try book.categories()
-            let (period, words) = try asked(in: context, tree: tree)
+            let words: FilterWords
+            (period, words) = try asked(in: context)
             let filter = try words.filter(in: context, tree: tree, void: void)
             let range = try context.range(period, void: void)
             let expenses = try book.expenses(
@@ -46,7 +52,7 @@ struct List: SpesaCommand {
                 expenses: expenses,
                 surroundings: environment.common.isForMachines ? context.surroundings(of: expenses) : .none,
                 tree: tree, order: sort, isCut: limit != nil,
-                isShared: context.entry.isShared, amounts: context.amounts)
+                isShared: context.entry.isShared, amounts: context.amounts, today: context.today)
         }
         environment.noticeYear(of: period)
         try environment.show(listing.report())
@@ -55,31 +61,24 @@ struct List: SpesaCommand {
 }
 
 extension List {
-    /// Returns the period and the filters. The word may be either.
-    private func asked(in context: Context, tree: CategoryTree) throws -> (period: String?, words: FilterWords) {
-        var words = filters.words
-        guard let period else { return (nil, words) }
-        do {
-            _ = try context.selection(period)
-            return (period, words)
-        } catch {
-            if words.category == nil, (try? tree.find(period)) != nil {
-                words.category = period
-            } else if words.payee == nil, try isPayee(period, in: context) {
-                words.payee = period
-            } else {
-                throw error
+    /// Returns the period and the filters. Each word may be either.
+    private func asked(in context: Context) throws -> (period: String?, words: FilterWords) {
+        var (period, words): (String?, FilterWords) = (nil, filters.words)
+        for word in self.words {
+            do {
+                _ = try context.selection(word)
+            } catch {
+                switch try context.filter(named: word)?.option {
+                case "--category" where words.category == nil: words.category = word
+                case "--payee" where words.payee == nil: words.payee = word
+                default: throw error
+                }
+                continue
             }
-            return (nil, words)
+            guard period == nil else { throw root.misuse(.unexpectedWord(word), of: [Self.info.name]) }
+            period = word
         }
-    }
-}
-
-extension List {
-    /// Whether there is a payee with a name, ignoring case and accents.
-    private func isPayee(_ name: String, in context: Context) throws -> Bool {
-        let meant = folded(name)
-        return try context.book.distinctNames(of: .payee).contains { $0.equals(folded: meant) }
+        return (period, words)
     }
 }
 

@@ -4,6 +4,7 @@ internal import Money
 internal import Output
 internal import Periods
 internal import Reports
+internal import Statistics
 internal import Terminal
 
 /// The expenses of a range with their total.
@@ -22,6 +23,7 @@ struct Listing {
     /// The context of the expenses.
     private let surroundings: ReplyContext
     private let total: Amount
+    private let ahead: DatedAhead
     private let dayTotals: [Day: Amount]
     private var document: ExpenseDocument { ExpenseDocument(tree: tree, surroundings: surroundings) }
 
@@ -29,7 +31,7 @@ struct Listing {
     init(
         range: DayRange, only: String, expenses: [Expense], surroundings: ReplyContext, tree: CategoryTree,
         order: ExpenseOrder, isCut: Bool,
-        isShared: Bool, amounts: AmountFormatter
+        isShared: Bool, amounts: AmountFormatter, today: Day
     ) throws {
         self.isCut = isCut
         showsWho = isShared || Set(expenses.map(\.by)).count > 1
@@ -42,17 +44,23 @@ struct Listing {
         self.amounts = amounts
         let counted = expenses.filter { !$0.isVoid }
         total = try counted.map(\.amount).total()
-        dayTotals = try Dictionary(grouping: counted, by: \.day).mapValues { try $0.map(\.amount).total() }
+        let days = try Dictionary(grouping: counted, by: \.day).map { day, expenses in
+            DayTotal(day: day, count: expenses.count, amount: try expenses.map(\.amount).total())
+        }
+        ahead = try DatedAhead(of: days, today: today)
+        dayTotals = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.amount) })
     }
 
     func report() -> Report {
         Report(
             json: {
-                .object([
-                    "schema": .text("spesa.expenses/1"), "from": .text(range.first.iso), "to": .text(range.last.iso),
-                    "count": JSON(countedExpenses), "cents": .cents(total), "amount": .amount(total),
-                    "expenses": .list(expenses.map(document.json)),
-                ])
+                .object(
+                    [
+                        JSON.Member("schema", .text("spesa.expenses/1")), JSON.Member("from", .text(range.first.iso)),
+                        JSON.Member("to", .text(range.last.iso)), JSON.Member("count", JSON(countedExpenses)),
+                        JSON.Member("cents", .cents(total)), JSON.Member("amount", .amount(total)),
+                        JSON.Member("expenses", .list(expenses.map(document.json))),
+                    ] + ahead.members)
             },
             records: { Records(columns: ExpenseDocument.columns, objects: expenses.map(document.json)) },
             objects: { expenses.map(document.json) }, lines: lines, sentences: sentences)
@@ -72,6 +80,7 @@ struct Listing {
             return "\(counted(void, "void expense"))\(isCut ? " shown" : ""), total \(amounts.string(total))"
         }
         return "\(counted(countedExpenses, "expense"))\(isCut ? " shown" : ""), total \(amounts.string(total))"
+            + Wording(amounts: amounts).clause(ofTotal: total, toCome: ahead.amount)
             + (void == 0 ? "" : "; \(void) void not counted")
     }
 

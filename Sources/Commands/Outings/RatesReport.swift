@@ -21,7 +21,7 @@ struct RatesReport {
     func listed(of currency: Currency?) -> Report {
         let none =
             "No rates\(currency.map { " of \($0.code)" } ?? ""). To set one: "
-            + "spesa rate set \(currency?.code ?? "CZK") 25,31"
+            + "spesa rate set \(currency?.code ?? "CURRENCY") RATE"
         return report(
             lines: { screen in
                 guard !rates.isEmpty else { return screen.paragraph(none) }

@@ -81,6 +81,11 @@ extension Environment {
     private func text(of report: Report, on screen: OutputScreen) -> String {
         let format = format
         let text = report.text(as: format, on: screen)
+        // A terminal would break sentences within words.
+        guard format != .plain || !system.isOutputTerminal else {
+            return text.split(separator: "\n").flatMap { wrapped(String($0), to: screen.width) }.map { $0 + "\n" }
+                .joined()
+        }
         // A terminal gets no control characters, a pipe gets every character.
         let isSafe = format != .csv && format != .tsv || !system.isOutputTerminal
         return isSafe ? text : Self.harmless(text, dividedByTabs: format == .tsv)

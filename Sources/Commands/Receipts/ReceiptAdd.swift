@@ -72,7 +72,7 @@ struct ReceiptAdd: SpesaCommand {
                 of: lines, basis: options.basis, printedVAT: printedVAT, country: country, on: day,
                 paying: $0, roundingBy: options.rounding)
         }
-        var draft = try context.draft(purchase, payee: context.knownPayee(payee), on: day, uid: uid)
+        var draft = try context.draft(purchase, payee: context.known(payee, as: .payee), on: day, uid: uid)
         draft.isStocked = !noStock
         let filed = try context.filing(of: day, filing.words)
         draft.extras = filed.extras

@@ -140,7 +140,7 @@ struct ReceiptRead: SpesaCommand {
         }
         if pay.isEmpty, !isInvoice { try context.checkChange(receipt.change, of: purchase) }
         var draft = try context.draft(
-            purchase, payee: context.knownPayee(payee ?? receipt.payee), on: day, uid: uid)
+            purchase, payee: context.known(payee ?? receipt.payee, as: .payee), on: day, uid: uid)
         draft.namesCurrency = receipt.namesCurrency
         return draft
     }

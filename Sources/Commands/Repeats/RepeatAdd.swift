@@ -48,8 +48,7 @@ struct RepeatAdd: SpesaCommand {
         request.filing = FilingWords(outing: "none", time: nil)
         request.joinCurrency(in: reader.tree)
         guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
-        var draft = try reader.unshared(request).draft
-        draft.details.payee = try context.knownPayee(draft.details.payee)
+        let draft = try context.withKnownNames([reader.unshared(request).draft])[0]
         let order = Repeat(
             rhythm, from: draft.day, until: try until.map { try context.lastDay($0) }, amount: draft.amount,
             category: draft.category ?? 0, details: draft.details)

@@ -36,7 +36,7 @@ struct CeilingShow: SpesaCommand {
         let context = try environment.context()
         let status = try context.ceilings(of: context.month(month))
         environment.noticeYear(of: month)
-        try environment.show(status.report(amounts: context.amounts))
+        try environment.show(status.report(amounts: context.amounts, today: context.today))
     }
 }
 
@@ -161,7 +161,7 @@ struct CeilingCheck: SpesaCommand {
                 over.map { wording.sentence($0.status, of: "\($0.path ?? "everything") in \($0.status.month.title)") },
                 figures: status.members)
         }
-        try environment.reply(status.report(amounts: context.amounts), isDone: false)
+        try environment.reply(status.report(amounts: context.amounts, today: context.today), isDone: false)
     }
 }
 

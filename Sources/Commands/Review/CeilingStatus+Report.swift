@@ -2,13 +2,16 @@ internal import Bookkeeping
 internal import Charts
 internal import Money
 internal import Output
+internal import Periods
 internal import Reports
 internal import Terminal
 
 extension CeilingStatus {
-    func report(amounts: AmountFormatter) -> Report {
+    func report(amounts: AmountFormatter, today: Day) -> Report {
         let wording = Wording(amounts: amounts)
-        let none = "\(month.title) has no ceiling. Set one with: spesa ceiling set 900"
+        let none =
+            "\(month.title) has no ceiling. Set one with: spesa ceiling set 900"
+            + (month == Month(containing: today) ? "" : " --from \(month.name)")
         let sentences =
             entries.isEmpty
             ? [none]
@@ -22,8 +25,17 @@ extension CeilingStatus {
                 let gauges = (try? gauges()) ?? []
                 let title = screen.paragraph(sentences[0], style: .bold)
                 return title + Gauge.lines(gauges, ChartLayout(screen, amounts: amounts))
+                    + toCome(amounts).flatMap { screen.paragraph($0) }
             },
             sentences: { sentences })
+    }
+
+    /// A sentence for each entry whose total has expenses after today: `food: 50,00 € of it to come`.
+    private func toCome(_ amounts: AmountFormatter) -> [String] {
+        entries.compactMap { entry in
+            let clause = Wording(amounts: amounts).clause(ofTotal: entry.status.total, toCome: entry.status.ahead)
+            return clause.isEmpty ? nil : "\(entry.path ?? "everything"): \(clause.dropFirst(2))"
+        }
     }
 
     /// The month and its ceilings, as members of the document.
@@ -41,7 +53,7 @@ extension CeilingStatus {
             Field("amount") { .amount($0.status.total) }, Field("left_cents") { .cents($0.status.left) },
             Field("left_per_day_cents") { .cents($0.status.leftPerDay) },
             Field("days_left") { JSON($0.status.daysLeft) }, Field("used_permille") { JSON($0.status.usedPermille) },
-            Field("over") { .truth($0.status.isOver) },
+            Field("over") { .truth($0.status.isOver) }, Field("after_today_cents") { .cents($0.status.ahead) },
         ])
     }
 }

@@ -28,7 +28,7 @@ struct Chart: SpesaCommand {
             ("spesa chart pie --format plain", "as sentences"),
         ], alsoCalled: ["bar", "pie", "graph", "plot", "trend", "calendar", "gauge"])
 
-    @Argument("The chart.") var kind: ChartKind = .bar
+    @Argument("The chart (default: bar).", placeholder: "KIND") var givenKind: ChartKind?
     @Argument("The days, such as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
     @Option("What a bar, slice or column stands for.") var by: ChartDimension?
     @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)
@@ -39,9 +39,14 @@ struct Chart: SpesaCommand {
     @Option("Width to height of a character, e.g. 1:2.", placeholder: "W:H") var cellAspect: CellAspect?
     @OptionGroup var options: CountedOptions
 
+    var kind: ChartKind { givenKind ?? .bar }
+
     func run(in environment: Environment) throws {
         try requireFittingOptions()
         let context = try environment.context()
+        try environment.requirePeriod(
+            period, at: givenKind == nil ? 0 : 1, in: context,
+            other: givenKind == nil ? ChartKind.allCases.map(\.rawValue) : [], of: Self.info)
         let capAmount = try cap.map { try context.amount($0) }
         if let cap, let capAmount, capAmount <= .zero { throw Self.notAboveZero(cap, option: "--cap") }
         let picture = try context.book.reading {

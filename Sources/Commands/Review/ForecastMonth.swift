@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Periods
 
 /// `spesa forecast [MONTH]`
 struct ForecastMonth: SpesaCommand {
@@ -21,8 +22,13 @@ struct ForecastMonth: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let asked = try context.month(month)
-        environment.noticeYear(of: month)
+        var asked = try context.month(month)
+        if let month, asked < Month(containing: context.today), !YearNotice.of(month, today: context.today).isEmpty {
+            // A month whose year was left out is the next one here, since a forecast is of no month that is over.
+            asked = asked.adding(months: 12)
+        } else {
+            environment.noticeYear(of: month)
+        }
         let (forecast, counted) = try context.book.reading {
             let counted = try options.counted(in: environment, context, showsCeilings: false)
             return (try MonthForecast(asked, of: counted.filter, in: context), counted)

@@ -22,28 +22,44 @@ struct ForecastReport {
                     "schema": .text("spesa.forecast/1"), "period": .text(forecast.month.name),
                     "today": .text(forecast.today.iso), "days_left": JSON(forecast.daysLeft),
                     "spent_cents": .cents(figures.spent), "to_come_cents": .cents(figures.toCome),
+                    "after_today_cents": .cents(figures.ahead), "repeats_cents": .cents(figures.repeats),
                     "usual_cents": .cents(figures.usual), "cents": .cents(figures.total),
                     "amount": .amount(figures.total), "least_cents": .cents(figures.range?.lowerBound),
                     "most_cents": .cents(figures.range?.upperBound),
                     "months": .list(forecast.months.map { .text($0.name) }),
-                    "categories": .list(figures.rows.map(fields.object)),
+                    "categories": .list(figures.rows.map(records.object)),
                 ])
             },
-            records: { fields.records(figures.rows) }, lines: lines, sentences: { sentences })
+            records: { records.records(figures.rows) }, lines: lines, sentences: { sentences })
     }
 
-    private var fields: Fields<Forecast.Row> {
+    /// The fields for programs; new ones are last.
+    private var records: Fields<Forecast.Row> {
         Fields([
-            Field(
-                "category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true), cell: { $0.group.label }
-            ) {
-                JSON($0.group.name)
-            },
-            Field("itself") { .truth($0.group.isOwnPart) },
-            figure("spent", "Spent") { $0.spent }, figure("to_come", "Due", leaves: 2) { $0.toCome },
-            figure("usual", "Usual", leaves: 1) { $0.usual }, figure("total", "Forecast") { $0.total },
+            category, Field("itself") { .truth($0.group.isOwnPart) }, figure("spent", "Spent") { $0.spent },
+            figure("to_come", "To come") { $0.toCome },
+            figure("usual", "Usual") { $0.usual }, figure("total", "Forecast") { $0.total },
+            figure("after_today", "To come") { $0.ahead }, figure("repeats", "Due") { $0.repeats },
         ])
     }
+
+    /// The columns of the table. Expenses after today have one if there are any.
+    private var columns: Fields<Forecast.Row> {
+        let ahead = hasAhead ? [figure("after_today", "To come", leaves: 3) { $0.ahead }] : []
+        return Fields(
+            [category, figure("spent", "Spent") { $0.spent }] + ahead + [
+                figure("repeats", "Due", leaves: 2) { $0.repeats },
+                figure("usual", "Usual", leaves: 1) { $0.usual }, figure("total", "Forecast") { $0.total },
+            ])
+    }
+
+    private var category: Field<Forecast.Row> {
+        Field(
+            "category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true), cell: { $0.group.label },
+            value: { JSON($0.group.name) })
+    }
+
+    private var hasAhead: Bool { figures.rows.contains { $0.ahead != .zero } }
 
     private func figure(
         _ name: String, _ title: String, leaves: Int? = nil, _ amount: @escaping (Forecast.Row) -> Amount
@@ -56,9 +72,9 @@ struct ForecastReport {
     private var title: String { "\(forecast.month.title)\(only), \(counted(forecast.daysLeft, "day")) left" }
 
     private var facts: [String] {
-        var facts = [
-            "Spent so far: \(amounts.string(figures.spent))", "Due (repeats): \(amounts.string(figures.toCome))",
-        ]
+        var facts = ["Spent so far: \(amounts.string(figures.spent))"]
+        if hasAhead { facts.append("To come: \(amounts.string(figures.ahead)) recorded after today") }
+        facts.append("Due (repeats): \(amounts.string(figures.repeats))")
         guard let first = forecast.months.first, let last = forecast.months.last else {
             return facts + [
                 "No complete month yet to estimate the rest from", "Expected total: \(amounts.string(figures.total))",
@@ -79,7 +95,8 @@ struct ForecastReport {
         [title + "."] + facts.map { $0 + "." }
             + figures.rows.enumerated().map { position, row in
                 "\(position + 1). \(row.group.label): \(amounts.string(row.spent)) spent, "
-                    + "\(amounts.string(row.toCome)) due, \(amounts.string(row.usual)) usually still spent, "
+                    + (hasAhead ? "\(amounts.string(row.ahead)) to come, " : "")
+                    + "\(amounts.string(row.repeats)) due, \(amounts.string(row.usual)) usually still spent, "
                     + "\(amounts.string(row.total)) expected."
             }
     }
@@ -87,6 +104,6 @@ struct ForecastReport {
     private func lines(_ screen: OutputScreen) -> [StyledText] {
         let head = screen.paragraph(title, style: .bold) + facts.flatMap { screen.paragraph($0) }
         guard !figures.rows.isEmpty else { return head }
-        return head + [StyledText("")] + fields.table(figures.rows).lines(width: screen.width, glyphs: screen.glyphs)
+        return head + [StyledText("")] + columns.table(figures.rows).lines(width: screen.width, glyphs: screen.glyphs)
     }
 }

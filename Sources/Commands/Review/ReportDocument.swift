@@ -46,6 +46,7 @@ struct ReportDocument {
 
     private var totals: Section {
         var facts = [Fact("Total", "\(amounts.string(figures.total)) in \(counted(figures.count, "expense"))")]
+        if let ahead = wording.phrase(figures.ahead) { facts.append(Fact("To come", ahead)) }
         if let perDay = figures.perDay {
             let today = figures.isRunning ? ", today included" : ""
             facts.append(Fact("Average per day", average(perDay, "day", today)))
@@ -58,10 +59,18 @@ struct ReportDocument {
                 return Fact(
                     "Compared with \(days)\(earlier.period.title)",
                     "\(self.change(change.comparison)) against \(amounts.string(change.before)) in "
-                        + counted(change.count, "expense"))
+                        + counted(change.count, "expense") + partial(earlier.period))
             }
         }
         return Section("Totals", [.facts(facts)])
+    }
+
+    /// Returns a remark on the first period of the book: `, kept only from Sat 31 Oct 2026 on`.
+    private func partial(_ period: Period) -> String {
+        guard let begins = figures.parts.begins, period.days.contains(begins), period.days.first < begins else {
+            return ""
+        }
+        return ", kept only from \(begins.fullText) on"
     }
 
     private func average(_ average: Average, _ unit: String, _ more: String) -> String {
@@ -239,6 +248,9 @@ struct ReportDocument {
         }
         notes.append("A total is the sum of the expenses that are not void; refunds subtract.")
         notes.append("Only groups with a total above zero have a share. Averages use complete periods only.")
+        if let begins = figures.parts.begins, period.days.first < begins, period.days.contains(begins) {
+            notes.append(Wording.note(onPartial: period, from: begins) + ".")
+        }
         if figures.parts.rows.contains(where: \.isPartial) {
             notes.append(
                 "A partial \(figures.parts.unit.rawValue) counts only its days in this \(unit), and has no ceiling.")

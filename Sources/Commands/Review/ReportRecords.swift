@@ -42,7 +42,7 @@ struct ReportRecords {
             JSON.Member("days_left", JSON(figures.daysLeft)),
             JSON.Member("over", .truth(figures.use?.isOver ?? false)),
             JSON.Member("used_permille", JSON(figures.use?.usedPermille)),
-        ]
+        ] + figures.ahead.members
     }
 
     private var averages: [(per: PeriodUnit, average: Average)] {
@@ -117,7 +117,7 @@ struct ReportRecords {
         "section", "name", "from", "to", "cents", "amount", "count", "share_permille", "change_cents",
         "change_permille", "ceiling_cents", "left_cents", "used_permille", "divisor", "names", "itself", "complete",
         "id", "day", "category", "what", "payee", "method", "by", "recorded", "edited", "voided", "restored",
-        "change_days", "compared_cents", "partial",
+        "change_days", "compared_cents", "partial", "after_today_cents", "after_today_count",
     ]
 
     /// The figures as one table: the first two columns name section and row, and unrelated columns are empty.

@@ -23,15 +23,20 @@ struct Stats: SpesaCommand {
             ),
         ])
 
-    @Argument("The unit of the periods.") var unit: StatsUnit = .month
+    @Argument("The unit of the periods (default: month).", placeholder: "UNIT") var givenUnit: StatsUnit?
     @Argument("The days: 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
     @Option("Also split by this.") var by: Grouping?
     @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)
     @Flag("Draw a bar beside each figure.") var chart: Bool
     @OptionGroup var options: CountedOptions
 
+    var unit: StatsUnit { givenUnit ?? .month }
+
     func run(in environment: Environment) throws {
         let context = try environment.context()
+        try environment.requirePeriod(
+            period, at: givenUnit == nil ? 0 : 1, in: context,
+            other: givenUnit == nil ? StatsUnit.allCases.map(\.rawValue) : [], of: Self.info)
         let asked = try period.map { try context.selection($0) }
         environment.noticeYear(of: period)
         let (figures, counted) = try context.book.reading {

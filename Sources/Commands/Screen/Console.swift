@@ -64,8 +64,11 @@ final class Console {
     func context() throws -> Context { try environment.context() }
 
     /// Runs a command.
-    /// - Parameter width: the width of the screen, for layout.
-    func answer(_ words: [String], isHiding: Bool, width: Int) -> Reply {
+    /// - Parameters:
+    ///   - flag: an option to run it with, which no suggestion of an error repeats.
+    ///   - width: the width of the screen, for layout.
+    func answer(_ typed: [String], adding flag: String? = nil, isHiding: Bool, width: Int) -> Reply {
+        let words = Array(typed.prefix(1)) + [flag].compactMap(\.self) + typed.dropFirst()
         var answer = Reply()
         var current: Environment?
         do {
@@ -93,7 +96,7 @@ final class Console {
             }
         } catch {
             let locale = (try? (current ?? environment).localeAlready()) ?? .undetermined
-            answer.failure = failure(of: error).words(in: locale).completed(for: words)
+            answer.failure = failure(of: error).words(in: locale).completed(for: typed)
         }
         return answer
     }
@@ -157,7 +160,7 @@ final class Console {
         guard case .run(let command) = try root.parse(["list"] + options).request, let list = command as? List else {
             return DescribedFilter(filter: .counted, words: "")
         }
-        guard list.period == nil, list.limit == nil, list.sort == .day else {
+        guard list.words.isEmpty, list.limit == nil, list.sort == .day else {
             throw CommandError.notUsableHere(
                 "a filter is words, and the filter options of 'list'",
                 hint: "write the words first, for example: milk --payee Lidl --min 10")
@@ -193,6 +196,9 @@ final class Console {
         ScreenHost(
             context: context, use: use,
             answer: { [self] words, isHiding, width in answer(words, isHiding: isHiding, width: width) },
+            preview: { [self] words, isHiding, width in
+                answer(words, adding: "--dry-run", isHiding: isHiding, width: width)
+            },
             place: place, counted: counted, split: { try splitWords(of: $0).map(\.text) }, settings: settings,
             completions: completions,
             words: { [self] error in

@@ -33,7 +33,9 @@ struct PlainMenu {
                 try tell(lines + ["q: quit, Ctrl-C leaves a question"])
             }
             isNew = false
-            guard let typed = try answer(to: "Command (? for help): "), typed != "q" else { return }
+            guard let line = try answer(to: "Command (? for help): ") else { return }
+            let typed = line.split(separator: " ").joined(separator: " ")
+            guard typed != "q" else { return }
             if typed.isEmpty || typed == "?" {
                 isNew = true
             } else if let choice = choices.first(where: { $0.key == typed }) {
@@ -43,6 +45,8 @@ struct PlainMenu {
                     // Ctrl-C cancels a question, not the whole menu.
                     environment.system.writeError("\n")
                 }
+            } else if typed.hasPrefix(":") {
+                run(line: String(line.drop { $0 != ":" }.dropFirst())) { $0 }
             } else {
                 try tell(["No choice '\(typed)'. ? lists them."])
             }
@@ -113,6 +117,11 @@ struct PlainMenu {
     /// Asks for words and runs the command made from them, if any.
     private func asked(_ question: String, _ words: ([String]) -> [String]) throws {
         guard let line = try answer(to: question) else { return }
+        run(line: line, words)
+    }
+
+    /// Runs the command made from the words of a line, if any.
+    private func run(line: String, _ words: ([String]) -> [String]) {
         do {
             let command = words(try splitWords(of: line).map(\.text))
             if !command.isEmpty { show(command) }
@@ -124,6 +133,8 @@ struct PlainMenu {
     private func show(_ words: [String]) { _ = run(["--format", "plain"] + words) }
 
     private func tell(_ lines: [String]) throws {
-        try environment.system.write(lines.map { environment.drawn($0) + "\n" }.joined())
+        let width = environment.system.isOutputTerminal ? environment.screen().width : .max
+        let shown = lines.flatMap { wrapped(environment.drawn($0), to: width) }
+        try environment.system.write(shown.map { $0 + "\n" }.joined())
     }
 }

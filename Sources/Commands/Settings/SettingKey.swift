@@ -36,8 +36,9 @@ enum SettingKey: String, CaseIterable {
         case .idleMinutes: "minutes without a command until a session ends, 5 to 1440"
         case .hardHours: "hours until a session ends in any case, 1 to 720"
         case .country: "the country of the book, for VAT and rounding of cash, such as IT"
-        case .begins: "the day on which the book begins, if before its first expense, such as 2026-08-01"
-        case .split: "the default of --for, such as me,anna or me,ben:2"
+        case .begins:
+            "the day on which the book begins, if before its first expense, such as 2026-08-01; none to unset it"
+        case .split: "the default of --for, such as me,anna or me,ben:2; none to unset it"
         case .smtpServer: "the server that sends email, such as smtp.example.org; default: sendmail"
         case .smtpUser: "the user name there, such as anna@example.org, without a colon"
         case .smtpPasswordFile: "a file of mode 0600 with the password in its first line, such as /home/anna/.smtp"
@@ -73,9 +74,10 @@ enum SettingKey: String, CaseIterable {
         }
     }
 
-    /// Whether a value means unset. A method with that name can still be given with each expense.
+    /// Whether a value means unset: an empty one, and `none` where that is no value. A method or person with that name can
+    /// still be given with each expense.
     func isUnset(by value: String) -> Bool {
-        self == .method && value.lowercased() == "none"
+        value.isEmpty || value.lowercased() == "none" && (self == .method || self == .split || !accepts(value))
     }
 
     /// The corresponding book setting, which applies to all members; `nil` for settings of the user.

@@ -12,7 +12,7 @@ enum EraseCommands {
                     store. The disk below, its snapshots and other backups may still have it. spesa shows in numbers \
                     what it will erase, and asks for a name; scripts give it with --yes-erase. To take an expense out \
                     of the totals and keep the record, use 'spesa void'. To hide a book, use 'spesa book remove'.
-                    """),
+                    """, isDestructive: true),
             members: [
                 .command(EraseExpense.self), .command(EraseExpenses.self), .command(EraseOutings.self),
                 .command(EraseBook.self),

@@ -15,7 +15,7 @@ struct StoreErase: SpesaCommand {
         examples: [
             ("sudo -u postgres spesa store erase postgres:///spesa --yes-erase spesa", "the name of the database")
         ],
-        isDiscreet: true)
+        isDiscreet: true, isDestructive: true)
 
     @Argument("The address of the database.", placeholder: "ADDRESS") var address: String
     @Option("The name of the database; spesa then asks no question.", placeholder: "NAME") var yesErase: String?

@@ -102,7 +102,7 @@ struct UserRemove: SpesaCommand {
             The files of those books are kept under 'backups', but nobody can open a sealed one again. If a shared \
             book would have no owner left, another member who may write becomes its owner.
             """,
-        examples: [("spesa user remove bruno --yes", "")], alsoCalled: ["delete", "rm"])
+        examples: [("spesa user remove bruno --yes", "")], alsoCalled: ["delete", "rm"], isDestructive: true)
 
     @Argument("The user.") var name: String
     @Flag("Don't ask for confirmation.") var yes: Bool

@@ -109,7 +109,7 @@ struct VoucherSpend: SpesaCommand {
         let usual = try category == nil ? context.book.methods().named(kind)?.categories.first : nil
         let tree = try context.book.categories()
         order.category = try usual ?? tree.usableCategory(named: category ?? "eating-out").id
-        order.payee = try context.knownPayee(payee)
+        order.payee = try context.known(payee, as: .payee)
         try environment.carryOut(order, "Spent", in: context)
     }
 }

@@ -12,7 +12,7 @@ public struct ExpenseFilter: Hashable, Sendable {
     public var categories: Set<Category.ID>?
     /// The full payee, in any spelling that `foldedName` equates. An empty text matches expenses without payee.
     public var payee: String?
-    /// The full name of the payment method, without case and accents.
+    /// The full name of the payment method, in any spelling that `foldedName` equates.
     public var method: String?
     /// A full tag, without case and accents.
     public var tag: String?

@@ -106,11 +106,11 @@ extension MethodKind {
 }
 
 extension Sequence<PaymentMethod> {
-    /// The method of that name, without case and accents. An exact spelling is preferred.
+    /// The method of that name, in any spelling that `foldedName` equates. An exact spelling is preferred.
     /// - Complexity: O(n).
     public func named(_ name: String) -> PaymentMethod? {
-        let wanted = folded(name)
-        let found = filter { folded($0.name) == wanted }
+        let wanted = foldedName(name)
+        let found = filter { foldedName($0.name) == wanted }
         return found.first { $0.name.utf8.elementsEqual(name.utf8) } ?? found.first
     }
 }

@@ -10,7 +10,7 @@ public struct TextFilter: Sendable {
     /// Folds the texts of a filter once for all comparisons.
     public init(_ filter: ExpenseFilter) {
         payee = filter.payee.map(foldedName)
-        method = filter.method.map(folded)
+        method = filter.method.map(foldedName)
         tag = filter.tag.map(folded)
         search = filter.search.map(folded)
     }
@@ -22,11 +22,8 @@ public struct TextFilter: Sendable {
 
     /// Whether the texts match. Category, amount and day are not compared.
     public func matches(_ details: ExpenseDetails) -> Bool {
-        func equal(_ wanted: String?, _ given: String?) -> Bool {
-            guard let wanted else { return true }
-            return given?.equals(folded: wanted) == true
-        }
-        guard isPayeeMeant(details.payee), equal(method, details.method) else { return false }
+        guard isPayeeMeant(details.payee) else { return false }
+        if method != nil, details.method.map(isMeant(method:)) != true { return false }
         if let tag, !details.tags.contains(where: { $0.equals(folded: tag) }) { return false }
         guard let search, !search.isEmpty else { return true }
         return [details.what, details.payee, details.note].contains { $0?.holds(folded: search) == true }
@@ -45,7 +42,7 @@ public struct TextFilter: Sendable {
 
     /// Whether a payment method equals the condition. `false` without a method condition.
     public func isMeant(method given: String) -> Bool {
-        method.map { given.equals(folded: $0) } ?? false
+        method.map { given.equals(foldedName: $0) } ?? false
     }
 
     /// Whether a tag equals the condition. `false` without a tag condition.

@@ -1,10 +1,11 @@
 public import Failures
 public import Periods
+internal import Text
 
 /// Why there is no rate for a day.
 public enum RateChoiceError: Error, Equatable, Sendable {
-    /// There is no rate on or before the day.
-    case missing(Currency, Day)
+    /// There is no rate on or before the day. The outing is the one of the payment, if it is in this currency.
+    case missing(Currency, Day, outing: String? = nil)
     /// The latest rate is more than a week old.
     case old(Currency, Day, RateYear.Entry)
 }
@@ -13,11 +14,12 @@ extension RateChoiceError: WordedError {
     /// The kind is `rate.missing` or `rate.old`.
     public var words: ErrorWords {
         switch self {
-        case .missing(let currency, let day):
+        case .missing(let currency, let day, let outing):
             ErrorWords(
                 kind: "rate.missing", message: "there is no rate of \(currency.code) for \(day.iso)",
-                hint: "spesa rate set \(currency.code) 25,31 --on \(day.iso), where 25,31 \(currency.code) are 1 €\n"
-                    + Self.file)
+                hint: Self.file
+                    + "\nspesa rate set \(currency.code) RATE --on \(day.iso), where RATE \(currency.code) are 1 €"
+                    + (outing.map { "\nspesa outing edit \(quoted($0)) --rate RATE, for all of the outing" } ?? ""))
         case .old(let currency, let day, let latest):
             ErrorWords(
                 kind: "rate.old",

@@ -157,10 +157,16 @@ public final class Book: Spending {
         try ExpenseTable(database: file.reader()).isKnown(name, as: dimension)
     }
 
-    /// The book's spelling of each given payee that no expense spells exactly so. New payees have no entry.
-    /// - Complexity: O(names · log expenses), and O(payees · log expenses) if any payee is not spelled exactly so.
-    public func knownSpellings(ofPayees names: Set<String>) throws -> [String: String] {
-        try PayeeNames(database: file.reader()).knownSpellings(of: names)
+    /// The book's spelling of each given payee or method that no expense spells exactly so. New names have no entry.
+    /// - Complexity: O(names · log expenses), and O(names in use · log expenses) if any is not spelled exactly so.
+    public func knownSpellings(of names: Set<String>, as dimension: Dimension) throws -> [String: String] {
+        try NameSpellings(database: file.reader(), dimension: dimension).known(of: names)
+    }
+
+    /// The preferred spelling by each other spelling of a payee or method in expenses.
+    /// - Complexity: O(names · log expenses).
+    public func otherSpellings(of dimension: Dimension) throws -> [String: String] {
+        try NameSpellings(database: file.reader(), dimension: dimension).others()
     }
 
     /// Changes, newest first.

@@ -29,7 +29,7 @@ enum ServerViewFunctions {
             SELECT $1 || '.' || lpad(CAST($2 AS text), 8, '0')
             $$;
         -- As `foldedName` does, as far as a database can.
-        CREATE FUNCTION folded_payee(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+        CREATE FUNCTION folded_name(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
             SELECT COALESCE(NULLIF(regexp_replace(text,
                     '[\\s''`\\u02B9\\u02BB-\\u02BD\\u02C8\\u02CA\\u02CB\\u055A\\u2018\\u2019\\u201B\\u2032\\u2035\\uA78C\\u00AD\\u200B\\u2060\\uFEFF]',
                     '', 'g'), ''), text)

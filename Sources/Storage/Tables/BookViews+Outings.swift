@@ -37,19 +37,21 @@ let circumstanceViews = [
 ]
 
 /// Query views of voucher moves. A move that spends on an expense is void if the expense is.
-let voucherViews = [
-    QueryView(
-        "vouchers",
-        columns: [
-            "id", "day", "kind", "action", "number", "expires", "paid_cents", "method", "from", "outing", "note",
-            "expense", "void",
-        ]
-    ) { book, _ in
-        """
-        SELECT move.id, date(move.day * 86400, 'unixepoch'), move.kind, move.action, move.number,
-            date(move.expires * 86400, 'unixepoch'), move.paid, move.method, move."from", move.outing, move.note,
-            expense.id, CASE WHEN move.expense IS NULL THEN move.void ELSE COALESCE(expense.void, 1) END
-        FROM \(book).voucher_move AS move LEFT JOIN \(book).expense ON expense.uid = move.expense
-        """
-    }
-]
+func voucherViews(_ spelled: SpelledColumns) -> [QueryView] {
+    [
+        QueryView(
+            "vouchers",
+            columns: [
+                "id", "day", "kind", "action", "number", "expires", "paid_cents", "method", "from", "outing", "note",
+                "expense", "void",
+            ]
+        ) { book, _ in
+            """
+            SELECT move.id, date(move.day * 86400, 'unixepoch'), move.kind, move.action, move.number,
+                date(move.expires * 86400, 'unixepoch'), move.paid, \(spelled.method.value(in: "move")), move."from", move.outing, move.note,
+                expense.id, CASE WHEN move.expense IS NULL THEN move.void ELSE COALESCE(expense.void, 1) END
+            FROM \(book).voucher_move AS move LEFT JOIN \(book).expense ON expense.uid = move.expense\(spelled.method.join(in: "move"))
+            """
+        }
+    ]
+}

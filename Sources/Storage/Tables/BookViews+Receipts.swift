@@ -1,7 +1,7 @@
 internal import Database
 
 /// Query views of receipts; empty if the book has no receipts and therefore no tables for them.
-func receiptViews(_ payee: PayeeColumn) -> [QueryView] {
+func receiptViews(_ spelled: SpelledColumns) -> [QueryView] {
     [
         QueryView(
             "receipts",
@@ -13,7 +13,7 @@ func receiptViews(_ payee: PayeeColumn) -> [QueryView] {
         ) { book, _ in
             """
             SELECT id, uid, date(day * 86400, 'unixepoch'), strftime('%Y-%m', day * 86400, 'unixepoch'),
-                \(payee.value(of: "payee")), total,
+                \(spelled.payee.value()), total,
                 CASE WHEN total < 0 THEN '-' ELSE '' END || abs(total / 100) || '.' || printf('%02d', abs(total % 100)),
                 prices, country, rounding, "by", void, strftime('%Y-%m-%dT%H:%M:%SZ', created, 'unixepoch'),
                 strftime('%Y-%m-%dT%H:%M:%SZ', changed, 'unixepoch')
@@ -21,7 +21,7 @@ func receiptViews(_ payee: PayeeColumn) -> [QueryView] {
                 SELECT receipt.*, (SELECT CAST(sum(cents) AS INTEGER) FROM \(book).receipt_expense AS part JOIN \(book).expense
                     ON expense.uid = part.uid WHERE part.receipt = receipt.id) AS total
                 FROM \(book).receipt
-            ) AS receipt\(payee.join(of: "payee"))
+            ) AS receipt\(spelled.payee.join())
             """
         },
         QueryView(
@@ -53,16 +53,16 @@ func receiptViews(_ payee: PayeeColumn) -> [QueryView] {
             ]
         ) { book, _ in
             """
-            SELECT receipt, position + 1, date(day * 86400, 'unixepoch'), method, kind, cents,
+            SELECT receipt, position + 1, date(day * 86400, 'unixepoch'), \(spelled.method.value()), kind, cents,
                 CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100)),
                 count, face, change, forgone, void
-            FROM \(book).receipt_tender JOIN \(book).receipt ON receipt.id = receipt
+            FROM \(book).receipt_tender JOIN \(book).receipt ON receipt.id = receipt\(spelled.method.join())
             """
         },
         // Like in `PriceTable`: rounds half up in magnitude, and adds VAT to net prices.
         QueryView("prices", columns: ["product", "day", "payee", "price_e5", "unit", "receipt"]) { book, _ in
             """
-            SELECT product, date(day * 86400, 'unixepoch'), \(payee.value(of: "payee")),
+            SELECT product, date(day * 86400, 'unixepoch'), \(spelled.payee.value()),
                 CASE WHEN prices = 'net' AND vat IS NOT NULL
                     THEN sign(paid) * ((abs(paid) * (1000 + vat) * 2 + 1000) / 2000) ELSE paid END,
                 unit, receipt
@@ -73,7 +73,7 @@ func receiptViews(_ payee: PayeeColumn) -> [QueryView] {
                         ELSE sign(cents - discount) * ((abs(cents - discount) * 2000000 + quantity) / (2 * quantity)) END AS paid
                 FROM \(book).receipt_line JOIN \(book).receipt ON receipt.id = receipt
                 WHERE product IS NOT NULL AND quantity > 0 AND void = 0
-            ) AS line\(payee.join(of: "payee"))
+            ) AS line\(spelled.payee.join())
             """
         },
     ]

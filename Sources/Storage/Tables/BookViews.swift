@@ -2,7 +2,7 @@ public import Database
 internal import Periods
 
 /// The views of a book for the user's SQL queries. Names and columns are a stable interface. New columns are added at the
-/// end. All spellings of a payee appear as one.
+/// end. All spellings of a payee, or of a method, appear as one.
 ///
 /// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0. Amounts are given in
 /// cents and as text with a decimal point. Only `expenses` has void expenses.
@@ -12,16 +12,16 @@ public let bookViews =
     + debtViews(hasShares: true, hasRepayments: true, hasOutings: true)
 
 /// Views over optional tables, each with the tables it needs.
-private func viewsOfRooms(_ payee: PayeeColumn) -> [(room: OptionalTables, views: [QueryView])] {
+private func viewsOfRooms(_ spelled: SpelledColumns) -> [(room: OptionalTables, views: [QueryView])] {
     [
-        (.receipts, receiptViews(payee)), (.products, productViews), (.payees, payeeViews), (.people, peopleViews),
+        (.receipts, receiptViews(spelled)), (.products, productViews), (.payees, payeeViews), (.people, peopleViews),
         (.places, placeViews), (.outings, outingViews), (.extras, circumstanceViews),
-        (.vouchers, voucherViews), (.rates, rateViews), (.bankMatches, bankMatchViews),
+        (.vouchers, voucherViews(spelled)), (.rates, rateViews), (.bankMatches, bankMatchViews),
         (.attachments, attachmentViews),
     ]
 }
 
-private func everyBooksViews(_ payee: PayeeColumn) -> [QueryView] {
+private func everyBooksViews(_ spelled: SpelledColumns) -> [QueryView] {
     [
         QueryView(
             "expenses",
@@ -38,12 +38,12 @@ private func everyBooksViews(_ payee: PayeeColumn) -> [QueryView] {
             )
             SELECT expense.id, uid, date(day * 86400, 'unixepoch'), strftime('%Y-%m', day * 86400, 'unixepoch'), cents,
                 CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100)),
-                currency, \(path).text, what, \(payee.value(of: "payee")), method, note,
+                currency, \(path).text, what, \(spelled.payee.value()), \(spelled.method.value()), note,
                 (SELECT group_concat(tag, ' ')
                     FROM (SELECT tag FROM \(book).expense_tag WHERE expense = expense.id ORDER BY position) AS entry),
                 "by", void, strftime('%Y-%m-%dT%H:%M:%SZ', created, 'unixepoch'),
                 strftime('%Y-%m-%dT%H:%M:%SZ', changed, 'unixepoch')
-            FROM \(book).expense LEFT JOIN \(path) ON \(path).id = category\(payee.join(of: "payee"))
+            FROM \(book).expense LEFT JOIN \(path) ON \(path).id = category\(spelled.payee.join())\(spelled.method.join())
             """
         },
         QueryView(
@@ -102,8 +102,8 @@ private func everyBooksViews(_ payee: PayeeColumn) -> [QueryView] {
 
 /// The views of a local book; those over missing optional tables are empty.
 func bookViews(in database: any Database) throws -> [QueryView] {
-    let payee = try PayeeColumn(PayeeNames(database: database).otherSpellings())
-    let others = try viewsOfRooms(payee).flatMap { room, views in
+    let spelled = try SpelledColumns(of: database)
+    let others = try viewsOfRooms(spelled).flatMap { room, views in
         try room.isThere(in: database) ? views : views.map(\.empty)
     }
     let stock = try stockViews(
@@ -114,7 +114,7 @@ func bookViews(in database: any Database) throws -> [QueryView] {
         hasShares: OptionalTables.extras.isThere(in: database) && OptionalTables.people.isThere(in: database),
         hasRepayments: OptionalTables.repayments.isThere(in: database) && OptionalTables.people.isThere(in: database),
         hasOutings: OptionalTables.outings.isThere(in: database))
-    return everyBooksViews(payee) + others + (hasProducts ? stock : stock.map(\.empty)) + debts
+    return everyBooksViews(spelled) + others + (hasProducts ? stock : stock.map(\.empty)) + debts
 }
 
 /// A local book including the products stored in side files. An in-memory copy if there are any.

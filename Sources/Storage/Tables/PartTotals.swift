@@ -123,7 +123,7 @@ struct PartTotals: Spending {
                 ORDER BY day
                 """, values
             ) { tally.add($0) }
-            return try tally.totalsOfPayees(in: database)
+            return try tally.totals(ofNames: .payee, in: database)
         case .method:
             let days = Int64(first.first.number)...Int64(last.last.number)
             let (least, most) = (filter.least?.cents ?? .min, filter.most?.cents ?? .max)
@@ -142,6 +142,7 @@ struct PartTotals: Spending {
                 tally.add(row)
             }
             mending.add(through: .max, to: &tally)
+            return try tally.totals(ofNames: .method, in: database)
         case .tag:
             try database.forEachRow(
                 """

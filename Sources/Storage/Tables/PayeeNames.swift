@@ -27,59 +27,6 @@ struct PayeeNames {
         return found.map { PayeePaid(name: $0, uses: Int($1.uses), days: $1.days) }
     }
 
-    /// The preferred spelling by each other spelling in expenses: the one of the payee's details, otherwise the most
-    /// frequent.
-    /// - Complexity: O(payees · log expenses).
-    func otherSpellings() throws -> [String: String] {
-        var uses: [String: Int] = [:]
-        for names in Dictionary(grouping: try onExpenses(), by: foldedName).values {
-            let order = names.count < 2 ? names : try ExpenseTable(database: database).names(of: .payee, among: names)
-            for (place, name) in order.enumerated() { uses[name] = order.count - place }
-        }
-        return try otherSpellings(of: uses)
-    }
-
-    /// The preferred spelling among given ones, with the number of uses of each.
-    /// - Complexity: O(spellings), and O(payees with details).
-    func otherSpellings(of uses: [String: Int]) throws -> [String: String] {
-        let kept = try spellingsOfDetails()
-        var usual: [String: String] = [:]
-        for (fold, names) in Dictionary(grouping: uses.keys, by: foldedName) {
-            let most = names.min { (uses[$1] ?? 0, $0) < (uses[$0] ?? 0, $1) }
-            guard let chosen = kept[fold] ?? most else { continue }
-            for name in names where name != chosen { usual[name] = chosen }
-        }
-        return usual
-    }
-
-    /// The preferred spelling of names that no expense has exactly. New payees are left out.
-    /// - Complexity: O(names · log expenses), and O(payees · log expenses) if a name is not known exactly.
-    func knownSpellings(of names: Set<String>) throws -> [String: String] {
-        let expenses = ExpenseTable(database: database)
-        let unknown = try names.filter { try !expenses.isKnown($0, as: .payee) }
-        guard !unknown.isEmpty else { return [:] }
-        let kept = try spellingsOfDetails()
-        let wanted = Dictionary(grouping: unknown, by: foldedName)
-        let written = Dictionary(grouping: try onExpenses(), by: foldedName)
-        var known: [String: String] = [:]
-        for (fold, names) in wanted {
-            guard let chosen = try kept[fold] ?? mostUsed(of: written[fold] ?? []) else { continue }
-            for name in names { known[name] = chosen }
-        }
-        return known
-    }
-
-    private func mostUsed(of names: [String]) throws -> String? {
-        names.count < 2
-            ? names.first : try ExpenseTable(database: database).names(of: .payee, among: names).first
-    }
-
-    private func spellingsOfDetails() throws -> [String: String] {
-        Dictionary(
-            try ContactTable(database: database).all(.payee).map { (foldedName($0.contact.name), $0.contact.name) }
-        ) { first, _ in first }
-    }
-
     /// All spellings of a name in expenses, receipts and patterns.
     func written(_ name: String) throws -> [String] {
         try written(name, among: onExpenses() + onReceipts() + rows.records(PayeePattern.self).map(\.payee))

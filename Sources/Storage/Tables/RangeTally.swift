@@ -38,15 +38,15 @@ struct RangeTally {
         position += 1
     }
 
-    /// The sums by payee, with all spellings of a payee merged.
+    /// The sums by payee or method, with all spellings of a name merged.
     /// - Throws: see `totals()`; database errors.
-    mutating func totalsOfPayees(in database: any Database) throws -> [[GroupTotal]] {
+    mutating func totals(ofNames dimension: Dimension, in database: any Database) throws -> [[GroupTotal]] {
         while position < ranges.count { finish() }
         var uses: [String: Int] = [:]
         for case (.name(let name), let sum) in finished.joined() { uses[name, default: 0] += sum.count }
         guard !uses.isEmpty else { return try totals() }
-        // Looks only at payees of these days: the book may have far more.
-        let spellings = try PayeeNames(database: database).otherSpellings(of: uses)
+        // Looks only at names of these days: the book may have far more.
+        let spellings = try NameSpellings(database: database, dimension: dimension).others(of: uses)
         for (place, sums) in finished.enumerated() where !spellings.isEmpty {
             for case (.name(let name), let sum) in sums {
                 guard let known = spellings[name] else { continue }

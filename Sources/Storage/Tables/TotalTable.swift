@@ -116,7 +116,7 @@ struct TotalTable {
             try database.forEachRow(
                 "SELECT day, payee, cents FROM expense WHERE void = 0 AND day BETWEEN $1 AND $2 ORDER BY day", bounds
             ) { tally.add($0) }
-            return try tally.totalsOfPayees(in: database)
+            return try tally.totals(ofNames: .payee, in: database)
         case .method:
             let days = Int64(first.first.number)...Int64(last.last.number)
             var mending = SplitPayments.Mending(try SplitPayments(in: days, of: database))
@@ -127,6 +127,7 @@ struct TotalTable {
                 tally.add(row)
             }
             mending.add(through: .max, to: &tally)
+            return try tally.totals(ofNames: .method, in: database)
         case .tag:
             try database.forEachRow(
                 """

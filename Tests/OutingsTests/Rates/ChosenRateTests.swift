@@ -58,8 +58,13 @@ import Testing
         } throws: { error in
             guard let words = (error as? RateChoiceError)?.words else { return false }
             return words.message == "there is no rate of CZK for 2026-11-20"
-                && words.hint?.hasPrefix("spesa rate set CZK 25,31 --on 2026-11-20, where") == true
+                && words.hint?.split(separator: "\n").dropFirst() == [
+                    "spesa rate set CZK RATE --on 2026-11-20, where RATE CZK are 1 €"
+                ]
         }
+        #expect(throws: ExchangeRateError.self) { try ExchangeRate(reading: "RATE") }
+        let outing = RateChoiceError.missing(crown, day, outing: "Gita a Praga").words.hint
+        #expect(outing?.hasSuffix("\nspesa outing edit 'Gita a Praga' --rate RATE, for all of the outing") == true)
         #expect {
             try ChosenRate.of(crown, on: day, in: years(["2026-11-02 24,5 *"]))
         } throws: { error in

@@ -15,24 +15,26 @@ extension MonthComparison {
             case .year: begins...last
             }
         let year = String(PlainCalendar.date(today).year)
-        let asked: [([String], ClosedRange<Int>)] = [
-            ([], defaults), (["all"], begins...last),
-            ([year], PlainCalendar.start(today, .year)...PlainCalendar.end(today, .year)),
+        let asked: [([String], ClosedRange<Int>, isOpen: Bool)] = [
+            ([], defaults, unit == .year), (["all"], begins...last, true),
+            ([year], PlainCalendar.start(today, .year)...PlainCalendar.end(today, .year), false),
         ]
-        let cut = [today - 40...today + 3, today - 33...today - 4, begins - 3...today].map { ([iso($0)], $0) }
+        let cut = [today - 40...today + 3, today - 33...today - 4, begins - 3...today].map {
+            ([iso($0)], $0, isOpen: false)
+        }
         for (index, range) in (asked + cut).enumerated() {
             let dimension = Self.dimensions[(index + today) % Self.dimensions.count]
-            try compareStats(unit, range.0, range.1, by: dimension)
+            try compareStats(unit, range.0, range.1, isOpen: range.isOpen, by: dimension)
         }
     }
 
     private func compareStats(
-        _ unit: Unit, _ period: [String], _ range: ClosedRange<Int>, by dimension: Dimension
+        _ unit: Unit, _ period: [String], _ range: ClosedRange<Int>, isOpen: Bool, by dimension: Dimension
     ) throws {
         let words = ["stats", unit.rawValue] + period
         let what = words.joined(separator: " ")
-        try compareStats(words, figures, range, unit)
-        let rows = figures.rows(range, unit)
+        try compareStats(words, figures, range, unit, isOpen: isOpen)
+        let rows = figures.rows(range, unit, isOpen: isOpen)
         let grouped = try month.json(words + ["--by", dimension.name])
         expect(grouped["total"]?.int("cents"), figures.total(range), "\(what) --by \(dimension.name): total")
         expectGroups(
@@ -50,10 +52,10 @@ extension MonthComparison {
 
     /// The rows, totals and averages of a command in JSON, and its rows in other formats.
     private func compareStats(
-        _ words: [String], _ figures: SpendingFigures, _ range: ClosedRange<Int>, _ unit: Unit
+        _ words: [String], _ figures: SpendingFigures, _ range: ClosedRange<Int>, _ unit: Unit, isOpen: Bool = false
     ) throws {
         let what = words.joined(separator: " ")
-        let rows = figures.rows(range, unit)
+        let rows = figures.rows(range, unit, isOpen: isOpen)
         let said = try month.json(words)
         expect(said["periods"]?.list?.map { self.words($0) } ?? [], rows.map { self.words($0) }, what)
         expect(said["total"]?.int("cents"), figures.total(range), "\(what): total")

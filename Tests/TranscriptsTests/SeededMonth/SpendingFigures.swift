@@ -59,7 +59,8 @@ struct SpendingFigures {
         var ceiling: Int?
     }
 
-    func rows(_ range: ClosedRange<Int>, _ unit: Unit) -> [Row] {
+    /// - Parameter isOpen: whether the range ends with the book, so that its end cuts no period to come.
+    func rows(_ range: ClosedRange<Int>, _ unit: Unit, isOpen: Bool = false) -> [Row] {
         guard let begins, begins <= range.upperBound else { return [] }
         let inside = spent.last { range.contains($0.day) }?.day
         let last = max(min(today, range.upperBound), inside ?? Int.min)
@@ -67,20 +68,24 @@ struct SpendingFigures {
         var day = PlainCalendar.start(max(begins, range.lowerBound), unit)
         while day <= last {
             let whole = day...PlainCalendar.end(day, unit)
-            if let row = row(whole, in: range, begins: begins, unit) { rows.append(row) }
+            if let row = row(whole, in: range, begins: begins, unit, isOpen) { rows.append(row) }
             day = whole.upperBound + 1
         }
         return rows
     }
 
-    private func row(_ whole: ClosedRange<Int>, in range: ClosedRange<Int>, begins: Int, _ unit: Unit) -> Row? {
+    private func row(
+        _ whole: ClosedRange<Int>, in range: ClosedRange<Int>, begins: Int, _ unit: Unit, _ isOpen: Bool
+    ) -> Row? {
         let days = max(whole.lowerBound, range.lowerBound)...min(whole.upperBound, range.upperBound)
         let count = self.count(days)
         // A period to come is a row only with an expense in it.
         if whole.lowerBound > today, count == 0 { return nil }
         let isRunning = whole.contains(today)
         let isCut = days.lowerBound > whole.lowerBound || begins > whole.lowerBound
-        let isCutBehind = days.upperBound < whole.upperBound && !(isRunning && days.upperBound >= today)
+        let isCutBehind =
+            days.upperBound < whole.upperBound && !(isRunning && days.upperBound >= today)
+            && !(isOpen && whole.lowerBound > today)
         let isPartial = isCut || isCutBehind
         var row = Row(
             name: PlainCalendar.name(whole.lowerBound, unit), whole: whole, days: days, cents: total(days),
@@ -112,6 +117,8 @@ struct SpendingFigures {
         let isRunning = whole.contains(today)
         let own = isRunning ? whole.lowerBound...today : whole
         let former = isRunning ? earlier.lowerBound...min(earlier.lowerBound + passed - 1, earlier.upperBound) : earlier
+        // No comparison with days before the book.
+        guard begins <= former.upperBound else { return nil }
         let (now, before) = (total(own, where: counts), total(former, where: counts))
         return Change(
             cents: now - before, permille: before > 0 ? Self.quotient((now - before) * 1000, before) : nil,

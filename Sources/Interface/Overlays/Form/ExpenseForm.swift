@@ -176,7 +176,7 @@ struct ExpenseForm: Overlay {
         guard subject == nil, refusal == nil else { return }
         preview =
             text(of: .amount).isEmpty || category.isEmpty
-            ? Reply() : desk.answer(["add", "--dry-run"] + words.dropFirst(), isHiding, canvas.width)
+            ? Reply() : desk.preview(words, isHiding, canvas.width)
     }
 
     private mutating func read(_ slot: FormSlot, _ desk: ScreenHost, _ value: (String) throws -> String) {

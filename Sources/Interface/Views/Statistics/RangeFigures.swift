@@ -76,6 +76,7 @@ struct RangeFigures {
         result += lines(total + (change ?? ""))
         if let ahead = wording.sentence(own.series.ahead) { result += lines(ahead) }
         guard canvas.rows >= 16 else { return result }
+        if let note = Wording.noteOnBeginning(of: own.series) { result += lines(note) }
         func averages(_ figures: SeriesFigures) -> [String] {
             StatsReport(figures: figures, only: "", isDrawn: false, amounts: canvas.amounts).averageSentences
         }

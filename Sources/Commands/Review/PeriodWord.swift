@@ -1,0 +1,45 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Failures
+internal import Storage
+internal import Text
+
+extension Environment {
+    /// Throws for a word that is no period, with the command that it is probably meant as.
+    /// - Parameters:
+    ///   - index: the index of the word in the command.
+    ///   - others: the values of an argument before the period that was left out.
+    /// - Throws: `PeriodError`, `UsageError`, `CommandError`.
+    func requirePeriod(
+        _ word: String?, at index: Int, in context: Context, other others: [String], of info: CommandInfo
+    ) throws {
+        guard let word else { return }
+        do {
+            _ = try context.selection(word)
+        } catch {
+            if let (option, noun) = try context.filter(named: word) {
+                throw CommandError.notUsableHere(
+                    "'\(word)' is no period, but the name of a \(noun)",
+                    advice: [.command("did you mean", [.words(index..<index + 1, []), .option(option, word)])])
+            }
+            guard others.isEmpty || word.unicodeScalars.contains(where: { ("0"..."9").contains($0) }) else {
+                throw root.misuse(
+                    .invalidValue(
+                        word, parameter: "PERIOD", candidates: [],
+                        expectation: "one of \(others.joined(separator: ", ")), or a period like 2026-11, nov or all"),
+                    of: [info.name])
+            }
+            throw error
+        }
+    }
+}
+
+extension Context {
+    /// Returns the filter option for which a word is a name: that of a category, otherwise of a payee.
+    func filter(named word: String) throws -> (option: String, noun: String)? {
+        if (try? book.categories().find(word)) != nil { return ("--category", "category") }
+        let meant = foldedName(word)
+        let isPayee = try book.distinctNames(of: .payee).contains { $0.equals(foldedName: meant) }
+        return isPayee ? ("--payee", "payee") : nil
+    }
+}
