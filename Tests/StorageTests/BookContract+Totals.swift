@@ -109,7 +109,7 @@ extension BookContract {
                 try notebook.add(5, in: food, ExpenseDetails(payee: payee))
             }
             let known = try notebook.book.knownSpellings(
-                ofPayees: ["esselunga", "ESSELUNGA", "da  gino", "Lidl", "Da Gino"])
+                of: ["esselunga", "ESSELUNGA", "da  gino", "Lidl", "Da Gino"], as: .payee)
             #expect(known == ["esselunga": "Esselunga", "da  gino": "Da Gino"])
             _ = try notebook.book.changeContacts(.payee, as: .add, by: notebook.sign()) { _ in
                 [ContactRecord(Contact(.payee, name: "DaGino"))]
