@@ -102,14 +102,14 @@ package struct Wording {
         return text
     }
 
-    /// For example `To come: 50,00 € in 1 expense after today, which the total holds`; `nil` without such expenses.
+    /// For example `To come: 50,00 € in 1 expense after today, included in the total`; `nil` without such expenses.
     package func sentence(_ ahead: DatedAhead) -> String? { phrase(ahead).map { "To come: \($0)" } }
 
-    /// For example `50,00 € in 1 expense after today, which the total holds`; `nil` without such expenses.
+    /// For example `50,00 € in 1 expense after today, included in the total`; `nil` without such expenses.
     package func phrase(_ ahead: DatedAhead) -> String? {
         ahead.count == 0
             ? nil
-            : "\(amounts.string(ahead.amount)) in \(counted(ahead.count, "expense")) after today, which the total holds"
+            : "\(amounts.string(ahead.amount)) in \(counted(ahead.count, "expense")) after today, included in the total"
     }
 
     /// For example `, 50,00 € of it to come` or `, all of it to come`; empty if nothing is.

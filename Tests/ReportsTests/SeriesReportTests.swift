@@ -103,7 +103,7 @@ import Testing
         #expect(sentences[0] == "November 2026, day 21 of 30.")
         #expect(
             sentences[1].hasPrefix("November 2026: 45,00 € spent, 45,00 € left of 90,00 €, 4,50 € a day for 10 days"))
-        #expect(sentences.contains("To come: 5,00 € in 1 expense after today, which the total holds."))
+        #expect(sentences.contains("To come: 5,00 € in 1 expense after today, included in the total."))
         #expect(sentences.contains("1. food, 30,00 €, 66,7%."))
     }
 
