@@ -50,7 +50,10 @@ struct SlowSeries {
                 change = total - cents(former).reduce(0, +)
             } else if start <= today, today <= end, start >= range.first, today <= range.last {
                 let past = days.filter { $0 <= today }
-                change = cents(past).reduce(0, +) - cents(Array(former.prefix(past.count))).reduce(0, +)
+                let compared = Array(former.prefix(past.count))
+                if compared.contains(where: { $0 >= firstSpent }) {
+                    change = cents(past).reduce(0, +) - cents(compared).reduce(0, +)
+                }
             }
             let isInBook = name(firstSpent) == name(shownFrom) || firstSpent < shownFrom
             if isInBook, firstSpent <= range.last, start <= today || !spentHere.isEmpty {

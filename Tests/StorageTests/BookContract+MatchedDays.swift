@@ -112,7 +112,8 @@ extension BookContract {
                         #expect(
                             try Set(spending.totals(by: dimension, in: range))
                                 == BookState.groups(
-                                    inside, by: dimension, spelling: BookState.usualSpellings(of: inside)), comment)
+                                    inside, by: dimension, spelling: BookState.usualSpellings(of: inside, as: dimension)
+                                ), comment)
                     }
                 }
             }

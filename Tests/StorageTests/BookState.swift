@@ -138,9 +138,9 @@ struct BookState: Equatable {
         }
     }
 
-    /// The spelling written most often of each payee, by all that expenses have; the first of those that are as frequent.
-    static func usualSpellings(of expenses: [Expense]) -> [String: String] {
-        let names = expenses.compactMap(\.details.payee)
+    /// The most frequent spelling of each payee or method, by every spelling; the first in order if several are.
+    static func usualSpellings(of expenses: [Expense], as dimension: Dimension) -> [String: String] {
+        let names = expenses.compactMap { dimension == .method ? $0.details.method : $0.details.payee }
         func plain(_ name: String) -> String {
             String(name.lowercased().map { ["è": "e", "é": "e", "ü": "u"][$0] ?? $0 })
         }
@@ -154,7 +154,7 @@ struct BookState: Equatable {
     }
 
     static func groups(
-        _ expenses: [Expense], by dimension: Dimension, spelling payees: [String: String] = [:]
+        _ expenses: [Expense], by dimension: Dimension, spelling usual: [String: String] = [:]
     ) -> Set<GroupTotal> {
         var members: [GroupTotal.Key: [Expense]] = [:]
         for expense in expenses {
@@ -162,8 +162,8 @@ struct BookState: Equatable {
             let keys: [GroupTotal.Key] =
                 switch dimension {
                 case .category: [.category(expense.category)]
-                case .payee: [details.payee.map { .name(payees[$0] ?? $0) } ?? GroupTotal.Key.none]
-                case .method: [details.method.map(GroupTotal.Key.name) ?? GroupTotal.Key.none]
+                case .payee: [details.payee.map { .name(usual[$0] ?? $0) } ?? GroupTotal.Key.none]
+                case .method: [details.method.map { .name(usual[$0] ?? $0) } ?? GroupTotal.Key.none]
                 case .tag: details.tags.isEmpty ? [GroupTotal.Key.none] : details.tags.map(GroupTotal.Key.name)
                 }
             for key in keys { members[key, default: []].append(expense) }
