@@ -12,7 +12,8 @@ enum HeaderWords {
     static func meanings(of name: HeaderName) -> [Meaning] {
         if let meanings = all[name.words] { return meanings }
         // A header that is only a currency code means amounts, as EUR does.
-        return name.currency == name.words ? all["eur"] ?? [] : []
+        if name.currency == name.words { return all["eur"] ?? [] }
+        return MoneyHeader(name)?.role.map { [Meaning(role: $0.role, rank: $0.rank)] } ?? []
     }
 
     private static let all: [String: [Meaning]] = {

@@ -46,13 +46,13 @@ struct FileCurrency {
             let doubt = HeaderLanguages.withoutEuro(map.names).map { language, code in
                 "; as its header is in \(language), the amounts may be in \(code): --map currency=\(code)"
             }
+            let abroad = map.has(.originalAmount) ? map.first(.originalCurrency) : nil
+            let reason =
+                abroad.map { "'\(map.titles[$0])' is that of the original amounts" }
+                ?? "nothing in the file names another one"
             self.init(
                 foreign: nil,
-                fact: isSaid
-                    ? nil
-                    : .init(
-                        "currency", CurrencyWords.euro,
-                        because: "nothing in the file names another one" + (doubt ?? "")))
+                fact: isSaid ? nil : .init("currency", CurrencyWords.euro, because: reason + (doubt ?? "")))
         }
     }
 
