@@ -30,7 +30,8 @@ struct DelimitedTable {
         let map = try survey.completed(
             file: file.name, currency: layout.currency,
             isCurrencySaid: options.columns[ColumnRole.currency.rawValue] != nil)
-        let currency = try FileCurrency(map, survey, said: layout.currency, above: layout.above, file: file.name)
+        let currency = try FileCurrency(
+            map, survey, said: layout.currency, above: layout.above, isLater: layout.begin > 0, file: file.name)
         let conventions = try Conventions(survey, map, layout, file: file.name, options: options)
         let records = TableRecords(file: file, layout: layout)
         let rule = try AmountRule(map, survey, conventions, file: file.name, options: options) {
