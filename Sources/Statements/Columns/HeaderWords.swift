@@ -118,7 +118,17 @@ enum HeaderWords {
                 "haben betrag|gutschriftsbetrag|montant au credit",
             ]
         ),
-        (.fee, ["fee|gebuhr|costo|frais|comision|comissao|kosten|oplata|commission|tariffa|avgift|gebyr"]),
+        (
+            .fee,
+            [
+                "fee|gebuhr|costo|frais|comision|comissao|kosten|oplata|commission|tariffa|avgift|gebyr|fees|gebuhren",
+                "commissioni|commissione|comisiones|comissoes|commissions|commissies|commissie|provisie|provision",
+                "provisionen|entgelt|entgelte|spesen|kosten und gebuhren|frais bancaires|spese e commissioni|oplaty",
+                "commissioni e spese|costi|comissio|comissions|avgifter|gebyrer|courtage|prowizja|prowizje|poplatek",
+                "poplatky|poplatok|dij|dijak|jutalek|koltseg|comisioane|taxa|taxas|auslandsentgelt|transaction fee",
+                "transaction fees|fee amount|fremdwahrungsentgelt|auslandseinsatzentgelt|bank fee|bank charges",
+            ]
+        ),
         (.gross, ["gross|brutto|lordo|brut|bruto|avant commission"]),
         (.net, ["net|netto|netto betrag|net amount|neto|hors frais"]),
         (

@@ -22,9 +22,11 @@ struct AmountRule {
     }
 
     let kind: Kind
-    private let fee: Int?
+    private var fee: Int?
     /// The columns of fees and taxes with the sign of the account.
-    private let charges: [Int]
+    private var charges: [Int]
+    /// Whether the fees are added because the balance shows that they are not in the amounts.
+    private var addsFee = false
     private let amountIn: Int?
     /// The original amount. Rows paid in euro may have their amount only there.
     private let original: OriginalAmount?
@@ -63,16 +65,33 @@ struct AmountRule {
         }
     }
 
-    /// The fact about a fee column that is not added; `nil` if there is none, or it is empty.
-    func unreadFee(_ map: ColumnMap, _ survey: Survey) -> FileFact? {
-        guard map.dialect.name == Dialect.unknown.name, let column = map.first(.fee), !map.has(.net),
-            let signs = survey.amounts(in: column)?.signs, signs.negatives + signs.positives > 0
-        else { return nil }
+    /// The rule that also adds the fee column of an unknown program. Fees with a minus have the sign of the account.
+    /// `nil` if there is no such column, or it is empty.
+    func addingFee(_ map: ColumnMap, _ survey: Survey) -> AmountRule? {
+        guard let (column, signs) = Self.unknownFee(map, survey) else { return nil }
+        var rule = self
+        rule.addsFee = true
+        if signs.positives >= signs.negatives { rule.fee = column } else { rule.charges = [column] }
+        return rule
+    }
+
+    /// The fact about the fee column of an unknown program; `nil` if there is none, or it is empty.
+    func feeFact(_ map: ColumnMap, _ survey: Survey) -> FileFact? {
+        guard let (column, _) = Self.unknownFee(map, survey) else { return nil }
+        let title = map.titles[column]
+        if addsFee { return .init("fees", "added", because: "the balance falls by the amount and '\(title)'") }
         return .init(
             "fees", "not added",
             because:
-                "nothing says whether the amounts hold '\(map.titles[column])'; if a column has both: --map amount=COLUMN"
+                "nothing says whether the amounts hold '\(title)'; if a column has both: --map amount=COLUMN"
         )
+    }
+
+    private static func unknownFee(_ map: ColumnMap, _ survey: Survey) -> (column: Int, signs: SignCount)? {
+        guard map.dialect.name == Dialect.unknown.name, let column = map.first(.fee), !map.has(.net),
+            let signs = survey.amounts(in: column)?.signs, signs.negatives + signs.positives > 0
+        else { return nil }
+        return (column, signs)
     }
 
     /// Whether an amount column is empty, while a debit or credit column is not.
