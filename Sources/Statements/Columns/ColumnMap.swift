@@ -80,17 +80,51 @@ struct ColumnMap {
         !dateColumns.isEmpty && (has(.amount) || has(.debit) || has(.credit) || has(.net))
     }
 
+    /// Whether the texts of all columns of a role are read, not only the first filled one. Dialects order such columns
+    /// themselves.
+    func joins(_ role: ColumnRole) -> Bool {
+        [.what, .payee, .note, .tags].contains(role) && dialect.name == Dialect.unknown.name
+    }
+
+    /// The roles of which every column is read.
+    private static let whole: Set<ColumnRole> = [.more, .originalAmount, .valueDate]
+    /// The roles of which a later column is read where the first is empty.
+    private static let replaced: Set<ColumnRole> = [
+        .date, .startDate, .what, .payee, .note, .tags, .category, .parentCategory, .subcategory, .account, .method,
+        .kind, .reference, .payer, .recipient,
+    ]
+
     /// The fact that shows the role of each column and the unused columns.
     var fact: FileFact {
         var roles: [Int: ColumnRole] = [:]
+        var replacing: Set<Int> = []
         for role in ColumnRole.allCases where ![.ignored, .trace].contains(role) {
-            for column in self[role] where roles[column] == nil { roles[column] = role }
+            let isWhole = joins(role) || Self.whole.contains(role)
+            for (place, column) in self[role].enumerated() where roles[column] == nil {
+                if place == 0 || isWhole {
+                    roles[column] = role
+                } else if Self.replaced.contains(role) {
+                    replacing.insert(column)
+                }
+            }
+        }
+        func told(_ columns: [Int]) -> String {
+            columns.map { column in
+                let isTwice = titles.count { $0 == titles[column] } > 1
+                return titles[column] + (isTwice ? " (\(column + 1))" : "")
+            }.joined(separator: ", ")
         }
         let read = titles.indices.compactMap { column in roles[column].map { "\(titles[column]) = \($0.rawValue)" } }
-        let unread = titles.indices.filter { roles[$0] == nil && !names[$0].words.isEmpty }.map { titles[$0] }
+        let unread = titles.indices.filter { roles[$0] == nil && !names[$0].words.isEmpty }
+        let never = unread.filter { !replacing.contains($0) }
+        let rarely = unread.filter(replacing.contains)
+        let reasons = [
+            never.isEmpty ? nil : "not read: \(told(never))",
+            rarely.isEmpty ? nil : "not read where another is filled: \(told(rarely))",
+        ].compactMap(\.self)
         return .init(
             "columns", read.joined(separator: ", "),
-            because: unread.isEmpty ? "every column is read" : "not read: \(unread.joined(separator: ", "))")
+            because: reasons.isEmpty ? "every column is read" : reasons.joined(separator: "; "))
     }
 
     /// Assigns a column as the user chose, overriding the header.

@@ -13,7 +13,21 @@ enum HeaderWords {
         if let meanings = all[name.words] { return meanings }
         // A header that is only a currency code means amounts, as EUR does.
         if name.currency == name.words { return all["eur"] ?? [] }
-        return MoneyHeader(name)?.role.map { [Meaning(role: $0.role, rank: $0.rank)] } ?? []
+        if let amount = MoneyHeader(name)?.role { return [Meaning(role: amount.role, rank: amount.rank)] }
+        return text(name).map { [$0] } ?? []
+    }
+
+    /// The meaning of a word for descriptions with others for the transaction, as in `Popis transakce`, or with a
+    /// number, as in `Description 2`.
+    private static func text(_ name: HeaderName) -> Meaning? {
+        let words = name.words.split(separator: " ").map(String.init)
+        let rest = words.filter { word in
+            !MoneyWords.neutral.contains(word) && !MoneyWords.transactions.contains { word.utf8.starts(with: $0.utf8) }
+        }
+        let number = rest.last.flatMap { Int($0) }
+        let plain = (number == nil ? rest : rest.dropLast()).joined(separator: " ")
+        guard plain != name.words, all[plain]?.contains(where: { $0.role == .what }) == true else { return nil }
+        return Meaning(role: (number ?? 1) > 1 ? .more : .what, rank: 600 + (number ?? 0))
     }
 
     private static let all: [String: [Meaning]] = {
@@ -176,6 +190,8 @@ enum HeaderWords {
                 "descrizione estesa|descrizione completa|libelle complet operation|libelle operation|details",
                 "buchungsdetails|gestructureerde mededeling|payment details|purpose|remittance information|zweck",
                 "description|beschreibung|descrizione|descripcion|descricao|omschrijving|beskrivning|beskrivelse|opis",
+                "descrizione operazione|descrizione movimento|descrizione transazione|detail|detalle|detalles|detalhe",
+                "detalhes|dettaglio|libelle detaille|beschreibung der transaktion|szczegoly|podrobnosti|reszletek",
                 "popis|libelle|label|concepto|concepto de la operacion|causale|causale descrizione|text",
                 "tekst|txt|selite",
                 "selgitus|informacija sanemejam|paaiskinimai|paskirtis|maksajuma merkis|viesti|meddelande|tytul",
@@ -185,7 +201,13 @@ enum HeaderWords {
                 "extended details|movimiento|operacion|operation|transaction description|libelle simplifie",
             ]
         ),
-        (.more, ["omschrijving 2|omschrijving 3|description 2|description 3|libelle 2|libelle suite"]),
+        (
+            .more,
+            [
+                "verwendungszweck 2|verwendungszweck 3|verwendungszweck 4|beschreibung 2|text 2|details 2|opis 2|concepto 2",
+                "descrizione 2|descripcion 2|descricao 2|omschrijving 2|omschrijving 3|description 2|description 3|libelle 2|libelle suite",
+            ]
+        ),
         (
             .note,
             [

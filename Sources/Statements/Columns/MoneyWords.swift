@@ -53,6 +53,14 @@ enum MoneyWords {
         "wechsel", "cambio", "change", "local",
     ]
 
+    /// Words for transactions, beside those for descriptions.
+    static let transactions = [
+        "transak", "transac", "transaz", "tranzak", "tranzac", "tranzaz", "operac", "operat", "operaz", "movim",
+        "mouvem",
+        "umsatz", "buchung", "zahlung", "συναλλαγ", "κινησ", "транзакц", "трансакц", "операц", "tapahtum", "tehing",
+        "darijum", "idirbh", "pohyb", "platb", "promet",
+    ]
+
     /// Words for what the account was charged.
     static let debited = [
         "debit", "addebit", "belast", "abgebucht", "charged", "cargo", "cargad", "adeud", "afgeschr", "veloit", "trukk",
