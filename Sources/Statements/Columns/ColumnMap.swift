@@ -119,7 +119,7 @@ struct ColumnMap {
         let never = unread.filter { !replacing.contains($0) }
         let rarely = unread.filter(replacing.contains)
         let reasons = [
-            never.isEmpty ? nil : "not read: \(told(never))",
+            never.isEmpty ? nil : "not read: \(never.map { titles[$0] }.joined(separator: ", "))",
             rarely.isEmpty ? nil : "not read where another is filled: \(told(rarely))",
         ].compactMap(\.self)
         return .init(
