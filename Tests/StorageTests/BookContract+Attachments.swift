@@ -38,8 +38,8 @@ extension BookContract {
             let expenses = try book.expenses(ofAttachments: all)
             return try all.map { attachment in
                 let place = expenses[attachment.expense].map(String.init) ?? "none"
-                guard try book.standing(of: attachment) == .kept else {
-                    return try "\(place) \(attachment.name) \(book.standing(of: attachment))"
+                guard try book.status(of: attachment) == .kept else {
+                    return try "\(place) \(attachment.name) \(book.status(of: attachment))"
                 }
                 return try
                     "\(place) \(attachment.name) \(String(decoding: book.content(of: attachment), as: UTF8.self))"
@@ -166,7 +166,7 @@ extension BookContract {
             let notebook = try withExpenses(kind)
             try attach(notebook, "a.txt", "one")
             try attach(notebook, "b.txt", "one", to: 2)
-            try kind.removeSideFiles(in: notebook.folder)
+            try kind.removeAttachmentFiles(in: notebook.folder)
             #expect(try kept(notebook) == ["1 a.txt gone", "2 b.txt gone"])
             let book = notebook.reopened()
             let lost = try #require(try book.attachment(1))
@@ -183,7 +183,7 @@ extension BookContract {
         func `a file that somebody changed is refused`(kind: BookKind) throws {
             let notebook = try withExpenses(kind)
             try attach(notebook, "a.txt", "one")
-            try kind.damageSideFiles(in: notebook.folder) { $0[$0.count - 1] ^= 1 }
+            try kind.damageAttachmentFiles(in: notebook.folder) { $0[$0.count - 1] ^= 1 }
             let book = notebook.reopened()
             let attachment = try #require(try book.attachment(1))
             #expect(throws: StoreError.self) { try book.content(of: attachment) }

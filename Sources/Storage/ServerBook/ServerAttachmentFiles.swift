@@ -2,12 +2,12 @@ internal import Database
 internal import Secrets
 
 /// Stores the side files of a server's book as rows, in the transaction that refers to them.
-struct ServerSideFiles: SideFileKeeper {
+struct ServerAttachmentFiles: AttachmentFileKeeper {
     /// The database of the book. Unowned, because it owns the side files.
     unowned let database: any Database
     let book: String
 
-    func write(_ content: SaltedContent, as file: SideFile) throws {
+    func write(_ content: SaltedContent, as file: AttachmentFile) throws {
         var bytes: [UInt8] = []
         try SideSeal.seal(content, as: file.name.text, of: book) { bytes += $0 }
         try database.execute(
@@ -16,7 +16,7 @@ struct ServerSideFiles: SideFileKeeper {
             """, .text(file.name.text), .blob(bytes))
     }
 
-    func read(_ file: SideFile) throws -> SaltedContent {
+    func read(_ file: AttachmentFile) throws -> SaltedContent {
         let stored = try database.firstRow("SELECT bytes FROM side_file WHERE name = $1", .text(file.name.text)) {
             $0.blob(0)
         }
@@ -36,13 +36,13 @@ struct ServerSideFiles: SideFileKeeper {
         }
     }
 
-    func path(of file: SideFile) -> String { "\(book)/\(file.name.text)" }
+    func path(of file: AttachmentFile) -> String { "\(book)/\(file.name.text)" }
 
-    func holds(_ file: SideFile) throws -> Bool {
+    func holds(_ file: AttachmentFile) throws -> Bool {
         try database.firstRow("SELECT 1 FROM side_file WHERE name = $1", .text(file.name.text)) { _ in true } ?? false
     }
 
-    func remove(_ files: [SideFile]) throws {
+    func remove(_ files: [AttachmentFile]) throws {
         for file in files { try database.execute("DELETE FROM side_file WHERE name = $1", .text(file.name.text)) }
     }
 }

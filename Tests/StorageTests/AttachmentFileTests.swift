@@ -4,19 +4,19 @@ import Users
 @testable import Storage
 
 /// The names of files beside a book, as rows of the book have them.
-@Suite struct SideFileTests {
+@Suite struct AttachmentFileTests {
     private let key = String(repeating: "0123456789abcdef", count: 4)
-    private var file: SideFile { SideFile(key: key) }
+    private var file: AttachmentFile { AttachmentFile(key: key) }
 
     @Test func `a name and its key are read as they are written`() {
-        #expect(SideFile(file.text) == file)
+        #expect(AttachmentFile(file.text) == file)
         // Early books named side files by time.
-        #expect(SideFile("01a2147c-b598-715b-845b-b387a520363d.side:\(key)") != nil)
+        #expect(AttachmentFile("01a2147c-b598-715b-845b-b387a520363d.side:\(key)") != nil)
     }
 
     @Test func `a text that leads elsewhere, or whose key is none, is refused`() {
         let name = file.name.text
-        let other = SideFile(key: String(key.reversed())).name.text
+        let other = AttachmentFile(key: String(key.reversed())).name.text
         for text in [
             "", ":", name, "\(name):", ":\(key)", "\(name):\(key):", "\(name):\(key.uppercased())",
             "\(name):\(key.dropLast())",
@@ -24,7 +24,7 @@ import Users
             "x/../\(name):\(key)", "\(name.dropLast(5)):\(key)", "\(name):\(String(repeating: "g", count: 64))",
             "\(name)\u{301}:\(key)", "\(other):\(key)",
         ] {
-            #expect(SideFile(text) == nil, "\(text)")
+            #expect(AttachmentFile(text) == nil, "\(text)")
         }
     }
 }
