@@ -162,7 +162,7 @@ public struct ExpenseClassifier {
     }
 
     private func texts(of entry: Entry) -> [String] {
-        [entry.payee, entry.what, entry.note].compactMap(\.self).map(folded)
+        ([entry.payee, entry.what, entry.note].compactMap(\.self) + entry.further).map(folded)
     }
 
     /// Converts a row to an expense. The category comes from the file, otherwise from a rule, otherwise from the
@@ -171,9 +171,10 @@ public struct ExpenseClassifier {
     /// - Complexity: O(rules × length of the texts), and a search of the categories for each new name.
     public mutating func filed(_ entry: Entry, uid: String) throws(LedgerError) -> Filed {
         let isOwn = entry.origin != nil
+        let notes = [entry.note].compactMap(\.self) + entry.further + [entry.original].compactMap(\.self)
         let details = try ExpenseDetails(
             what: entry.what, payee: entry.payee, method: entry.method,
-            note: entry.note.map { note in entry.original.map { "\(note); \($0)" } ?? note } ?? entry.original,
+            note: notes.isEmpty ? nil : notes.joined(separator: "; "),
             tags: isOwn
                 ? entry.tags : entry.tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "-") }
         ).checked()

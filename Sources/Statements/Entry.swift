@@ -16,6 +16,8 @@ public struct Entry: Hashable, Sendable {
     public var what: String?
     /// Further text from the file.
     public var note: String?
+    /// The texts of further columns for payee, description and note, if they differ. Not part of a row's fingerprint.
+    public var further: [String] = []
     /// The category name in the file, `food:groceries`.
     public var category: String?
     /// The payment method, in the file's own words.

@@ -32,6 +32,41 @@ import Testing
         #expect(try !Statement.delimited(none).facts.contains { $0.name == "fees" })
     }
 
+    @Test(arguments: ["0.50,-0.25", "0.50"])
+    func `fees that explain every change of the balance are added`(fees: String) throws {
+        let minus = fees.contains("-")
+        let text = """
+            Date,Description,Amount,Fee,Balance
+            2026-11-12,Top,100.00,0.00,100.00
+            2026-11-13,Bar,-10.00,\(minus ? "-" : "")0.50,89.50
+            2026-11-14,Pub,-5.00,\(minus ? "-" : "")0.25,84.25
+            2026-11-15,Cafe,-5.00,0.00,79.25
+            """
+        for options in [ReadingOptions(), ReadingOptions(ignoresBalance: true)] {
+            let statement = try Statement.delimited(text, options)
+            let amounts = try statement.described().map { String($0.split(separator: " ")[2]) }
+            #expect(amounts == ["-100.00", "10.50", "5.25", "5.00"])
+            #expect(statement.facts.filter { $0.name == "fees" }.map(\.value) == ["added"])
+        }
+        // Amounts that hold their fees agree with the balance already.
+        let held = text.replacing("89.50", with: "90.00").replacing("84.25", with: "85.00").replacing(
+            "79.25", with: "80.00")
+        #expect(try amounts(held) == ["-100.00", "10.00", "5.00", "5.00"])
+    }
+
+    @Test(arguments: [
+        "Fee", "Fees", "Gebühr", "Gebühren", "Entgelt", "Spesen", "Commissioni", "Commissione", "Costi", "Frais",
+        "Commission", "Comisión", "Comisiones", "Comissão", "Taxas", "Kosten", "Provisie", "Avgift", "Gebyr",
+        "Palkkio", "Opłata", "Prowizja", "Poplatek", "Poplatok", "Jutalék", "Comision", "Naknada", "Provizija",
+        "Stroški", "Komisinis", "Komisija", "Teenustasu", "Προμήθεια", "Προμήθειες", "Такса", "Комисионни", "Táille",
+        "Kummissjoni", "Commissioni EUR",
+    ])
+    func `the word for fees is known in every language`(word: String) throws {
+        let text = "Date,Description,Amount,\(word)\n2026-01-13,A,-10.00,-1.00\n2026-01-14,B,-20.00,0.00\n"
+        let facts = try Statement.delimited(text).facts.filter { $0.name == "fees" }
+        #expect(facts.map(\.value) == ["not added"])
+    }
+
     @Test(
         arguments: [
             ("Data operacji;Opis operacji;Kwota", "Polish", "PLN"), ("Datum provedení;Popis;Částka", "Czech", "CZK"),

@@ -43,7 +43,9 @@ extension ParsedRow {
         case .refused(let line, let refusal): return "\(line) refused: \(refusal.kind)"
         case .entry(let entry):
             let texts: [(String, String?)] = [
-                ("", entry.payee), ("what=", entry.what), ("note=", entry.note), ("in=", entry.category),
+                ("", entry.payee), ("what=", entry.what), ("note=", entry.note),
+                ("further=", entry.further.isEmpty ? nil : entry.further.joined(separator: "; ")),
+                ("in=", entry.category),
                 ("by=", entry.method), ("of=", entry.account), ("id=", entry.reference),
             ]
             let told = texts.compactMap { name, text in text.map { name + $0 } } + entry.tags.map { "#" + $0 }

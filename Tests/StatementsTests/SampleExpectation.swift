@@ -211,7 +211,7 @@ struct SampleExpectation: Sendable, CustomTestStringConvertible {
             "2 2025-11-03 23.45 | what=bread | in=Food | of=Cash",
             "3 left out: transfer",
             "4 left out: transfer",
-            "5 left out: currency"),
+            "5 2025-11-05 8.60 | what=diner | in=Food | of=Cash"),
         SampleExpectation(
             "money-lover.csv", "Money Lover",
             "2 2025-11-03 23.45 | what=bread | in=Food | of=Cash",

@@ -10,12 +10,18 @@ struct ColumnMap {
     /// The headers as written; the column number where there is no header.
     let titles: [String]
     private(set) var dialect = Dialect.unknown
+    /// Whether the currency of the original amount may also be that of the account's amount.
+    private(set) var sharesCurrency = false
 
     /// Assigns roles by the words of a header.
     /// - Parameters:
-    ///   - isDate: whether a column below has dates, for words with two meanings; `nil` if unknown.
+    ///   - contents: the cells below, for words with two meanings; `nil` if unknown.
+    ///   - chosen: the columns that the user chose, overriding the header.
     ///   - shows: whether the file has the characteristics of a dialect.
-    init(header: [String], isDate: (Int) -> Bool? = { _ in nil }, shows: (Dialect) -> Bool = { _ in true }) {
+    init(
+        header: [String], _ contents: ColumnContents? = nil, chosen: [(role: ColumnRole, column: Int)] = [],
+        shows: (Dialect) -> Bool = { _ in true }
+    ) {
         names = header.map(HeaderName.init)
         titles = header.enumerated().map { index, title in
             title.contains { !$0.isWhitespace }
@@ -23,7 +29,7 @@ struct ColumnMap {
         }
         var found: [ColumnRole: [(rank: Int, column: Int)]] = [:]
         for (column, name) in names.enumerated() {
-            let isDate = isDate(column)
+            let isDate = contents?.isDate(column)
             for meaning in Self.meanings(of: name, isDate: isDate) {
                 // `Buchung` may be a date or a text. A column without dates ranks after those with dates.
                 let isOther = meaning.role == .date && isDate == false
@@ -32,11 +38,12 @@ struct ColumnMap {
         }
         columns = found.mapValues { places in places.sorted { $0 < $1 }.map(\.column) }
         // A header has at least a date and an amount.
-        guard columns.count >= 2 else { return }
+        guard columns.count >= 2 || !chosen.isEmpty else { return }
         if let dialect = Dialect.find(names: Set(names.map(\.words)), roles: Set(columns.keys), shows) { use(dialect) }
+        for (role, column) in chosen { set(role, to: column) }
+        separateMoney(contents, chosen: Set(chosen.map(\.role)))
         preferCurrencyBesideAmount()
         preferEuro()
-        separateOriginal()
         preferWithTax()
     }
 
@@ -73,17 +80,51 @@ struct ColumnMap {
         !dateColumns.isEmpty && (has(.amount) || has(.debit) || has(.credit) || has(.net))
     }
 
+    /// Whether the texts of all columns of a role are read, not only the first filled one. Dialects order such columns
+    /// themselves.
+    func joins(_ role: ColumnRole) -> Bool {
+        [.what, .payee, .note, .tags].contains(role) && dialect.name == Dialect.unknown.name
+    }
+
+    /// The roles of which every column is read.
+    private static let whole: Set<ColumnRole> = [.more, .originalAmount, .valueDate]
+    /// The roles of which a later column is read where the first is empty.
+    private static let replaced: Set<ColumnRole> = [
+        .date, .startDate, .what, .payee, .note, .tags, .category, .parentCategory, .subcategory, .account, .method,
+        .kind, .reference, .payer, .recipient,
+    ]
+
     /// The fact that shows the role of each column and the unused columns.
     var fact: FileFact {
         var roles: [Int: ColumnRole] = [:]
+        var replacing: Set<Int> = []
         for role in ColumnRole.allCases where ![.ignored, .trace].contains(role) {
-            for column in self[role] where roles[column] == nil { roles[column] = role }
+            let isWhole = joins(role) || Self.whole.contains(role)
+            for (place, column) in self[role].enumerated() where roles[column] == nil {
+                if place == 0 || isWhole {
+                    roles[column] = role
+                } else if Self.replaced.contains(role) {
+                    replacing.insert(column)
+                }
+            }
+        }
+        func told(_ columns: [Int]) -> String {
+            columns.map { column in
+                let isTwice = titles.count { $0 == titles[column] } > 1
+                return titles[column] + (isTwice ? " (\(column + 1))" : "")
+            }.joined(separator: ", ")
         }
         let read = titles.indices.compactMap { column in roles[column].map { "\(titles[column]) = \($0.rawValue)" } }
-        let unread = titles.indices.filter { roles[$0] == nil && !names[$0].words.isEmpty }.map { titles[$0] }
+        let unread = titles.indices.filter { roles[$0] == nil && !names[$0].words.isEmpty }
+        let never = unread.filter { !replacing.contains($0) }
+        let rarely = unread.filter(replacing.contains)
+        let reasons = [
+            never.isEmpty ? nil : "not read: \(never.map { titles[$0] }.joined(separator: ", "))",
+            rarely.isEmpty ? nil : "not read where another is filled: \(told(rarely))",
+        ].compactMap(\.self)
         return .init(
             "columns", read.joined(separator: ", "),
-            because: unread.isEmpty ? "every column is read" : "not read: \(unread.joined(separator: ", "))")
+            because: reasons.isEmpty ? "every column is read" : reasons.joined(separator: "; "))
     }
 
     /// Assigns a column as the user chose, overriding the header.
@@ -123,6 +164,51 @@ struct ColumnMap {
         // A column with a role in the dialect loses its other roles. A dialect may give a column several roles.
         for column in Set(chosen.values.joined()) { remove(column) }
         for (role, columns) in chosen { self.columns[role] = columns }
+    }
+
+    /// Separates the account's amount from the original amount, each with its currency.
+    ///
+    /// Dialects with columns of their own for amounts and currencies need no decision.
+    private mutating func separateMoney(_ contents: ColumnContents?, chosen: Set<ColumnRole>) {
+        let given: [ColumnRole] = [.amount, .debit, .credit, .currency]
+        guard !dialect.traits.contains(.postings), given.allSatisfy({ dialect.columns[$0] == nil }),
+            chosen.isDisjoint(with: [.originalAmount, .originalCurrency])
+        else { return }
+        let search = MoneySearch(self, contents)
+        let currency = chosen.contains(.currency) ? first(.currency) : nil
+        let currencies = search.currencies.filter { $0 != currency }
+        var amounts = search.amounts
+        if !amounts.isEmpty { amounts[0].currency = currency }
+        let isChosen = !chosen.isDisjoint(with: [.amount, .debit, .credit])
+        guard
+            let found = MoneyDecision(
+                amounts, currencies: currencies, rates: search.rates, names: names, contents, isChosen: isChosen),
+            let original = found.original
+        else {
+            let foreign = currencies.first { column in
+                MoneyHeader(names[column]).map { $0.side == .abroad && !$0.isAbbreviated } ?? false
+            }
+            if let foreign, self[.currency].isEmpty { place(foreign, as: .originalCurrency) }
+            return
+        }
+        for column in original.columns + currencies { remove(column) }
+        columns[.originalAmount] = original.columns
+        columns[.originalCurrency] = original.currency.map { [$0] } ?? []
+        columns[.currency] = found.account.currency.map { [$0] } ?? []
+        if let column = found.account.signed, column != first(.net) {
+            prefer(column, as: .amount)
+        } else if found.account.signed == nil {
+            (columns[.amount], columns[.net]) = ([], [])
+            if let column = found.account.debit { prefer(column, as: .debit) }
+            if let column = found.account.credit { prefer(column, as: .credit) }
+        }
+        sharesCurrency = found.sharesCurrency
+    }
+
+    /// Makes a column the first of a role.
+    private mutating func prefer(_ column: Int, as role: ColumnRole) {
+        remove(column)
+        columns[role] = [column] + self[role]
     }
 
     /// If there are several currency columns, keeps the one beside the amount.

@@ -12,7 +12,22 @@ enum HeaderWords {
     static func meanings(of name: HeaderName) -> [Meaning] {
         if let meanings = all[name.words] { return meanings }
         // A header that is only a currency code means amounts, as EUR does.
-        return name.currency == name.words ? all["eur"] ?? [] : []
+        if name.currency == name.words { return all["eur"] ?? [] }
+        if let amount = MoneyHeader(name)?.role { return [Meaning(role: amount.role, rank: amount.rank)] }
+        return text(name).map { [$0] } ?? []
+    }
+
+    /// The meaning of a word for descriptions with others for the transaction, as in `Popis transakce`, or with a
+    /// number, as in `Description 2`.
+    private static func text(_ name: HeaderName) -> Meaning? {
+        let words = name.words.split(separator: " ").map(String.init)
+        let rest = words.filter { word in
+            !MoneyWords.neutral.contains(word) && !MoneyWords.transactions.contains { word.utf8.starts(with: $0.utf8) }
+        }
+        let number = rest.last.flatMap { Int($0) }
+        let plain = (number == nil ? rest : rest.dropLast()).joined(separator: " ")
+        guard plain != name.words, all[plain]?.contains(where: { $0.role == .what }) == true else { return nil }
+        return Meaning(role: (number ?? 1) > 1 ? .more : .what, rank: 600 + (number ?? 0))
     }
 
     private static let all: [String: [Meaning]] = {
@@ -117,7 +132,17 @@ enum HeaderWords {
                 "haben betrag|gutschriftsbetrag|montant au credit",
             ]
         ),
-        (.fee, ["fee|gebuhr|costo|frais|comision|comissao|kosten|oplata|commission|tariffa|avgift|gebyr"]),
+        (
+            .fee,
+            [
+                "fee|gebuhr|costo|frais|comision|comissao|kosten|oplata|commission|tariffa|avgift|gebyr|fees|gebuhren",
+                "commissioni|commissione|comisiones|comissoes|commissions|commissies|commissie|provisie|provision",
+                "provisionen|entgelt|entgelte|spesen|kosten und gebuhren|frais bancaires|spese e commissioni|oplaty",
+                "commissioni e spese|costi|comissio|comissions|avgifter|gebyrer|courtage|prowizja|prowizje|poplatek",
+                "poplatky|poplatok|dij|dijak|jutalek|koltseg|comisioane|taxa|taxas|auslandsentgelt|transaction fee",
+                "transaction fees|fee amount|fremdwahrungsentgelt|auslandseinsatzentgelt|bank fee|bank charges",
+            ]
+        ),
         (.gross, ["gross|brutto|lordo|brut|bruto|avant commission"]),
         (.net, ["net|netto|netto betrag|net amount|neto|hors frais"]),
         (
@@ -165,6 +190,8 @@ enum HeaderWords {
                 "descrizione estesa|descrizione completa|libelle complet operation|libelle operation|details",
                 "buchungsdetails|gestructureerde mededeling|payment details|purpose|remittance information|zweck",
                 "description|beschreibung|descrizione|descripcion|descricao|omschrijving|beskrivning|beskrivelse|opis",
+                "descrizione operazione|descrizione movimento|descrizione transazione|detail|detalle|detalles|detalhe",
+                "detalhes|dettaglio|libelle detaille|beschreibung der transaktion|szczegoly|podrobnosti|reszletek",
                 "popis|libelle|label|concepto|concepto de la operacion|causale|causale descrizione|text",
                 "tekst|txt|selite",
                 "selgitus|informacija sanemejam|paaiskinimai|paskirtis|maksajuma merkis|viesti|meddelande|tytul",
@@ -174,7 +201,13 @@ enum HeaderWords {
                 "extended details|movimiento|operacion|operation|transaction description|libelle simplifie",
             ]
         ),
-        (.more, ["omschrijving 2|omschrijving 3|description 2|description 3|libelle 2|libelle suite"]),
+        (
+            .more,
+            [
+                "verwendungszweck 2|verwendungszweck 3|verwendungszweck 4|beschreibung 2|text 2|details 2|opis 2|concepto 2",
+                "descrizione 2|descripcion 2|descricao 2|omschrijving 2|omschrijving 3|description 2|description 3|libelle 2|libelle suite",
+            ]
+        ),
         (
             .note,
             [

@@ -20,7 +20,8 @@ struct LanguageHeaders: Sendable {
             [
                 .date:
                     "дата на осчетоводяване|дата на операция|дата на операцията|дата на транзакция|дата на трансакция|дата",
-                .valueDate: "вальор|дата на вальор|вальорна дата", .fee: "такса|комисиона",
+                .valueDate: "вальор|дата на вальор|вальорна дата",
+                .fee: "такса|такси|комисиона|комисионна|комисионни|комисиони",
                 .amount: "сума|сума на операцията|сума на транзакцията|сума на операция|размер",
                 .debit: "дебит|разход|разходи|дебитен оборот|изтеглени|изходящи|сума дебит",
                 .credit: "кредит|приход|приходи|постъпления|кредитен оборот|внесени|входящи|сума кредит",
@@ -40,7 +41,7 @@ struct LanguageHeaders: Sendable {
             [
                 .date:
                     "datum knjiženja|datum izvršenja|datum transakcije|datum obrade|datum prometa|datum terećenja|datum plaćanja",
-                .valueDate: "datum valute|valuta datum", .fee: "naknada|provizija",
+                .valueDate: "datum valute|valuta datum", .fee: "naknada|naknade|provizija|provizije",
                 .amount: "iznos|iznos transakcije|iznos prometa|iznos plaćanja",
                 .debit:
                     "isplata|isplate|rashod|rashodi|duguje|dugovno|terećenje|zaduženje|na teret|odljev|iznos isplate",
@@ -61,7 +62,7 @@ struct LanguageHeaders: Sendable {
             "et",
             [
                 .date: "kuupäev|kande kuupäev|tehingu kuupäev|makse kuupäev|kandekuupäev|tehingukuupäev|maksekuupäev",
-                .valueDate: "väärtuspäev|valuutapäev", .fee: "teenustasu|tasu",
+                .valueDate: "väärtuspäev|valuutapäev", .fee: "teenustasu|tasu|teenustasud|tasud|vahendustasu",
                 .amount: "summa|kogus|tehingu summa|makse summa", .currency: "valuuta", .status: "olek|staatus|seisund",
                 .debit: "deebet|väljaminek|väljaminekud|kulu|kulud|väljamakse|välja",
                 .credit: "kreedit|sissetulek|sissetulekud|laekumine|laekumised|tulu|tulud|sissemakse|sisse",
@@ -80,7 +81,8 @@ struct LanguageHeaders: Sendable {
             [
                 .date:
                     "kirjauspäivä|maksupäivä|tapahtumapäivä|päivämäärä|pvm|kirjauspvm|tapahtumapvm|maksupvm|ostopäivä",
-                .valueDate: "arvopäivä|arvopvm|valuuttapäivä", .fee: "palkkio|palvelumaksu",
+                .valueDate: "arvopäivä|arvopvm|valuuttapäivä",
+                .fee: "palkkio|palkkiot|palvelumaksu|palvelumaksut|kulut",
                 .amount: "määrä|summa|rahamäärä|määrä euroa|tapahtuman määrä", .currency: "valuutta",
                 .debit: "menot|meno|otto|otot|veloitus|veloitukset|maksut|tililtä",
                 .credit: "tulot|tulo|pano|panot|hyvitys|hyvitykset|tilille", .direction: "pano otto|suunta",
@@ -98,7 +100,8 @@ struct LanguageHeaders: Sendable {
             [
                 .date:
                     "ημερομηνία|ημερομηνία συναλλαγής|ημ/νία|ημ/νία συναλλαγής|ημερομηνία κίνησης|ημ/νία κίνησης|ημερομηνία καταχώρησης|ημερομηνία εκτέλεσης",
-                .valueDate: "ημερομηνία αξίας|ημ/νία αξίας|ημερομηνία valeur|valeur", .fee: "προμήθεια",
+                .valueDate: "ημερομηνία αξίας|ημ/νία αξίας|ημερομηνία valeur|valeur",
+                .fee: "προμήθεια|προμήθειες|έξοδα συναλλαγής",
                 .amount: "ποσό|ποσό συναλλαγής|ποσό κίνησης|αξία συναλλαγής", .currency: "νόμισμα|νόμισμα λογαριασμού",
                 .debit: "χρέωση|χρεώσεις|έξοδα|έξοδο|ανάληψη|αναλήψεις|ποσό χρέωσης",
                 .credit: "πίστωση|πιστώσεις|έσοδα|έσοδο|κατάθεση|καταθέσεις|ποσό πίστωσης",
@@ -115,7 +118,8 @@ struct LanguageHeaders: Sendable {
         LanguageHeaders(
             "ga",
             [
-                .date: "dáta|dáta postála|dáta an idirbhirt|dáta idirbhirt", .valueDate: "dáta luacha", .fee: "táille",
+                .date: "dáta|dáta postála|dáta an idirbhirt|dáta idirbhirt", .valueDate: "dáta luacha",
+                .fee: "táille|táillí",
                 .amount: "méid|suim", .debit: "dochar|amach|caiteachas|íoctha amach", .currency: "airgeadra",
                 .credit: "creidmheas|sochar|isteach|ioncam|íoctha isteach", .status: "stádas",
                 .payee: "íocaí|faighteoir|tairbhí|ainm", .payer: "íocóir", .what: "cur síos|tuairisc|sonraí|mionsonraí",
@@ -126,7 +130,8 @@ struct LanguageHeaders: Sendable {
             "lv",
             [
                 .date: "datums|darījuma datums|grāmatošanas datums|maksājuma datums|ieraksta datums|apstrādes datums",
-                .valueDate: "valutēšanas datums|valūtas datums|valutas datums", .fee: "komisija|komisijas maksa",
+                .valueDate: "valutēšanas datums|valūtas datums|valutas datums",
+                .fee: "komisija|komisijas|komisijas maksa",
                 .amount: "summa|darījuma summa|maksājuma summa", .currency: "valūta", .status: "statuss|stāvoklis",
                 .debit: "debets|izdevumi|izdevums|izmaksa|izmaksas|izejošie|debeta summa",
                 .credit: "kredīts|ienākumi|ienākums|ieņēmumi|ienākošie|iemaksa|kredīta summa",
@@ -145,7 +150,8 @@ struct LanguageHeaders: Sendable {
             "lt", writesDayFirst: false,
             [
                 .date: "data|operacijos data|įrašymo data|mokėjimo data|atlikimo data|apdorojimo data|įskaitymo data",
-                .valueDate: "lėšų įskaitymo data|valiutavimo data", .fee: "komisinis|komisiniai|mokestis",
+                .valueDate: "lėšų įskaitymo data|valiutavimo data",
+                .fee: "komisinis|komisiniai|komisinis mokestis|mokestis|mokesčiai",
                 .amount: "suma|operacijos suma|mokėjimo suma", .currency: "valiuta", .status: "būsena|statusas",
                 .debit: "debetas|išlaidos|išlaida|nurašyta|nurašymas|išmokėta|debeto suma",
                 .credit: "kreditas|pajamos|įskaityta|įplaukos|įmokėta|kredito suma",
@@ -169,7 +175,7 @@ struct LanguageHeaders: Sendable {
                 .what: "deskrizzjoni|dettalji|tifsira|raġuni|skop", .note: "noti|kumment|rimarki",
                 .category: "kategorija",
                 .kind: "tip|tip ta' tranżazzjoni|tip tat-tranżazzjoni", .account: "kont|numru tal-kont",
-                .currency: "munita", .status: "stat", .balance: "bilanċ", .fee: "kummissjoni",
+                .currency: "munita", .status: "stat", .balance: "bilanċ", .fee: "kummissjoni|kummissjonijiet|tariffi",
                 .direction: "debitu/kreditu|direzzjoni",
             ]),
         LanguageHeaders(
@@ -179,7 +185,7 @@ struct LanguageHeaders: Sendable {
                     "dátum|dátum zaúčtovania|dátum transakcie|dátum účtovania|dátum spracovania|dátum realizácie|dátum operácie",
                 .valueDate: "dátum valuty", .amount: "suma|čiastka|suma transakcie|objem|suma platby",
                 .debit: "výdavky|výdaj|výdavok|na ťarchu|debet|odchádzajúce|suma debet",
-                .credit: "príjmy|príjem|v prospech|kredit|prichádzajúce|suma kredit", .fee: "poplatok",
+                .credit: "príjmy|príjem|v prospech|kredit|prichádzajúce|suma kredit", .fee: "poplatok|poplatky",
                 .direction: "smer|debet/kredit|kredit/debet|smer platby",
                 .payee:
                     "protistrana|príjemca|prijímateľ|názov protiúčtu|názov protistrany|meno protistrany|obchodník|názov",
@@ -199,7 +205,8 @@ struct LanguageHeaders: Sendable {
                     "datum|datum knjiženja|datum transakcije|datum plačila|datum izvršitve|datum obdelave|datum prometa",
                 .valueDate: "datum valute|datum valutacije", .amount: "znesek|znesek transakcije|vrednost",
                 .debit: "breme|v breme|odliv|odlivi|odhodek|odhodki|izdatek|izdatki",
-                .credit: "dobro|v dobro|priliv|prilivi|prihodek|prihodki|prejemek|prejemki", .fee: "provizija|strošek",
+                .credit: "dobro|v dobro|priliv|prilivi|prihodek|prihodki|prejemek|prejemki",
+                .fee: "provizija|provizije|strošek|stroški|nadomestilo",
                 .direction: "breme/dobro|b/d",
                 .payee:
                     "prejemnik|prejemnik/plačnik|plačnik/prejemnik|naziv prejemnika|udeleženec|nasprotna stranka|upravičenec|trgovec|naziv",

@@ -30,7 +30,8 @@ struct DelimitedTable {
         let map = try survey.completed(
             file: file.name, currency: layout.currency,
             isCurrencySaid: options.columns[ColumnRole.currency.rawValue] != nil)
-        let currency = try FileCurrency(map, survey, said: layout.currency, above: layout.above, file: file.name)
+        let currency = try FileCurrency(
+            map, survey, said: layout.currency, above: layout.above, isLater: layout.begin > 0, file: file.name)
         let conventions = try Conventions(survey, map, layout, file: file.name, options: options)
         let records = TableRecords(file: file, layout: layout)
         let rule = try AmountRule(map, survey, conventions, file: file.name, options: options) {
@@ -39,17 +40,20 @@ struct DelimitedTable {
             try records.forEachRecord { evidence.read($0) }
             return evidence.sign
         }
-        guard let rule else { return nil }
+        guard var rule else { return nil }
         findings = TableFindings(
             map: map, survey: survey, layout: layout, conventions: conventions, rule: rule, currency: currency,
             pending: PendingPlaces(map, survey, orders: conventions.orders))
+        facts = []
+        if let added = rule.addingFee(map, survey), try isExplained(by: added, not: rule, records) { rule = added }
+        findings.rule = rule
         facts = conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
         if !options.ignoresBalance, let finding = try balance(records) {
             findings.balanceLines = finding.standing
             findings.pending.withoutBalance = finding.withoutBalance
             facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
         }
-        facts += [rule.unreadFee(map, survey)].compactMap(\.self)
+        facts += [rule.feeFact(map, survey)].compactMap(\.self)
         if survey.hasWordsOfSums, !map.dialect.traits.contains(.postings) {
             var sums = SumRows(map, conventions)
             var rows = RowReader(findings)
@@ -89,8 +93,28 @@ struct DelimitedTable {
         }
     }
 
-    /// Compares the amounts with the running balance; `nil` without a balance column.
+    /// Whether every change of the balance is explained by the amounts with their fees, and not without them.
+    private func isExplained(
+        by added: AmountRule, not rule: AmountRule, _ records: TableRecords
+    ) throws(StatementError) -> Bool {
+        guard map.has(.balance) else { return false }
+        var findings = findings
+        findings.rule = added
+        guard let with = try balance(records, findings), with.isRunning, with.changes > 0,
+            with.agreeing == with.changes
+        else { return false }
+        findings.rule = rule
+        return try balance(records, findings).map { $0.agreeing < $0.changes } ?? false
+    }
+
     private func balance(_ records: TableRecords) throws(StatementError) -> BalanceCheck.Finding? {
+        try balance(records, findings)
+    }
+
+    /// Compares the amounts with the running balance; `nil` without a balance column.
+    private func balance(
+        _ records: TableRecords, _ findings: TableFindings
+    ) throws(StatementError) -> BalanceCheck.Finding? {
         guard var check = BalanceCheck(map, findings.conventions) else { return nil }
         var rows = RowReader(findings)
         try records.forEachRecord { check.read($0, rows.moved($0)) }

@@ -9,8 +9,10 @@ struct DetailReader {
     private let payers, recipients, payees, whats, more, notes, kinds: [Int]
     private let parentCategories, categories, subcategories: [Int]
     private let methods, tagColumns, accounts, references: [Int]
-    private let isHomeBank: Bool
+    private let isHomeBank, joinsTags: Bool
     private let traits: Set<Dialect.Trait>
+    /// The columns whose texts are kept too, if they differ from those of the first columns.
+    private let further: [Int]
     private let hasTaggedPurpose, isApp, hasGuardedTexts: Bool
     private var knownMethods = WordCache<String?>()
 
@@ -20,6 +22,10 @@ struct DetailReader {
         (parentCategories, categories, subcategories) = (map[.parentCategory], map[.category], map[.subcategory])
         (methods, tagColumns) = (map[.method], map[.tags])
         (accounts, references) = (map[.account], map[.reference])
+        let texts: [ColumnRole] = [.note, .what, .payee]
+        let isJoined = texts.contains { map[$0].count > 1 && map.joins($0) }
+        further = isJoined ? texts.flatMap { map[$0] } : []
+        joinsTags = map.joins(.tags)
         isHomeBank = map.dialect.name == "HomeBank"
         traits = map.dialect.traits
         hasTaggedPurpose = traits.contains(.taggedPurpose)
@@ -38,6 +44,7 @@ struct DetailReader {
         }
         if entry.what == nil, entry.payee == nil, !isApp { entry.what = text(record, kinds) }
         entry.note = text(record, notes)
+        if !further.isEmpty { entry.further = furtherTexts(record, [entry.payee, entry.what, entry.note]) }
         entry.category = category(record)
         entry.method = method(record)
         entry.tags = tags(record)
@@ -52,6 +59,16 @@ struct DetailReader {
             if let text = record.text(column) { return hasGuardedTexts ? unguarded(text) : text }
         }
         return nil
+    }
+
+    /// The texts of further columns, without those that are part of another text.
+    private func furtherTexts(_ record: Record, _ taken: [String?]) -> [String] {
+        var all = taken.compactMap(\.self)
+        let known = all.count
+        for column in further {
+            if let text = record.text(column), !all.contains(where: { $0.contains(text) }) { all.append(text) }
+        }
+        return Array(all[known...])
     }
 
     /// Removes the apostrophe that protects a text from being executed as a formula.
@@ -96,7 +113,10 @@ struct DetailReader {
     ]
 
     private func tags(_ record: Record) -> [String] {
-        guard let text = text(record, tagColumns) else { return [] }
+        let text =
+            joinsTags
+            ? tagColumns.compactMap { record.text($0) }.joined(separator: ",") : text(record, tagColumns) ?? ""
+        guard !text.isEmpty else { return [] }
         let isSpaced = traits.contains(.spacedTags)
         return text.split { $0 == "," || $0 == "|" || $0 == ";" || isSpaced && $0 == " " }.compactMap { part in
             // A tag is a single word.

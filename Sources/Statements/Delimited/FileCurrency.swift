@@ -16,9 +16,11 @@ struct FileCurrency {
     /// - Parameters:
     ///   - said: the user's choice.
     ///   - above: the fields of the lines above the header.
+    ///   - isLater: whether another table precedes. An account of a country without the euro then has the currency of
+    ///     its country.
     /// - Throws: `StatementError.unclearCurrency` if these lines name several currencies, `.unlikelyEuro`.
     init(
-        _ map: ColumnMap, _ survey: Survey, said: String?, above: [[String]], file: String
+        _ map: ColumnMap, _ survey: Survey, said: String?, above: [[String]], isLater: Bool, file: String
     ) throws(StatementError) {
         if let said {
             self.init(said, isSaid: true, because: "as you say")
@@ -36,8 +38,11 @@ struct FileCurrency {
             return
         }
         guard codes.count <= 1 else { throw StatementError.unclearCurrency(file, places: codes.sorted()) }
+        let ofAccounts = Set(above.joined().compactMap(Self.currency(ofIBAN:)))
         if let code = codes.first {
             self.init(code, isSaid: false, because: "what stands above the header says so")
+        } else if isLater, !map.has(.currency), ofAccounts.count == 1, let code = ofAccounts.first {
+            self.init(code, isSaid: false, because: "the account above is of a country that has it")
         } else {
             let isSaid = map.has(.currency) || survey.hasLetters
             if !map.has(.currency), let doubt = Self.doubt(map, survey, above: above) {
@@ -46,13 +51,13 @@ struct FileCurrency {
             let doubt = HeaderLanguages.withoutEuro(map.names).map { language, code in
                 "; as its header is in \(language), the amounts may be in \(code): --map currency=\(code)"
             }
+            let abroad = map.has(.originalAmount) ? map.first(.originalCurrency) : nil
+            let reason =
+                abroad.map { "'\(map.titles[$0])' is that of the original amounts" }
+                ?? "nothing in the file names another one"
             self.init(
                 foreign: nil,
-                fact: isSaid
-                    ? nil
-                    : .init(
-                        "currency", CurrencyWords.euro,
-                        because: "nothing in the file names another one" + (doubt ?? "")))
+                fact: isSaid ? nil : .init("currency", CurrencyWords.euro, because: reason + (doubt ?? "")))
         }
     }
 
@@ -92,6 +97,21 @@ struct FileCurrency {
         }
         return nil
     }
+
+    /// The currency of the country of the first IBAN in a text; `nil` if there is none, or its currency is unknown.
+    static func currency(ofIBAN text: String) -> String? {
+        country(ofIBAN: text).flatMap { euroCountries.contains($0) ? CurrencyWords.euro : currencies[$0] }
+    }
+
+    /// The currencies of the other countries (ISO 4217).
+    private static let currencies = [
+        "AE": "AED", "AL": "ALL", "AZ": "AZN", "BA": "BAM", "BH": "BHD", "BR": "BRL", "BY": "BYN", "CH": "CHF",
+        "CR": "CRC", "CZ": "CZK", "DK": "DKK", "DO": "DOP", "EG": "EGP", "FO": "DKK", "GB": "GBP", "GE": "GEL",
+        "GI": "GIP", "GL": "DKK", "GT": "GTQ", "HU": "HUF", "IL": "ILS", "IQ": "IQD", "IS": "ISK", "JO": "JOD",
+        "KW": "KWD", "KZ": "KZT", "LB": "LBP", "LI": "CHF", "MD": "MDL", "MK": "MKD", "MR": "MRU", "MU": "MUR",
+        "NO": "NOK", "PK": "PKR", "PL": "PLN", "QA": "QAR", "RO": "RON", "RS": "RSD", "SA": "SAR", "SE": "SEK",
+        "TN": "TND", "TR": "TRY", "UA": "UAH", "VG": "USD",
+    ]
 
     private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

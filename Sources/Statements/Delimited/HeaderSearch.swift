@@ -154,18 +154,22 @@ struct HeaderSearch {
         return sample
     }
 
+    /// The roles of the columns below a header.
+    /// - Parameter chosen: the columns that the user chose.
+    private func map(
+        _ sample: Sample, headerAt index: Int, chosen: [(role: ColumnRole, column: Int)] = []
+    ) -> ColumnMap {
+        let header = sample.records[index].fields
+        let below = sample.records[(index + 1)...]
+        let witnesses = WitnessSearch(
+            names: header.map(HeaderName.init), above: sample.records[..<index], below: below)
+        return ColumnMap(header: header, ColumnContents(below), chosen: chosen, shows: witnesses.shows)
+    }
+
     private func layout(_ sample: Sample, headerAt index: Int) -> DelimitedLayout? {
         let header = sample.records[index]
         let below = sample.records[(index + 1)...]
-        let witnesses = WitnessSearch(
-            names: header.fields.map(HeaderName.init), above: sample.records[..<index], below: below)
-        let map = ColumnMap(
-            header: header.fields,
-            isDate: { column in
-                let cells = below.lazy.map { $0.cell(column) }.filter { !$0.isEmpty }
-                guard cells.first(where: { _ in true }) != nil else { return nil }
-                return cells.contains { DateCell($0) != nil }
-            }, shows: witnesses.shows)
+        let map = map(sample, headerAt: index)
         let hasDays = below.contains { record in map.dateColumns.contains { DateCell(record.cell($0)) != nil } }
         // An export without rows is valid if its header is unambiguous.
         guard hasDays || map.dialect.name != "CSV" || below.isEmpty && map.columns.count >= 3 else { return nil }
@@ -230,13 +234,12 @@ struct HeaderSearch {
                 guard columns.allSatisfy({ $0 != nil }), names.count > 1 else { continue }
                 // A column given by number does not prove that the line is the header.
                 let isNamed = named.allSatisfy { $0 != nil }
+                let chosen = zip(roles, columns).compactMap { role, column in column.map { (role.role, $0) } }
                 guard
                     var layout = layout(sample, headerAt: index)
                         ?? (isNamed ? bareLayout(sample, headerAt: index) : nil)
                 else { continue }
-                for case (let role, let column?) in zip(roles.map(\.role), columns) {
-                    layout.map.set(role, to: column)
-                }
+                layout.map = map(sample, headerAt: index, chosen: chosen)
                 layout.reason = "it holds the columns that were named"
                 return layout.map.holdsMovements ? layout : nil
             }
@@ -246,8 +249,7 @@ struct HeaderSearch {
 
     private func bareLayout(_ sample: Sample, headerAt index: Int) -> DelimitedLayout? {
         DelimitedLayout(
-            shape: sample.shape, headerLine: sample.records[index].line,
-            map: ColumnMap(header: sample.records[index].fields), reason: "",
+            shape: sample.shape, headerLine: sample.records[index].line, map: map(sample, headerAt: index), reason: "",
             above: sample.records[..<index].map(\.fields))
     }
 

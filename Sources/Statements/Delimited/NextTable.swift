@@ -4,15 +4,18 @@ import Sheets
 /// currency.
 struct NextTable {
     private let map: ColumnMap
+    /// The currencies of this table; the euro if nothing names one.
     private let codes: Set<String>
     /// The line of the first record without a date since the last row with one.
     private var heading: Int?
 
     init(_ layout: DelimitedLayout) {
         map = layout.map
-        codes = layout.above.reduce(into: Set(layout.map.names.compactMap { $0.currency?.uppercased() })) {
+        let codes = layout.above.reduce(into: Set(layout.map.names.compactMap { $0.currency?.uppercased() })) {
             $0.formUnion(CurrencyWords.codes(above: $1))
         }
+        let ofAccounts = layout.above.joined().compactMap(FileCurrency.currency(ofIBAN:))
+        self.codes = !codes.isEmpty ? codes : ofAccounts.isEmpty ? [CurrencyWords.euro] : Set(ofAccounts)
     }
 
     /// The line on which another table begins: this record, or the headings directly before it. `nil` if the record
@@ -25,12 +28,20 @@ struct NextTable {
         }
         let first = heading ?? record.line
         heading = first
-        guard record.count > 1 || map.names.count == 1 else { return nil }
         let fields = record.fields
         if isOtherHeader(record, fields) { return first }
-        guard fields.contains(where: Self.isOfAccount) else { return nil }
+        guard let named = Self.currency(fields), !codes.contains(named) else { return nil }
+        return record.line
+    }
+
+    /// The currency of the rows below a line that names an account or card; `nil` if the line names none.
+    private static func currency(_ fields: [String]) -> String? {
+        guard let text = fields.first(where: { !$0.isEmpty }), !CellWords.isSum(text) else { return nil }
         let named = CurrencyWords.codes(above: fields)
-        return named.count == 1 && !codes.contains(named.first ?? "") ? record.line : nil
+        let isBare = fields.count { !$0.isEmpty } == 1 && CurrencyWords.code(named: text) != nil
+        guard isBare || fields.contains(where: isOfAccount) else { return nil }
+        if named.count == 1 { return named.first }
+        return named.isEmpty ? fields.lazy.compactMap(FileCurrency.currency(ofIBAN:)).first : nil
     }
 
     private func isOtherHeader(_ record: Record, _ fields: [String]) -> Bool {
@@ -42,7 +53,7 @@ struct NextTable {
             && other.columns.filter { !$0.value.isEmpty } != map.columns.filter { !$0.value.isEmpty }
     }
 
-    /// Whether a cell contains a word for an account or currency, or an IBAN.
+    /// Whether a cell contains a word for an account, card or currency, or an IBAN.
     private static func isOfAccount(_ cell: String) -> Bool {
         HeaderName.plain(cell).split(separator: " ").contains { word in
             accounts.contains { word.utf8.starts(with: $0.utf8) }
@@ -53,6 +64,9 @@ struct NextTable {
         "konto", "conto", "compte", "cuenta", "conta", "account", "rekening", "iban", "tili", "ucet", "rachunek",
         "racun",
         "szamla", "saskait", "konts", "λογαριασμ", "сметка", "wahrung", "currency", "devise", "divisa", "moneda",
-        "moeda",
+        "moeda", "cuntas", "kont", "card", "karte", "kreditkarte", "carta", "carte", "tarjeta", "targeta", "cartao",
+        "kaart", "kort", "kredit", "karta", "kartica", "kartya", "kortele", "krediitkaart", "καρτα", "карта", "carta",
+        "carta", "valuta", "valut", "valiut", "valuut", "munt", "mena", "waluta", "deviz", "νομισμα", "валута",
+        "airgeadra", "munita", "wallet", "portaf", "portefeuille", "depot", "deposit", "pocket",
     ]
 }

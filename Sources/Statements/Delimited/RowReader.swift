@@ -282,7 +282,7 @@ struct RowReader {
 
     /// The refusal if the currency cell is not a currency; `nil` if it is.
     private mutating func noCurrency(_ record: Record) -> Refusal? {
-        guard let column = rule.usesAmountIn(record) ? currencyIn : currency else { return nil }
+        guard let column = currencyColumn(record) else { return nil }
         let cell = record.cell(column)
         if cell.isNothing || moneys.value(cell, CurrencyWords.isMoney) { return nil }
         return Refusal("currency.unknown", "is no currency", of: String(decoding: cell, as: UTF8.self))
@@ -299,7 +299,7 @@ struct RowReader {
     /// The currency column of the amount that is read from this row.
     private func currencyColumn(_ record: Record) -> Int? {
         if rule.usesAmountIn(record) { return currencyIn }
-        return rule.isUnconverted(record) ? map.first(.originalCurrency) : currency
+        return rule.usesOriginal(record) || rule.isUnconverted(record) ? map.first(.originalCurrency) : currency
     }
 
     private mutating func currencyOfAccount(_ record: Record) -> String? {

@@ -176,14 +176,14 @@ struct Survey {
         }
     }
 
-    /// The original currency, if every row has a single one that is not the euro, and there is no original amount.
+    /// The original currency, if every row has a single one that is not the euro, and it may be the account's.
     var onlyAbroad: (column: Int, code: String)? {
-        hasDomestic || map.has(.originalAmount) ? nil : unnamed.onlyAbroad
+        hasDomestic || map.has(.originalAmount) && !map.sharesCurrency ? nil : unnamed.onlyAbroad
     }
 
     /// The currencies beside the amounts, if most amounts name one that is not the euro and some name none.
     var currenciesBesideMost: Set<String> {
-        let amounts = amounts.filter { $0.column != map.first(.originalAmount) }.map(\.evidence)
+        let amounts = amounts.filter { !map[.originalAmount].contains($0.column) }.map(\.evidence)
         let (foreign, bare) = amounts.reduce((0, 0)) { ($0.0 + $1.foreign, $0.1 + $1.bare) }
         guard bare > 0, foreign > bare else { return [] }
         return amounts.reduce(into: []) { $0.formUnion($1.currencies) }

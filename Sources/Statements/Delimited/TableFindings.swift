@@ -4,7 +4,7 @@ struct TableFindings {
     let survey: Survey
     let layout: DelimitedLayout
     let conventions: Conventions
-    let rule: AmountRule
+    var rule: AmountRule
     let currency: FileCurrency
     /// The positions and marks of pending rows.
     var pending: PendingPlaces

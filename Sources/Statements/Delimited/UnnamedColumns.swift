@@ -71,7 +71,7 @@ struct UnnamedColumns {
         return columns.first { column in
             !taken.contains(column.index) && column.words > 0 && 2 * column.words >= column.filled
                 && !(column.cells ?? []).contains { $0.count < 3 }
-                && !OriginalColumns.isElsewhere(map.names[column.index])
+                && !MoneyHeader.isElsewhere(map.names[column.index])
         }?.index
     }
 
@@ -137,7 +137,7 @@ struct UnnamedColumns {
     }
 
     private static func isOfAmounts(_ name: HeaderName) -> Bool {
-        !OriginalColumns.isElsewhere(name)
+        !MoneyHeader.isElsewhere(name)
     }
 
     /// The columns with only words for out and in, and with both.

@@ -22,12 +22,14 @@ struct AmountRule {
     }
 
     let kind: Kind
-    private let fee: Int?
+    private var fee: Int?
     /// The columns of fees and taxes with the sign of the account.
-    private let charges: [Int]
+    private var charges: [Int]
+    /// Whether the fees are added because the balance shows that they are not in the amounts.
+    private var addsFee = false
     private let amountIn: Int?
-    /// The columns of the original amount and its currency. Rows paid in euro may have their amount only there.
-    private let original: (amount: Int, currency: Int?)?
+    /// The original amount. Rows paid in euro may have their amount only there.
+    private let original: OriginalAmount?
     private let directionHeader: DirectionHeader
     /// Whether currencies beside amounts are ignored.
     private var takesAnyCurrency = false
@@ -47,7 +49,7 @@ struct AmountRule {
         fee = map.dialect.traits.contains(.feeIsApart) ? map.first(.fee) : nil
         charges = map.dialect.traits.contains(.chargesAreSigned) ? map[.fee] : []
         amountIn = map.first(.amountIn)
-        original = map.first(.originalAmount).map { ($0, map.first(.originalCurrency)) }
+        original = OriginalAmount(map)
         let signs = SignReading(map, survey, file: file, said: options.sign)
         if let amount = map.amount, !Self.isLeftEmpty(amount, map, survey) {
             (kind, fact) = try signs.kind(of: amount, balance: balance)
@@ -63,16 +65,33 @@ struct AmountRule {
         }
     }
 
-    /// The fact about a fee column that is not added; `nil` if there is none, or it is empty.
-    func unreadFee(_ map: ColumnMap, _ survey: Survey) -> FileFact? {
-        guard map.dialect.name == Dialect.unknown.name, let column = map.first(.fee), !map.has(.net),
-            let signs = survey.amounts(in: column)?.signs, signs.negatives + signs.positives > 0
-        else { return nil }
+    /// The rule that also adds the fee column of an unknown program. Fees with a minus have the sign of the account.
+    /// `nil` if there is no such column, or it is empty.
+    func addingFee(_ map: ColumnMap, _ survey: Survey) -> AmountRule? {
+        guard let (column, signs) = Self.unknownFee(map, survey) else { return nil }
+        var rule = self
+        rule.addsFee = true
+        if signs.positives >= signs.negatives { rule.fee = column } else { rule.charges = [column] }
+        return rule
+    }
+
+    /// The fact about the fee column of an unknown program; `nil` if there is none, or it is empty.
+    func feeFact(_ map: ColumnMap, _ survey: Survey) -> FileFact? {
+        guard let (column, _) = Self.unknownFee(map, survey) else { return nil }
+        let title = map.titles[column]
+        if addsFee { return .init("fees", "added", because: "the balance falls by the amount and '\(title)'") }
         return .init(
             "fees", "not added",
             because:
-                "nothing says whether the amounts hold '\(map.titles[column])'; if a column has both: --map amount=COLUMN"
+                "nothing says whether the amounts hold '\(title)'; if a column has both: --map amount=COLUMN"
         )
+    }
+
+    private static func unknownFee(_ map: ColumnMap, _ survey: Survey) -> (column: Int, signs: SignCount)? {
+        guard map.dialect.name == Dialect.unknown.name, let column = map.first(.fee), !map.has(.net),
+            let signs = survey.amounts(in: column)?.signs, signs.negatives + signs.positives > 0
+        else { return nil }
+        return (column, signs)
     }
 
     /// Whether an amount column is empty, while a debit or credit column is not.
@@ -156,6 +175,12 @@ struct AmountRule {
     }
 
     private func outcomeOrError(_ record: Record) throws(AmountError) -> Outcome {
+        if let original, usesOriginal(record) { return try originalOutcome(record, original) }
+        return try ruled(record)
+    }
+
+    /// The amount of a row by the account's columns.
+    private func ruled(_ record: Record) throws(AmountError) -> Outcome {
         switch kind {
         case .signed(let column, let positiveIsSpent):
             let cents = try cents(record, column)
@@ -204,34 +229,63 @@ struct AmountRule {
     }
 
     private func cents(_ record: Record, _ column: Int) throws(AmountError) -> Int64 {
-        var (cell, column) = (record.cell(column), column)
-        if cell.isEmpty, let original, column == amountColumn, isUnconverted(record) {
-            column = original.amount
-            cell = record.cell(column)
-        }
+        let cell = record.cell(column)
         if takesAnyCurrency, let cents = Self.cents(cell, cells[column]) { return cents }
         return try cells[column].cents(cell)
     }
 
-    /// The original amount of a row, without a sign, if it is not in euro: `100.00 USD`.
+    /// The amount before conversion, without a sign, if it is not in euro: `100.00 USD`.
     func original(_ record: Record) -> String? {
-        guard let original, let written = record.text(original.amount),
-            let cents = Self.cents(record.cell(original.amount), cells[original.amount])
-        else { return nil }
-        let said = original.currency.flatMap { record.text($0) }
-        guard let code = said ?? CurrencyWords.glued(to: written.filter { $0 != " " }), !CurrencyWords.isEuro(code)
-        else {
-            return nil
+        guard let original else { return nil }
+        if usesOriginal(record) {
+            // The row was paid in euro, and the account is in another currency.
+            guard let currency = original.accountCurrency,
+                let column = ([amountColumn].compactMap(\.self) + twoColumns)
+                    .first(where: { !record.cell($0).isNothing }),
+                let code = record.text(currency), let cents = Self.cents(record.cell(column), cells[column])
+            else { return nil }
+            return Self.told(cents, code)
         }
-        return "\(Amount(cents: cents < 0 ? 0 &- cents : cents).machineText) \(CurrencyWords.told(code))"
+        guard let column = original.column(record), let cents = Self.cents(record.cell(column), cells[column]),
+            let code = original.code(record, column), !CurrencyWords.isEuro(code)
+        else { return nil }
+        return Self.told(cents, code)
     }
 
-    /// Whether the row has an original amount with a currency column, but no converted amount.
+    private static func told(_ cents: Int64, _ code: String) -> String {
+        "\(Amount(cents: cents < 0 ? 0 &- cents : cents).machineText) \(CurrencyWords.told(code))"
+    }
+
+    /// Whether the amount of the row is its original amount: nothing was converted, or only the original amount is in
+    /// euro.
+    func usesOriginal(_ record: Record) -> Bool {
+        guard let original, let column = original.column(record), original.currency != nil else { return false }
+        let columns = [amountColumn].compactMap(\.self) + twoColumns
+        return columns.allSatisfy { record.cell($0).isNothing } && amountColumn != nil && !record.cell(column).isEmpty
+            || original.isOnlyEuro(record)
+    }
+
+    /// Whether the currency of the original amount is that of the account's amount too: nothing was converted.
     func isUnconverted(_ record: Record) -> Bool {
-        guard let original, original.currency != nil, let amountColumn, record.cell(amountColumn).isEmpty else {
-            return false
+        guard let original, original.sharesCurrency else { return false }
+        guard let column = original.column(record), let paid = Self.cents(record.cell(column), cells[column]) else {
+            return true
         }
-        return !record.cell(original.amount).isEmpty
+        let columns = [amountColumn].compactMap(\.self) + twoColumns
+        return columns.contains { Self.cents(record.cell($0), cells[$0])?.magnitude == paid.magnitude }
+    }
+
+    /// The amount of a row whose original amount counts. It has the sign of the account's amount, if there is one.
+    private func originalOutcome(_ record: Record, _ original: OriginalAmount) throws(AmountError) -> Outcome {
+        guard let column = original.column(record) else { return .refused(Refusal(kind: "amount.empty", message: "")) }
+        let cents = try cents(record, column)
+        var other = self
+        other.takesAnyCurrency = true
+        if case .spent(let booked)? = try? other.ruled(record) {
+            return Self.outcome(Int128(cents.magnitude) * (booked < 0 ? -1 : 1))
+        }
+        guard case .signed(_, let positiveIsSpent) = kind else { return Self.outcome(Int128(cents.magnitude)) }
+        return try withFee(positiveIsSpent ? Int128(cents) : -Int128(cents), record)
     }
 
     private func filled(_ record: Record, _ column: Int) throws(AmountError) -> Int64? {

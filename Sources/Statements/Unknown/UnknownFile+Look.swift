@@ -51,34 +51,87 @@ extension UnknownTable {
         text.count > mostCharacters ? text.prefix(mostCharacters - 1) + "…" : text
     }
 
+    /// A value for `--map` that fits the rows: the amount of the account with its currency, and a column of texts.
     private static func map(_ records: [Record], width: Int) -> String {
+        let hasHeader =
+            records.first.map { first in
+                !first.fields.contains { $0.utf8.contains { (0x30...0x39).contains($0) } }
+            } ?? false
+        let names = hasHeader ? records[0].fields.map(HeaderName.init) : []
+        let rows = hasHeader ? Array(records.dropFirst()) : records
         func best(_ count: (ArraySlice<UInt8>) -> Int, among columns: [Int]) -> Int? {
             let counts = columns.map { column in
-                (column, records.reduce(0) { $0 + count($1.cell(column)) })
+                (column, rows.reduce(0) { $0 + count($1.cell(column)) })
             }
             return counts.filter { $0.1 > 0 }.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
         }
-        let names = records.first?.fields.map(HeaderName.init) ?? []
         func isCalled(_ column: Int, _ role: ColumnRole) -> Bool {
             column < names.count && HeaderWords.meanings(of: names[column]).contains { $0.role == role }
         }
         let columns = Array(0..<width)
+        let currencies = columns.filter { column in
+            let cells = rows.map { $0.cell(column) }.filter { !$0.isEmpty }
+            let known = cells.count { CurrencyWords.code(named: String(decoding: $0, as: UTF8.self)) != nil }
+            return known > 0 && known + 1 >= cells.count
+        }
         let date = best({ DateCell($0) == nil ? 0 : 1 }, among: columns)
         // A column that counts by one numbers the rows. A column with an amount header is preferred.
-        let likely = columns.filter { $0 != date && !counts(records, in: $0) }
-        let called = likely.filter { isCalled($0, .amount) }
-        let amount = best(amountLikeness, among: called) ?? best(amountLikeness, among: likely)
-        let what = best(
-            { $0.count { ($0 | 0x20) >= 0x61 } > 3 ? 1 : 0 }, among: columns.filter { $0 != date && $0 != amount })
-        let currency = columns.first { column in
-            let cells = records.map { $0.cell(column) }.filter { !$0.isEmpty }
-            let known = cells.count { CurrencyWords.code(named: String(decoding: $0, as: UTF8.self)) != nil }
-            return known > 0 && known + 1 >= cells.count && ![date, amount, what].contains(column)
+        let likely = columns.filter { column in
+            column != date && !currencies.contains(column) && !counts(rows, in: column) && !isCalled(column, .balance)
         }
+        let called = likely.filter { isCalled($0, .amount) }
+        let product = likely.first { isProduct(rows, $0, of: columns.filter { $0 != date }) }
+        let found = product ?? best(amountLikeness, among: called) ?? best(amountLikeness, among: likely)
+        let money = found.flatMap { first in
+            Self.money(first, names, records, hasHeader: hasHeader, currencies, among: likely)
+        }
+        let amount = product ?? money?.columns.first ?? found
+        let currency = hasHeader ? money?.currency : currencies.first
+        let what = best(
+            { $0.contains { ($0 | 0x20) >= 0x61 } && DateCell($0) == nil && amountLikeness($0) == 0 ? 1 : 0 },
+            among: columns.filter { $0 != date && $0 != amount && !currencies.contains($0) })
         return [
             "date=\(date.map { "\($0 + 1)" } ?? "COLUMN")", "amount=\(amount.map { "\($0 + 1)" } ?? "COLUMN")",
             what.map { "what=\($0 + 1)" }, currency.map { "currency=\($0 + 1)" },
         ].compactMap(\.self).joined(separator: ",")
+    }
+
+    /// The account's amount among several, with its currency.
+    private static func money(
+        _ first: Int, _ names: [HeaderName], _ records: [Record], hasHeader: Bool, _ currencies: [Int],
+        among likely: [Int]
+    ) -> MoneyColumns? {
+        guard hasHeader else { return nil }
+        let columns = [first] + likely.filter { $0 != first && $0 < names.count && MoneyHeader(names[$0]) != nil }
+        let amounts = columns.filter { $0 < names.count }.map { column in
+            let header = MoneyHeader(names[column])
+            return MoneyColumns(
+                signed: column, code: names[column].currency, side: header?.side, marks: header?.marks ?? [])
+        }
+        return MoneyDecision(
+            amounts, currencies: currencies.filter { $0 < names.count }, rates: [], names: names,
+            ColumnContents(records.dropFirst()), isChosen: false)?.account
+    }
+
+    /// Whether the numbers of a column are the products of two others: a total of quantities and prices.
+    private static func isProduct(_ rows: [Record], _ column: Int, of others: [Int]) -> Bool {
+        func number(_ row: Record, _ column: Int) -> Int128? {
+            row.cell(column).isNothing ? nil : ColumnContents.number(row.cell(column)).map { Int128($0) }
+        }
+        let factors = others.filter { $0 != column }
+        return factors.contains { left in
+            factors.contains { right in
+                guard left < right, rows.contains(where: { number($0, left) != number($0, column) }) else {
+                    return false
+                }
+                let found = rows.compactMap { row -> Bool? in
+                    guard let left = number(row, left), let right = number(row, right), let all = number(row, column)
+                    else { return nil }
+                    return left * right == all * 1_000_000
+                }
+                return found.count > 1 && found.allSatisfy { $0 }
+            }
+        }
     }
 
     /// Whether the numbers of a column rise or fall by one from row to row.

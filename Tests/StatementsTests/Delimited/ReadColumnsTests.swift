@@ -26,6 +26,48 @@ import Testing
         #expect(try columns(whole) == ["Date = date, Description = what, Amount = amount (every column is read)"])
     }
 
+    @Test(
+        arguments: [
+            (
+                "Date;Payee;Amount;Payee;Memo;Memo\n2026-11-13;REWE;-12,50;Wien;m1;m2\n",
+                "REWE | note=m1 | further=m2; Wien"
+            ),
+            ("Datum;Text;Betrag;Text\n2026-11-13;REWE;-12,50;Einkauf Wien\n", "what=REWE | further=Einkauf Wien"),
+            ("Datum;Text;Betrag;Text\n2026-11-13;;-12,50;Einkauf\n", "what=Einkauf"),
+            ("Datum;Text;Betrag;Text\n2026-11-13;REWE Wien;-12,50;REWE\n", "what=REWE Wien"),
+            (
+                "Date;Payee;Merchant;Memo;Notes;Amount;Tags;Labels\n2026-11-13;P;M;a;b;-12,50;t;l\n",
+                "P | note=b | further=a; M | #t | #l"
+            ),
+            (
+                "Data;Descrizione;Descrizione estesa;Importo;Tag;Etichette\n2026-11-13;POS;BAR SPORT;-12,50;a, b;c\n",
+                "what=BAR SPORT | further=POS | #a | #b | #c"
+            ),
+            (
+                "Datum;Verwendungszweck;Verwendungszweck 2;Betrag\n2026-11-13;Rechnung 1;Kunde 22;-12,50\n",
+                "what=Rechnung 1 Kunde 22"
+            ),
+            (
+                "Data;Causale;Descrizione operazione;Importo\n2026-11-13;Pagamento;POS Bar;-12,50\n",
+                "what=POS Bar | further=Pagamento"
+            ),
+            ("Date;Operation;Amount;Detail\n2026-11-13;CB;-12,50;BAR PARIS\n", "what=BAR PARIS | further=CB"),
+            ("Datum;Popis transakce;Popis 2;Amount\n2026-11-13;Chleba;Praha;-12,50\n", "what=Chleba Praha"),
+        ])
+    func `texts of one role that differ are all kept`(text: String, expected: String) throws {
+        #expect(try statement(text).described() == ["2 2026-11-13 12.50 | " + expected])
+        #expect(try columns(text)[0].hasSuffix("(every column is read)"))
+    }
+
+    @Test func `columns that another replaces are named`() throws {
+        let text = "Belegdatum;Buchungsdatum;Payee;Amount;Category;Category\n13.11.2026;14.11.2026;A;-1,00;food;home\n"
+        #expect(
+            try columns(text) == [
+                "Buchungsdatum = date, Payee = payee, Amount = amount, Category = category "
+                    + "(not read where another is filled: Belegdatum, Category (6))"
+            ])
+    }
+
     @Test func `codes, states and currencies are no texts`() throws {
         let text = "Date,Zorgel,Blub,Amount\n2026-01-13,EUR,pending,-12.00\n2026-01-14,EUR,booked,-3.00\n"
         #expect(try statement(text).described() == ["2 left out: pending", "3 2026-01-14 3.00"])

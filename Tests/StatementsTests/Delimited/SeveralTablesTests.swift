@@ -46,6 +46,38 @@ import Testing
         #expect(rows.contains { $0.hasSuffix("2026-02-15 3.00 | what=BAR") })
     }
 
+    @Test(
+        arguments: [
+            "Account: IT60X0542811101000000123456 EUR|Account: GB29NWBK60161331926819 GBP",
+            "Account: IT60X0542811101000000123456|Account: GB29NWBK60161331926819",
+            "Conto IT60X0542811101000000123456|Conto GB29 NWBK 6016 1331 9268 19", "|Währung: GBP", "|Devise : GBP",
+            "|Carta 5678 in GBP;;", "|Kreditkarte 5678 (GBP)", "|Karta 5678 GBP", "|GBP", "|Valuta;GBP",
+            "|Card 1 GBP;;",
+            "|Kaart 5678 in GBP", "|Κάρτα 5678 GBP", "|Карта 5678 GBP", "|Cuntas 5678 GBP",
+        ], ["", "Data;Descrizione;Importo\n"])
+    func `a line between blocks that names a currency holds for the block below it`(lines: String, header: String)
+        throws
+    {
+        let parts = lines.split(separator: "|", omittingEmptySubsequences: false)
+        let above = parts[0].isEmpty ? "" : parts[0] + "\n"
+        let text =
+            above + "Data;Descrizione;Importo\n13/11/2026;Bar;-2,00\n\(parts[1])\n\(header)13/11/2026;Pub;-20,00\n"
+        let rows = try statement(text).described().filter { !$0.contains("balance") }
+        #expect(rows.first?.contains("2.00 | what=Bar") == true)
+        #expect(rows.last?.hasSuffix("left out: currency") == true)
+        #expect(rows.count == 2)
+        let back = text + "Conto IT60X0542811101000000123456\n\(header)14/11/2026;Coop;-3,00\n"
+        #expect(try statement(back).described().last?.hasSuffix("3.00 | what=Coop") == true)
+    }
+
+    @Test(arguments: [
+        "Saldo Konto CHF 20,00", "Totale carta USD", "Cambio USD 1,08", "Pranzo con GBP di ieri e poi a casa",
+    ])
+    func `a sum or a text between the rows begins no block`(line: String) throws {
+        let text = "Data;Descrizione;Importo\n13/11/2026;Bar;-2,00\n\(line)\n14/11/2026;Pub;-20,00\n"
+        #expect(try statement(text).described().last?.hasSuffix("20.00 | what=Pub") == true)
+    }
+
     @Test func `a heading above another header counts for what follows`() throws {
         let text = """
             Data;Descrizione;Importo

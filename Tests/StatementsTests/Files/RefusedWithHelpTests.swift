@@ -95,6 +95,31 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            (
+                "Nr;Tag;Wer;Menge;Preis;Gesamt\n1;13.11.2026;Bar;2;1,50;3,00\n2;14.11.2026;Pub;3;2,00;6,00\n",
+                "date=2,amount=6,what=3"
+            ),
+            ("Jahr;Monat;Tag;Text;Betrag\n2026;11;13;Bar;-3,00\n", "date=COLUMN,amount=5,what=4"),
+            (
+                "Voucher date;Reason for payment;Foreign currency;Amount;Exchange rate;Amount;Currency\n13.11.2026;HOTEL;USD;-100,00;1,0811;-92,50;EUR\n14.11.2026;REWE;;;;-10,00;EUR\n",
+                "date=1,amount=6,what=2,currency=7"
+            ),
+            (
+                "Wann;Wofür;Importe original;Moneda original;Betrag;Währung\n13.11.2026;HOTEL;-100,00;USD;-92,50;EUR\n14.11.2026;REWE;-10,00;EUR;-10,00;EUR\n",
+                "date=1,amount=5,what=2,currency=6"
+            ),
+        ])
+    func `a proposal fits the rows`(text: String, map: String) throws {
+        do {
+            _ = try statement(text)
+            Issue.record("it was read")
+        } catch StatementError.unknownFormat(_, .table(let table)) {
+            #expect(table.map == map)
+        }
+    }
+
     @Test(arguments: [
         "[{\"date\": \"2026-01-13\", \"payee\": \"Baker\", \"amount\": -12.50},\n{\"date\": \"2026-01-14\", \"payee\": \"Job\", \"amount\": 1203}]",
         "{\"account\": \"x\", \"transactions\": [{\"bookingDate\": \"2026-01-13\", \"creditorName\": \"x\", \"payee\": \"Baker\", \"transactionAmount\": {\"amount\": \"-12.50\", \"currency\": \"EUR\"}},\n{\"bookingDate\": \"2026-01-14\", \"payee\": \"Job\", \"transactionAmount\": {\"currency\": \"EUR\", \"amount\": \"1203.00\"}, \"tags\": [\"a\", \"b\"]}]}",

@@ -1,0 +1,120 @@
+/// Beginnings of the words in headers of amounts and currencies, without case and accents.
+enum MoneyWords {
+    /// Words for amounts. They also end compounds: `Buchungsbetrag`.
+    static let amounts = [
+        "amount", "betrag", "import", "montant", "bedrag", "valor", "summa", "belopp", "belob", "belop", "beloep",
+        "maara", "kwota", "castk", "suma", "iznos", "znesek", "ciastk", "umsatz", "osszeg", "ποσο", "quantia",
+        "ammont", "meid", "сума", "zenbatek",
+    ]
+
+    /// Words for an amount after its conversion: `Gegenwert`, `Controvalore`.
+    static let equivalents = [
+        "gegenwert", "countervalue", "equivalent", "controvalore", "contrevaleur", "contravalor", "tegenwaarde",
+        "motvarde", "modvaerdi", "motverdi", "vastaarvo", "rownowartosc", "protihodnot", "protivahodnot", "ekvivalent",
+        "ellenertek", "contravaloare", "protuvrijednost", "protuvrednost", "protivrednost", "ισοτιμο", "ισοδυναμ",
+        "равностоиност", "левовис", "coibheis", "ekwivalent", "contravalua", "echivalent",
+    ]
+
+    static let currencies = [
+        "devise", "devisa", "divisa", "valuta", "wahrung", "waehrung", "currency", "moneda", "moeda", "munt", "waluta",
+        "mena", "mene", "valuut", "deviz", "valiut", "munita", "airgeadra", "νομισμα", "валута", "waluty", "walucie",
+        "valut", "monnaie", "moneta",
+    ]
+
+    /// Whole words for currencies.
+    static let currencyCodes: Set<String> = ["ccy", "curr", "cur", "whg", "wrg"]
+
+    /// Words for "original" and "foreign", of payments before conversion.
+    static let abroad = [
+        "orig", "fremd", "foreign", "ausland", "extran", "estrang", "ester", "strani", "etrang", "vreemd", "obc", "ciz",
+        "cudz", "alkup", "utlan", "udenl", "utenl", "oorspr", "urspr", "eredeti", "algn", "algse", "sakotn", "pradin",
+        "puvod", "povod", "izvorn", "inozem", "initial", "inicial", "inizial", "oryg", "opprin", "oprind", "izvirn",
+        "prvotn", "tuj", "strano", "strana", "stranoj", "uzsien", "arvalst", "valis", "ulkom", "kulfold", "αρχικ",
+        "ξεν", "оригин", "първонач", "чужд", "bunaid", "orix", "jatorri",
+    ]
+
+    /// Whole words for a foreign currency.
+    static let abroadCodes: Set<String> = ["fw", "fx", "fc", "fcy"]
+
+    /// Words for the payment itself, whose currency may be the account's.
+    static let payments = [
+        "transak", "transac", "transaz", "trans", "operac", "operat", "operaz", "zahlung", "umsatz", "target", "source",
+        "from", "to", "ref", "local", "lokal", "merchant", "handler", "purchas", "kauf", "acquist", "achat", "compra",
+        "aankoop", "kop", "zakup", "nakup", "ostos", "oston", "kupnj", "kupovin", "pirkin", "pirkum", "ostu",
+        "vasarl", "αγορ", "συναλλαγ", "покупк", "транзакц", "трансакц", "операц", "tapahtum", "tehing", "darijum",
+        "tranzakc", "tranzac", "idirbh", "tranzazz", "payment", "paiement", "pago", "pagament", "platb", "placan",
+        "placil", "mokejim", "maksajum", "makse", "maksu", "betaal", "betaling", "betalning", "plata", "plati",
+        "plaszt", "fizet", "zaplac", "exchange", "wechsel", "vendor", "commerc", "esercent",
+    ]
+
+    /// Words for currencies other than the account's: of payments, exchanges and references.
+    static let elsewhere = [
+        "transak", "transac", "transaz", "zahlung", "target", "source", "from", "to", "ref", "exchange", "kurs",
+        "wechsel", "cambio", "change", "local",
+    ]
+
+    /// Words for transactions, beside those for descriptions.
+    static let transactions = [
+        "transak", "transac", "transaz", "tranzak", "tranzac", "tranzaz", "operac", "operat", "operaz", "movim",
+        "mouvem",
+        "umsatz", "buchung", "zahlung", "συναλλαγ", "κινησ", "транзакц", "трансакц", "операц", "tapahtum", "tehing",
+        "darijum", "idirbh", "pohyb", "platb", "promet",
+    ]
+
+    /// Words for what the account was charged.
+    static let debited = [
+        "debit", "addebit", "belast", "abgebucht", "charged", "cargo", "cargad", "adeud", "afgeschr", "veloit", "trukk",
+        "obciaz", "terhel", "terec", "zaduz", "zatiz", "bremen", "obremen", "nurasy", "norakst", "debet", "deebet",
+        "χρεω", "дебит", "удърж", "задълж", "dochar", "muirear", "iddebit", "carrega", "carreg",
+    ]
+
+    static let credited = [
+        "credit", "accredit", "gutschr", "gutgeschr", "abonad", "kredit", "kreedit", "hyvit", "uznan", "jovair",
+        "πιστω", "кредит", "creidmh", "iskait", "bijgeschr", "pripis", "odobren",
+    ]
+
+    /// Words for the account, its statements and conversions into its currency.
+    static let account = [
+        "konto", "conto", "compte", "cuenta", "conta", "account", "rekening", "uctu", "tili", "kont", "cuntas",
+        "abrechn", "buchung", "gebucht", "verbucht", "umgerechn", "heimat", "haus", "billing", "billed", "settle",
+        "posted", "posting", "booked", "booking", "converted", "home", "base", "statement", "ledger", "contabil",
+        "fattur", "regol", "convert", "factur", "impute", "comptab", "liquid", "lancad", "fatur", "geboekt", "boeking",
+        "boek", "afreken", "gefactur", "verreken", "omgerek", "bokfor", "fakturer", "omrakn", "bogfor", "afregn",
+        "omregn", "avregn", "kirja", "lasku", "muunn", "rachun", "ksieg", "zaksieg", "rozlicz", "przelicz", "zauct",
+        "uctov", "zuctov", "prepoct", "prepoc", "szamla", "konyvel", "elszamol", "atszam", "atvalt", "cont", "decont",
+        "racun", "obracun", "knjiz", "preracun", "saskait", "apskait", "konvert", "konta", "gramat", "arveld",
+        "arvestat", "λογαριασμ", "εκκαθαρισ", "μετατρ", "λογιστ", "сметк", "осчетовод", "превалут", "tiontai",
+        "ikkonvertit", "compensa", "verzeichn", "ucet", "tilin",
+    ]
+
+    /// Words for an amount after its conversion that are written as two words too.
+    static let pairs = ["contre valeur": "contrevaleur", "counter value": "countervalue", "vasta arvo": "vastaarvo"]
+
+    /// Prepositions and articles.
+    static let neutral: Set<String> = [
+        "in", "en", "em", "i", "u", "v", "w", "σε", "в", "na", "di", "del", "della", "dell", "de", "des", "du", "d",
+        "l", "la", "le", "of", "the", "der", "die", "das", "van", "von", "zu", "al", "alla", "do", "tal", "ta", "της",
+        "του", "στο", "на", "su", "sur", "sul", "sulla", "por", "par",
+    ]
+
+    /// Words beside those for currencies: `Codice valuta`, `Currency type`.
+    static let codes: Set<String> = [
+        "code", "codice", "codigo", "codi", "kod", "kode", "koodi", "kood", "kods", "kodas", "κωδικος", "код", "cod",
+        "type", "typ", "tipo", "iso", "sigla", "symbol",
+    ]
+
+    /// Words that make a header one of a rate or a date.
+    static let others = [
+        "kurs", "wechselkurs", "cambio", "tasso", "taux", "rate", "koers", "wisselkoers", "cambi", "vaxelkurs",
+        "vekselkurs", "kurssi", "kurz", "tecaj", "arfolyam", "curs", "ισοτιμια", "курс", "ratio", "date", "data",
+        "datum", "fecha", "dato", "datums", "kuupaev", "paiva", "pvm", "dzien", "den", "tag", "day", "jour", "giorno",
+        "dia", "ημερομηνια", "дата", "saldo", "solde", "balance", "kontostand",
+    ]
+
+    /// Words for rates of exchange.
+    static let rates = [
+        "kurs", "wechselkurs", "umrechnungskurs", "cambio", "tasso", "taux", "rate", "exchange", "koers", "wisselkoers",
+        "vaxelkurs", "vekselkurs", "kurssi", "vaihtokurssi", "kurz", "tecaj", "arfolyam", "curs", "ισοτιμια", "курс",
+        "kursas", "kurss", "vahetuskurss", "rata", "ratio",
+    ]
+}

@@ -1,0 +1,38 @@
+import Sheets
+
+/// The columns of the amounts before conversion.
+struct OriginalAmount {
+    private let amounts: [Int]
+    /// The currency column of the original amount, and that of the account's amount.
+    let currency, accountCurrency: Int?
+    /// The currency in the header of the original amount.
+    private let headerCode: String?
+    /// Whether `currency` may also be the currency of the account's amount.
+    let sharesCurrency: Bool
+
+    /// `nil` if the file has no original amounts.
+    init?(_ map: ColumnMap) {
+        amounts = map[.originalAmount]
+        guard let first = amounts.first else { return nil }
+        (currency, accountCurrency) = (map.first(.originalCurrency), map.first(.currency))
+        headerCode = map.names[first].currency
+        sharesCurrency = map.sharesCurrency
+    }
+
+    /// The column with the original amount of a row: money out or money in, if they have columns of their own.
+    func column(_ record: Record) -> Int? { amounts.first { !record.cell($0).isNothing } }
+
+    /// The currency of an original amount: in the currency column, beside the number, or in the header.
+    func code(_ record: Record, _ column: Int) -> String? {
+        if let currency, let code = record.text(currency) { return code }
+        return record.text(column).flatMap { CurrencyWords.glued(to: $0.filter { $0 != " " }) } ?? headerCode
+    }
+
+    /// Whether only the original amount of a row is in euro.
+    func isOnlyEuro(_ record: Record) -> Bool {
+        guard let currency, let accountCurrency, let paid = record.text(currency),
+            let booked = record.text(accountCurrency)
+        else { return false }
+        return CurrencyWords.isEuro(paid) && !CurrencyWords.isEuro(booked) && CurrencyWords.isMoney(booked)
+    }
+}
